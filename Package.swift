@@ -10,8 +10,8 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// What `import DataMapperCore` needs. Examples and tests list the targets behind an umbrella, too: SwiftPM rebuilds a target
-/// only when a module in its list changes, and an umbrella stays the same when a target behind it changes.
+/// What `import DataMapperCore` needs. Examples and tests list the targets behind an umbrella, too: SwiftPM rebuilds a
+/// target only when a module in its list changes, and an umbrella stays the same when a target behind it changes.
 let core: [Target.Dependency] = ["DataMapperCore", "DataMapperValues", "DataMapperMapping"]
 
 /// What `import DataMapper` needs, and the products beside it.

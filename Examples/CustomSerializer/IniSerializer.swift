@@ -7,8 +7,8 @@ import Foundation
 ///     width = 800
 ///     title = Notes
 ///
-/// A format of one's own needs just these two functions. Sections become dictionaries, and values that look like numbers
-/// or booleans become such.
+/// A format of one's own needs just these two functions. Sections become dictionaries, and values that look like
+/// numbers or booleans become such.
 struct IniSerializer: Serializer {
     func serialize(_ supportedType: SupportedType) -> Data {
         let sections = (supportedType.entries ?? []).map { section in

@@ -47,8 +47,8 @@ struct ExampleTests: BuildToolPlugin {
         return commands
     }
 
-    /// The source files of a module, by the folder of the module that contains them. One file of tests for each source file would take longer
-    /// to compile.
+    /// The source files of a module, by the folder of the module that contains them. One file of tests for each source
+    /// file would take longer to compile.
     private static func sources(in module: URL) throws -> [(name: String, files: [URL])] {
         let paths = try FileManager.default.subpathsOfDirectory(atPath: module.path).filter { $0.hasSuffix(".swift") }
         let folders = Dictionary(grouping: paths.sorted()) { $0.contains("/") ? String($0.prefix { $0 != "/" }) : "" }

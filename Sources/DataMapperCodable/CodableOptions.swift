@@ -32,8 +32,8 @@ public struct CodableOptions: Sendable {
     public var keyDecodingStrategy = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
     /// The strategy for reading a `Date`. If it is nil, the mapper's policy decides.
     public var dateDecodingStrategy: JSONDecoder.DateDecodingStrategy?
-    /// The strategy for reading `Data`. If it is nil, `Data` is read from bytes, or from base64 text if the format has no
-    /// bytes.
+    /// The strategy for reading `Data`. If it is nil, `Data` is read from bytes, or from base64 text if the format has
+    /// no bytes.
     public var dataDecodingStrategy: JSONDecoder.DataDecodingStrategy?
     /// The strategy for reading infinities and NaN from texts. By default, no text is read as such a number.
     public var nonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy.throw
@@ -42,8 +42,8 @@ public struct CodableOptions: Sendable {
     public var keyEncodingStrategy = JSONEncoder.KeyEncodingStrategy.useDefaultKeys
     /// The strategy for writing a `Date`. If it is nil, the mapper's policy decides.
     public var dateEncodingStrategy: JSONEncoder.DateEncodingStrategy?
-    /// The strategy for writing `Data`. If it is nil, `Data` is written as bytes, or as base64 text if the format has no
-    /// bytes.
+    /// The strategy for writing `Data`. If it is nil, `Data` is written as bytes, or as base64 text if the format has
+    /// no bytes.
     public var dataEncodingStrategy: JSONEncoder.DataEncodingStrategy?
     /// The strategy for writing infinities and NaN. If it is nil, the format decides.
     public var nonConformingFloatEncodingStrategy: JSONEncoder.NonConformingFloatEncodingStrategy?

@@ -23,8 +23,8 @@ final class CoderSettings<Shared>: @unchecked Sendable {
             self.depth = depth
         }
 
-        /// The policy that has been set, or that of the mapper in `userInfo`, or the standard policy. If the depth limit
-        /// of the last two is the standard one, it becomes that of Foundation's coder.
+        /// The policy that has been set, or that of the mapper in `userInfo`, or the standard policy. If the depth
+        /// limit of the last two is the standard one, it becomes that of Foundation's coder.
         var policy: MappingPolicy {
             get {
                 if let userPolicy { return userPolicy }

@@ -25,8 +25,9 @@ public import Combine
 /// user.fullName   // "Ana"
 /// ```
 ///
-/// It has the same properties as `JSONDecoder`, except `allowsJSON5`, with the same defaults, and reads the same values.
-/// An error is a `DecodingError` with the same case and the same `codingPath`. Its `debugDescription` also has the place:
+/// It has the same properties as `JSONDecoder`, except `allowsJSON5`, with the same defaults, and reads the same
+/// values. An error is a `DecodingError` with the same case and the same `codingPath`. Its `debugDescription` also has
+/// the place:
 ///
 /// ```swift
 /// do {
@@ -234,8 +235,8 @@ private enum BracelessJson {
 /// String(decoding: data, as: UTF8.self)   // #"{"age":37,"name":"Ana"}"#
 /// ```
 ///
-/// It has the same properties as `JSONEncoder`, writes the same text, and throws the same errors. The page "Codable" lists
-/// all differences. These are the most important ones:
+/// It has the same properties as `JSONEncoder`, writes the same text, and throws the same errors. The page "Codable"
+/// lists all differences. These are the most important ones:
 ///
 /// - Keys keep the order in which they are encoded. Keys of dictionaries are sorted by their UTF-8 bytes. In
 ///   `JSONEncoder`, keys have no order.
@@ -317,8 +318,8 @@ public final class JsonEncoder: @unchecked Sendable {
         set { settings[\.formatting] = newValue }
     }
 
-    /// The mapping policy: omitted values and limits. See ``JsonDecoder/policy``. The depth limit of Foundation's encoder
-    /// is 511 levels.
+    /// The mapping policy: omitted values and limits. See ``JsonDecoder/policy``. The depth limit of Foundation's
+    /// encoder is 511 levels.
     public var policy: MappingPolicy {
         get { settings[\.policy] }
         set { settings[\.policy] = newValue }

@@ -1,5 +1,5 @@
-/// The words of a key, with the rules of Foundation's `convertToSnakeCase`. The macros compile this file, too: a plugin of the
-/// compiler cannot import the library.
+/// The words of a key, with the rules of Foundation's `convertToSnakeCase`. The macros compile this file, too: a plugin
+/// of the compiler cannot import the library.
 enum KeyWords {
     /// Returns `my`, `URL` and `Property` for `myURLProperty`; `image`, `URL` and `2x` for `imageURL2x`.
     ///

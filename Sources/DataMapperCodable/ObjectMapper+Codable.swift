@@ -53,8 +53,9 @@ extension ObjectMapper {
     /// report.problems.map(\.jsonPointer)   // ["/a/1", "/b/0"]
     /// ```
     ///
-    /// The report lists errors, dropped elements, conversions, and unknown keys. All elements of arrays and dictionaries
-    /// are read, even if one of them is invalid. But within an object, `init(from:)` ends at its first error.
+    /// The report lists errors, dropped elements, conversions, and unknown keys. All elements of arrays and
+    /// dictionaries are read, even if one of them is invalid. But within an object, `init(from:)` ends at its first
+    /// error.
     ///
     /// - Throws: The error of the serializer if the bytes are invalid.
     public func report<T: Decodable>(

@@ -3,8 +3,9 @@ package import Foundation
 extension DateFormatter {
     /// Returns the date of a text from an untrusted source; nil if the formatter cannot read it.
     ///
-    /// On Linux, `date(from:)` ends the process if the part that it reads ends inside a character, for example inside a digit with an
-    /// accent. So a text with a character of several scalars is read only if the formatter itself could have written that character.
+    /// On Linux, `date(from:)` ends the process if the part that it reads ends inside a character, for example inside a
+    /// digit with an accent. So a text with a character of several scalars is read only if the formatter itself could
+    /// have written that character.
     package func date(ofUntrusted text: String) -> Date? {
         #if !canImport(Darwin)
         if text.utf8.contains(where: { $0 >= 0x80 }), !isMadeOfOwnCharacters(text) { return nil }

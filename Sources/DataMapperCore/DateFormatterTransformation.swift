@@ -4,7 +4,8 @@ public import Foundation
 
 /// A transformation between `Date` and text that uses a `DateFormatter`.
 ///
-/// Reads text that the formatter can read, and a date if the format has dates. Any other value gives nil. Nil is written as null.
+/// Reads text that the formatter can read, and a date if the format has dates. Any other value gives nil. Nil is
+/// written as null.
 ///
 /// ```swift
 /// let dateFormatter = DateFormatter()
@@ -58,7 +59,8 @@ private final class LockedFormatter: @unchecked Sendable {
     }
 }
 
-/// A transformation between `Date` and text in a format of your own (Unicode Technical Standard #35, date format patterns).
+/// A transformation between `Date` and text in a format of your own (Unicode Technical Standard #35, date format
+/// patterns).
 ///
 /// Reads text in this format, and a date if the data can contain dates. Any other value gives nil. Nil is written as
 /// null.
@@ -80,7 +82,8 @@ public struct CustomDateFormatTransformation: DelegatedTransformation {
     ///
     /// - Parameters:
     ///   - formatString: The pattern, as in `DateFormatter.dateFormat`. The calendar is the Gregorian one.
-    ///   - locale: The locale for names of months and days. The default has English names, whatever the settings of the machine are.
+    ///   - locale: The locale for names of months and days. The default has English names, whatever the settings of the
+    ///     machine are.
     ///   - timeZone: The time zone for writing, and for reading times that have no offset. The default is UTC.
     public init(
         formatString: String, locale: Locale = Locale(identifier: "en_US_POSIX"), timeZone: TimeZone = .gmt

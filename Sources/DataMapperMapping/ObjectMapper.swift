@@ -8,8 +8,8 @@ public import Foundation
 
 /// A mapper, which converts data to objects of your types, and back.
 ///
-/// It reads ``Deserializable`` types, writes ``Serializable`` types, and does both with ``Mappable`` types. They can be in optionals,
-/// arrays, dictionaries and sets, at any depth.
+/// It reads ``Deserializable`` types, writes ``Serializable`` types, and does both with ``Mappable`` types. They can be
+/// in optionals, arrays, dictionaries and sets, at any depth.
 ///
 /// ```swift
 /// struct User: Mappable {
@@ -66,8 +66,8 @@ public final class ObjectMapper: Sendable {
     ///
     /// - Parameters:
     ///   - polymorph: Chooses which class to create when a base class is read; nil for no polymorph.
-    ///   - policy: How strictly the mapper reads, and what it writes. If its limits are not the standard ones, they also apply to the
-    ///     serializer in calls that read bytes.
+    ///   - policy: How strictly the mapper reads, and what it writes. If its limits are not the standard ones, they
+    ///     also apply to the serializer in calls that read bytes.
     ///   - context: Values for initializers, `mapping` functions, transformations and polymorphs.
     public init(
         polymorph: (any Polymorph)? = nil, policy: MappingPolicy = .standard,
@@ -103,7 +103,8 @@ public final class ObjectMapper: Sendable {
         return with(policy)
     }
 
-    /// Returns a copy of this mapper with one more value in its context, in place of any value of the same type. See ``MappingContext``.
+    /// Returns a copy of this mapper with one more value in its context, in place of any value of the same type. See
+    /// ``MappingContext``.
     ///
     /// ```swift
     /// let mapper = objectMapper.with(context: "acme")
@@ -126,8 +127,8 @@ public final class ObjectMapper: Sendable {
     /// user.name   // "Ana"
     /// ```
     ///
-    /// - Throws: The error of the serializer, such as `JsonError`, if the bytes are invalid. ``DeserializationError`` if the value cannot
-    ///   be converted to `T`.
+    /// - Throws: The error of the serializer, such as `JsonError`, if the bytes are invalid. ``DeserializationError``
+    ///   if the value cannot be converted to `T`.
     @inlinable
     public func deserialize<T: Deserializable>(
         _ type: T.Type = T.self, from input: some SerializedInput, with serializer: some Serializer
@@ -155,8 +156,8 @@ public final class ObjectMapper: Sendable {
     /// String(decoding: bytes, as: UTF8.self)   // "[1,2]"
     /// ```
     ///
-    /// - Throws: ``SerializationError`` if a `mapping` throws, if objects are nested too deeply, or if an object contains itself. The error
-    ///   of the serializer if its format cannot express a value.
+    /// - Throws: ``SerializationError`` if a `mapping` throws, if objects are nested too deeply, or if an object
+    ///   contains itself. The error of the serializer if its format cannot express a value.
     @inlinable
     public func serialize<T: Serializable>(_ value: T, to serializer: some Serializer) throws -> Data {
         var data = beginWriting()
@@ -197,7 +198,8 @@ public final class ObjectMapper: Sendable {
     /// try objectMapper.deserialize(User.self, fromValue: ["name": 7])   // throws expected string, found integer at $.name
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` with the path of the invalid value, and its place in the text that it was read from.
+    /// - Throws: ``DeserializationError`` with the path of the invalid value, and its place in the text that it was
+    ///   read from.
     @inlinable
     public func deserialize<T: Deserializable>(_ type: T.Type = T.self, fromValue value: SupportedType) throws -> T {
         try root(of: value).makeRoot(type)
@@ -205,7 +207,8 @@ public final class ObjectMapper: Sendable {
 
     /// Reads an object from a value, or returns nil if the value is null or invalid.
     ///
-    /// One invalid element makes a `[T]?` nil. In a `[T?]?`, nil replaces an invalid element. The same applies to dictionaries.
+    /// One invalid element makes a `[T]?` nil. In a `[T?]?`, nil replaces an invalid element. The same applies to
+    /// dictionaries.
     ///
     /// ```swift
     /// objectMapper.deserialize([1, "x"]) as [Int]?   // nil
@@ -236,7 +239,8 @@ public final class ObjectMapper: Sendable {
 
     /// Writes an object as a value; nil is written as null.
     ///
-    /// - Throws: ``SerializationError`` if a `mapping` throws, if objects are nested too deeply, or if an object contains itself.
+    /// - Throws: ``SerializationError`` if a `mapping` throws, if objects are nested too deeply, or if an object
+    ///   contains itself.
     @inlinable
     public func serializeOrThrow<T: Serializable>(_ value: T) throws -> SupportedType {
         var data = beginWriting()
@@ -244,7 +248,8 @@ public final class ObjectMapper: Sendable {
         return try finishOrThrow(&data)
     }
 
-    /// Writes an object as a value, or returns null if writing fails, for example if a `mapping` throws. Nil is written as null, too.
+    /// Writes an object as a value, or returns null if writing fails, for example if a `mapping` throws. Nil is written
+    /// as null, too.
     ///
     /// ```swift
     /// objectMapper.serialize(["a": 1])   // ["a": 1]

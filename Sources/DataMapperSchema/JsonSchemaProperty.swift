@@ -31,7 +31,8 @@ public struct JsonSchemaProperty {
 
     /// Requires a value.
     ///
-    /// It may be missing if its type accepts null. A default is the value in new objects; the type can be left out then.
+    /// It may be missing if its type accepts null. A default is the value in new objects; the type can be left out
+    /// then.
     ///
     /// ```swift
     /// struct User: JsonSchemaProviding {
@@ -88,7 +89,8 @@ public struct JsonSchemaProperty {
         add(node ?? SchemaNode(), node == nil ? .free : .required, SchemaRemarks(description))
     }
 
-    /// Describes a value that a transformation reads, and that may be missing or null. The object may have a default then.
+    /// Describes a value that a transformation reads, and that may be missing or null. The object may have a default
+    /// then.
     ///
     /// ```swift
     /// struct User: JsonSchemaProviding {

@@ -20,7 +20,8 @@ extension _LibraryType {
     }
 }
 
-/// A type whose values are arrays or objects, or depend on other types. The keywords of scalars come from their expectation.
+/// A type whose values are arrays or objects, or depend on other types. The keywords of scalars come from their
+/// expectation.
 protocol KeywordAdding: _LibraryType {
     static func addKeywords(to schema: JsonSchemaBuilder)
 }

@@ -2,7 +2,8 @@ import Foundation
 
 /// The code of a page in Markdown: the blocks between two lines of backticks.
 ///
-/// No test is made from code in another form, so it is a fault: indented code, fences of tildes, and fences that are indented.
+/// No test is made from code in another form, so it is a fault: indented code, fences of tildes, and fences that are
+/// indented.
 public struct MarkdownCode: Sendable {
     /// A block of code.
     public struct Block: Sendable {

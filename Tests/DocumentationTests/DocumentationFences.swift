@@ -30,7 +30,8 @@ struct DocumentationFences {
     /// Names of blocks that contain no Swift.
     static let otherNames: Set = ["", "json", "sh", "text"]
 
-    /// Pages whose `swift` blocks are tests: those in a file `examples.json`, and those of the catalogs, which `.ci/documentation` runs.
+    /// Pages whose `swift` blocks are tests: those in a file `examples.json`, and those of the catalogs, which
+    /// `.ci/documentation` runs.
     static func isTested(_ page: String) throws -> Bool { try page.contains(".docc/") || tested.get().contains(page) }
 
     /// The pages in a file `examples.json`, and those of which `Examples/Server` has copies.

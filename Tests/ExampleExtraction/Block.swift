@@ -19,7 +19,8 @@ package struct Block: Equatable {
         var head: String
     }
 
-    /// The code at the lowest level of indentation begins these parts; comments and attributes begin the part after them.
+    /// The code at the lowest level of indentation begins these parts; comments and attributes begin the part after
+    /// them.
     var parts: [Part] {
         var parts: [Part] = []
         var pending: [String] = []

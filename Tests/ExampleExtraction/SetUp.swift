@@ -8,8 +8,8 @@
 /// | `// let age = 7` | only a variable |
 /// | `// map: {"age": 7}`, `// map: written` | `map` is a `Map` of the module ObjectMapper |
 ///
-/// The view is a `MappableData` if the example calls `map`. Otherwise it has the type whose member the comment describes, or is a
-/// `DeserializableData`.
+/// The view is a `MappableData` if the example calls `map`. Otherwise it has the type whose member the comment
+/// describes, or is a `DeserializableData`.
 enum SetUp {
     /// The types of views.
     static let views: Set<Substring> = ["DeserializableData", "SerializableData", "MappableData"]

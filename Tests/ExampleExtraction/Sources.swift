@@ -8,9 +8,9 @@ package struct InvalidFence: Error, CustomStringConvertible {
 }
 
 extension Block {
-    /// Returns the blocks of a page: between lines of backticks, and in comments `<!-- Swift ... -->`, which pages do not show. The blocks after
-    /// a comment `<!-- Swift: a program of its own -->` do not see those before it. The types after `<!-- Swift: top level -->` are not nested in
-    /// the type of the page.
+    /// Returns the blocks of a page: between lines of backticks, and in comments `<!-- Swift ... -->`, which pages do
+    /// not show. The blocks after a comment `<!-- Swift: a program of its own -->` do not see those before it. The
+    /// types after `<!-- Swift: top level -->` are not nested in the type of the page.
     package static func programs(ofPage text: String, path: String) throws -> [[Block]] {
         var programs: [[Block]] = [[]]
         var isTopLevel = false

@@ -22,7 +22,8 @@ package struct TestFile {
         return file.joined(separator: "\n") + "\n"
     }
 
-    /// Adds the tests of a page. The types of a program are those of a type `<name>Page`, and its other code is a function.
+    /// Adds the tests of a page. The types of a program are those of a type `<name>Page`, and its other code is a
+    /// function.
     package mutating func add(page name: String, path: String, programs: [[Block]]) {
         for (index, blocks) in programs.enumerated() {
             add(program: blocks, suite: "\(name)Page\(index == 0 ? "" : "\(index + 1)")", path: path)
@@ -42,8 +43,9 @@ package struct TestFile {
         addExtensions(of: types, in: suite, path: path)
     }
 
-    /// Adds the tests of the comments of a source file: one for each block with code that is not a type. A type is visible to all blocks of
-    /// the file, or to those of its comment if other comments declare a type of this name, too.
+    /// Adds the tests of the comments of a source file: one for each block with code that is not a type. A type is
+    /// visible to all blocks of the file, or to those of its comment if other comments declare a type of this name,
+    /// too.
     package mutating func add(source name: String, path: String, comments: [Block.Comment]) {
         guard !comments.isEmpty else { return }
         let suite = "\(name.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined())Examples"

@@ -1,8 +1,8 @@
 import ExampleExtraction
 import Foundation
 
-// ExampleExtractor OUTPUT IMPORTS CONDITION FILE...: writes a file of tests with the examples of pages and source files. IMPORTS are
-// separated by commas; the condition can be empty.
+// ExampleExtractor OUTPUT IMPORTS CONDITION FILE...: writes a file of tests with the examples of pages and source
+// files. IMPORTS are separated by commas; the condition can be empty.
 do {
     let arguments = Array(CommandLine.arguments.dropFirst())
     var file = TestFile(

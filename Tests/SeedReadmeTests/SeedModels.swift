@@ -137,8 +137,8 @@ class PolymorphB: PolymorphA {
 
 struct MyPolymorph: Polymorph {
 
-    // If B is castable to T and supportedType contains a dictionary with key "type" and the value "B", then the type to use
-    // is `B`, otherwise does nothing.
+    // If B is castable to T and supportedType contains a dictionary with key "type" and the value "B", then the type to
+    // use is `B`, otherwise does nothing.
     func polymorphType<T>(for type: T.Type, in supportedType: SupportedType) -> T.Type {
         if let bType = PolymorphB.self as? T.Type, supportedType.dictionary?["type"]?.string == "B" {
             return bType

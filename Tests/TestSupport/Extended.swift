@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// Tests that compare very many combinations, for minutes. They run if `DATAMAPPER_EXTENDED` is set, as `.ci/extended` does. Suites that
-/// consist only of such tests are marked `.enabled(if: Extended.isEnabled, Extended.hint)`.
+/// Tests that compare very many combinations, for minutes. They run if `DATAMAPPER_EXTENDED` is set, as `.ci/extended`
+/// does. Suites that consist only of such tests are marked `.enabled(if: Extended.isEnabled, Extended.hint)`.
 public enum Extended {
     /// Whether these tests run.
     public static let isEnabled = ProcessInfo.processInfo.environment["DATAMAPPER_EXTENDED"] != nil

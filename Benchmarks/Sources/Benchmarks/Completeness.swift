@@ -34,8 +34,8 @@ enum Completeness {
         }
     }
 
-    /// Integers are compared exactly. Fractions are compared as the `Double` that their digits mean: where Foundation keeps
-    /// more digits than a `Double` has, its own conversion does not round to the nearest.
+    /// Integers are compared exactly. Fractions are compared as the `Double` that their digits mean: where Foundation
+    /// keeps more digits than a `Double` has, its own conversion does not round to the nearest.
     private static func isSame(_ left: NSNumber, _ right: NSNumber) -> Bool {
         if let left = Int(left.stringValue), let right = Int(right.stringValue) { return left == right }
         return Double(left.stringValue) == Double(right.stringValue)

@@ -1,8 +1,8 @@
 public import DataMapperMapping
 internal import DataMapperValues
 
-/// A type whose code is `init(_:)` and `serialize(to:)`, and that is also `Codable`: every encoder and decoder uses its mapping. For
-/// the other direction, see ``MappableByCoding``.
+/// A type whose code is `init(_:)` and `serialize(to:)`, and that is also `Codable`: every encoder and decoder uses its
+/// mapping. For the other direction, see ``MappableByCoding``.
 ///
 /// ```swift
 /// struct Point: CodableByMapping {

@@ -1,7 +1,7 @@
 public import DataMapperMapping
 
-/// A type whose code is `init(from:)` and `encode(to:)`, and that can also be mapped: the mapping uses these. For the other direction,
-/// see ``CodableByMapping``.
+/// A type whose code is `init(from:)` and `encode(to:)`, and that can also be mapped: the mapping uses these. For the
+/// other direction, see ``CodableByMapping``.
 ///
 /// ```swift
 /// struct Address: MappableByCoding { let city: String }

@@ -19,7 +19,8 @@ extension SupportedType: Decodable {
     ///
     /// A decoder of this library returns the value itself, with all digits of its numbers. With any other decoder, this
     /// initializer tries to read an object, then an array, then each kind of scalar. This works for property lists and
-    /// JSON, but not for all formats. An object with the keys that a property list uses for a `Decimal` becomes a number.
+    /// JSON, but not for all formats. An object with the keys that a property list uses for a `Decimal` becomes a
+    /// number.
     ///
     /// - Throws: `DecodingError.dataCorrupted` if the decoder has a value of an unknown kind, or any error of the
     ///   decoder that is not a `DecodingError`.
@@ -47,8 +48,8 @@ extension SupportedType: Decodable {
         }
     }
 
-    /// Returns nil if the decoder says that the value is of another kind. Decoders throw other errors as signals: a column decoder of GRDB
-    /// asks for JSON in this way.
+    /// Returns nil if the decoder says that the value is of another kind. Decoders throw other errors as signals: a
+    /// column decoder of GRDB asks for JSON in this way.
     private static func attempt<T>(_ read: () throws -> T) throws -> T? {
         do {
             return try read()
@@ -93,8 +94,8 @@ extension SupportedType: Encodable {
     /// String(decoding: try JSONEncoder().encode(value), as: UTF8.self)   // #"{"a":[1,null]}"#
     /// ```
     ///
-    /// With an encoder of another library, a number that is not exact as a `Double` is written as a `Decimal`, and bytes
-    /// and dates are written as `Data` and `Date`.
+    /// With an encoder of another library, a number that is not exact as a `Double` is written as a `Decimal`, and
+    /// bytes and dates are written as `Data` and `Date`.
     ///
     /// - Throws: The errors of the encoder.
     public func encode(to encoder: any Encoder) throws {

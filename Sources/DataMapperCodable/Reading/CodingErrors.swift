@@ -135,8 +135,8 @@ extension DeserializableData {
 }
 
 extension DecodingError.Context {
-    /// The text of a `Codable` type's own error. The standard library's text for an unknown raw value contains the value and the name of
-    /// the type, so it is replaced: errors are logged.
+    /// The text of a `Codable` type's own error. The standard library's text for an unknown raw value contains the
+    /// value and the name of the type, so it is replaced: errors are logged.
     fileprivate var loggableText: String {
         let isUnknownRawValue =
             debugDescription.hasPrefix("Cannot initialize ") && debugDescription.contains(" from invalid ")

@@ -61,8 +61,8 @@ extension EncodingState {
         tape.pointee.builder.nodes[start].flags |= DeferredWriting.isMarked
     }
 
-    /// Lets a closure append a member to the container at a place, and tells it whether the member is late. Does nothing
-    /// if the encoder of the container has ended.
+    /// Lets a closure append a member to the container at a place, and tells it whether the member is late. Does
+    /// nothing if the encoder of the container has ended.
     ///
     /// - Returns: False if another container or value has the place.
     @inline(never)

@@ -112,8 +112,8 @@ extension EncodingState {
         }
     }
 
-    /// Makes a slot the place of one value, already while the value is appended. So its code cannot write to the encoder
-    /// of the slot.
+    /// Makes a slot the place of one value, already while the value is appended. So its code cannot write to the
+    /// encoder of the slot.
     func claim(_ slot: Int, _ append: () throws -> Void) throws {
         slots.elements[slot].kind = .single
         do {

@@ -52,9 +52,10 @@
 /// name, and another one has the payload: `{"t": "circle", "c": {"radius": 1}}`. For `untagged: true`, see
 /// ``Mappable(keys:omitNil:untagged:)``.
 ///
-/// ``Mapped(_:anyOf:using:where:or:)-228op`` gives a case another name, or several names. The first one is written. A value
-/// in a payload may be missing if it has a default or is optional. An unknown name is an error, unless the enum has a
-/// ``Fallback()`` case. An update replaces an enum as a whole. An enum with raw values is mapped as its raw value.
+/// ``Mapped(_:anyOf:using:where:or:)-228op`` gives a case another name, or several names. The first one is written. A
+/// value in a payload may be missing if it has a default or is optional. An unknown name is an error, unless the enum
+/// has a ``Fallback()`` case. An update replaces an enum as a whole. An enum with raw values is mapped as its raw
+/// value.
 ///
 /// - Parameters:
 ///   - keys: How the keys are derived from the names of properties, cases and labels.

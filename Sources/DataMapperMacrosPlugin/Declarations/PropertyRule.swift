@@ -2,8 +2,9 @@
 
 internal import SwiftSyntax
 
-/// What happens to a property if its value is missing, null or invalid: the rules of `ReadingRules.swift`, as the attribute and the type of
-/// the property choose them. The code that reads, the code that maps, and the schema take the rule from here.
+/// What happens to a property if its value is missing, null or invalid: the rules of `ReadingRules.swift`, as the
+/// attribute and the type of the property choose them. The code that reads, the code that maps, and the schema take the
+/// rule from here.
 enum PropertyRule {
     /// A fallback replaces all of these values.
     case or(String)

@@ -51,8 +51,8 @@ public struct Check<Value>: Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - requirement: What the value must be, such as `must be even`. This is the text of the error, so it should not contain the
-    ///     value.
+    ///   - requirement: What the value must be, such as `must be even`. This is the text of the error, so it should not
+    ///     contain the value.
     ///   - isMet: Returns whether a value is valid.
     public init(_ requirement: String, _ isMet: @escaping @Sendable (Value) -> Bool) {
         self.init(.described(requirement), isMet: isMet)

@@ -5,8 +5,8 @@ extension Check: CheckExpression {}
 
 /// A ready-made check in the attribute of a property, such as `.in(18...120)`.
 ///
-/// It stands for the ``Check`` with the same name, because an attribute does not know the type of its property. The name of a check of
-/// your own can be used in attributes, too:
+/// It stands for the ``Check`` with the same name, because an attribute does not know the type of its property. The
+/// name of a check of your own can be used in attributes, too:
 ///
 /// ```swift
 /// extension Check<Int> {

@@ -5,8 +5,8 @@ extension DeserializableData {
 
     /// Returns the checked value, or nil if it is missing, null or invalid.
     ///
-    /// A value that does not meet the condition is invalid. A report lists invalid values as problems. They are errors if the policy's
-    /// ``MappingPolicy/invalidOptionals`` is `.fail`.
+    /// A value that does not meet the condition is invalid. A report lists invalid values as problems. They are errors
+    /// if the policy's ``MappingPolicy/invalidOptionals`` is `.fail`.
     ///
     /// ```swift
     /// // data: {"age": 7}
@@ -19,8 +19,8 @@ extension DeserializableData {
 
     /// Returns the checked value.
     ///
-    /// - Throws: ``DeserializationError`` if the value is missing, null or invalid. The code is ``DeserializationError/Code/failedCheck``
-    ///   if the value does not meet the condition.
+    /// - Throws: ``DeserializationError`` if the value is missing, null or invalid. The code is
+    ///   ``DeserializationError/Code/failedCheck`` if the value does not meet the condition.
     @inlinable @_disfavoredOverload
     public func get<T: Deserializable>(where check: Check<T>) throws -> T {
         try required(CheckedCoder(TypeCoder(T.self), check))
@@ -59,7 +59,8 @@ extension DeserializableData {
         try ifPresent(CheckedCoder(TypeCoder(T.self), check)) ?? fallback()
     }
 
-    /// Returns the checked value, or `fallback`, which may be nil, if it is missing or null; see ``getIfPresent(where:)``.
+    /// Returns the checked value, or `fallback`, which may be nil, if it is missing or null; see
+    /// ``getIfPresent(where:)``.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func getIfPresent<T: Deserializable>(
         where check: Check<T>, or fallback: @autoclosure () -> T?
@@ -79,8 +80,8 @@ extension DeserializableData {
     /// try data["end"].check(start < end, "must be after start")   // throws must be after start at $.end
     /// ```
     ///
-    /// In a report, the check is skipped if there was an earlier problem in the same `mapping`, because a property may then have a value
-    /// that is not from the data.
+    /// In a report, the check is skipped if there was an earlier problem in the same `mapping`, because a property may
+    /// then have a value that is not from the data.
     ///
     /// - Throws: ``DeserializationError`` with the code ``DeserializationError/Code/failedCheck``.
     public func check(_ condition: @autoclosure () throws -> Bool, _ requirement: String) throws {
@@ -110,8 +111,8 @@ extension DeserializableData {
     /// if start >= end { throw data["end"].error("must be after start") }   // throws must be after start at $.end
     /// ```
     ///
-    /// The code of the error is ``DeserializationError/Code/failedCheck``. `requirement` should not contain values of the data, because it
-    /// is part of the description, which is often logged.
+    /// The code of the error is ``DeserializationError/Code/failedCheck``. `requirement` should not contain values of
+    /// the data, because it is part of the description, which is often logged.
     public func error(_ requirement: String) -> DeserializationError {
         placed(DeserializationError(failedCheck: requirement))
     }

@@ -22,8 +22,9 @@ extension MappableData {
     ///
     /// While writing, the value is checked only if the policy's ``MappingPolicy/checksWhenWriting`` is true.
     ///
-    /// - Throws: ``DeserializationError`` if the value is missing, null or invalid; the property then keeps its value. The code is
-    ///   ``DeserializationError/Code/failedCheck`` if the value does not meet the condition. Writing never throws.
+    /// - Throws: ``DeserializationError`` if the value is missing, null or invalid; the property then keeps its value.
+    ///   The code is ``DeserializationError/Code/failedCheck`` if the value does not meet the condition. Writing never
+    ///   throws.
     @inlinable @_disfavoredOverload
     public mutating func map<T: SerializableAndDeserializable>(_ value: inout T, where check: Check<T>) throws {
         try map(required: &value, by: CheckedCoder(TypeCoder(T.self), check))
@@ -37,7 +38,8 @@ extension MappableData {
         map(&value, or: fallback, by: CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Maps an optional property with a check and a default, which may be nil, for a value that is missing, null or invalid.
+    /// Maps an optional property with a check and a default, which may be nil, for a value that is missing, null or
+    /// invalid.
     @inlinable
     public mutating func map<T: SerializableAndDeserializable>(
         _ value: inout T?, where check: Check<T>, or fallback: @autoclosure () -> T?
@@ -45,7 +47,8 @@ extension MappableData {
         map(optional: &value, or: fallback, by: CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Maps an optional property with a check: it becomes nil if the value is missing or null. Throws if the value is invalid.
+    /// Maps an optional property with a check: it becomes nil if the value is missing or null. Throws if the value is
+    /// invalid.
     ///
     /// ```swift
     /// // data: {"age": null}; var age: Int?
@@ -68,7 +71,8 @@ extension MappableData {
         try map(ifPresent: &value, or: fallback, by: CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Maps an optional property with a check and a default, which may be nil, for a missing value; see ``mapIfPresent(_:where:)``.
+    /// Maps an optional property with a check and a default, which may be nil, for a missing value; see
+    /// ``mapIfPresent(_:where:)``.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(
         _ value: inout T?, where check: Check<T>, or fallback: @autoclosure () -> T?
@@ -82,7 +86,8 @@ extension MappableData {
         if !isReading { output.set(value, where: check) }
     }
 
-    /// Writes a value that `mapping` does not change, or null for nil, which is not checked; see ``set(_:where:)-(T,_)``.
+    /// Writes a value that `mapping` does not change, or null for nil, which is not checked; see
+    /// ``set(_:where:)-(T,_)``.
     @_alwaysEmitIntoClient
     public mutating func set<T: Serializable>(_ value: T?, where check: Check<T>) {
         if !isReading { output.set(value, where: check) }
@@ -92,21 +97,23 @@ extension MappableData {
 
     /// Throws an error at this value's place if a condition is not met; see ``DeserializableData/check(_:_:)``.
     ///
-    /// While writing, the condition is checked only if the policy's ``MappingPolicy/checksWhenWriting`` is true. If it is not met, this
-    /// function does not throw, but the call that writes the object fails.
+    /// While writing, the condition is checked only if the policy's ``MappingPolicy/checksWhenWriting`` is true. If it
+    /// is not met, this function does not throw, but the call that writes the object fails.
     public mutating func check(_ condition: @autoclosure () throws -> Bool, _ requirement: String) throws {
         if let input { return try input.withData { try $0.check(try condition(), requirement) } }
         if output.objectMapper.policy.checksWhenWriting, try !condition() { output.fail(check: requirement) }
     }
 
-    /// Throws an error at this value's place if `value` does not meet a condition; see ``DeserializableData/check(_:where:)``.
+    /// Throws an error at this value's place if `value` does not meet a condition; see
+    /// ``DeserializableData/check(_:where:)``.
     public mutating func check<T>(_ value: T, where check: Check<T>) throws {
         if let input { return try input.withData { try $0.check(value, where: check) } }
         guard output.objectMapper.policy.checksWhenWriting, let failure = check.failure(of: value) else { return }
         output.fail(check: failure)
     }
 
-    /// Returns an error about this value, for you to throw; see ``DeserializableData/error(_:)``. While writing, it has no path.
+    /// Returns an error about this value, for you to throw; see ``DeserializableData/error(_:)``. While writing, it has
+    /// no path.
     public func error(_ requirement: String) -> any Error {
         input?.withData { $0.error(requirement) } ?? SerializationError(failedCheck: requirement)
     }

@@ -1,7 +1,8 @@
 public import DataMapperValues
 
 extension Array: Deserializable where Element: Deserializable {
-    /// Reads an array. An invalid element is an error, unless elements are optional or the policy drops invalid elements.
+    /// Reads an array. An invalid element is an error, unless elements are optional or the policy drops invalid
+    /// elements.
     ///
     /// ```swift
     /// try objectMapper.deserialize([Int].self, fromValue: [1, 2])   // [1, 2]
@@ -33,8 +34,8 @@ extension Array: Serializable, _LibraryContainer where Element: Serializable {
 }
 
 extension Set: Deserializable where Element: Deserializable {
-    /// Reads an array as a set. Equal elements become one. Writes an array in an order that depends only on the elements: numbers are sorted
-    /// by value, text by its bytes.
+    /// Reads an array as a set. Equal elements become one. Writes an array in an order that depends only on the
+    /// elements: numbers are sorted by value, text by its bytes.
     ///
     /// ```swift
     /// try objectMapper.deserialize(Set<Int>.self, fromValue: [2, 1, 2])   // [1, 2]
@@ -65,11 +66,12 @@ extension Set: Serializable, _LibraryContainer where Element: Serializable {
 }
 
 extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializable {
-    /// Reads an object as a dictionary. An invalid key or value is an error, unless values are optional or the policy drops invalid
-    /// members.
+    /// Reads an object as a dictionary. An invalid key or value is an error, unless values are optional or the policy
+    /// drops invalid members.
     ///
-    /// If two texts give the same key, such as `1` and `01` for integers, the last value is used, and a report lists this as a problem.
-    /// With ``MappingPolicy/InvalidElements/fail``, it is an error. Writes an object in the order of the UTF-8 bytes of its keys.
+    /// If two texts give the same key, such as `1` and `01` for integers, the last value is used, and a report lists
+    /// this as a problem. With ``MappingPolicy/InvalidElements/fail``, it is an error. Writes an object in the order of
+    /// the UTF-8 bytes of its keys.
     ///
     /// ```swift
     /// try objectMapper.deserialize([String: Int].self, fromValue: ["a": 1])   // ["a": 1]
@@ -188,8 +190,8 @@ extension SerializableData {
     }
 }
 
-/// An element of an array that cannot be copied. Writing an array borrows its elements, because copying one counts a reference for
-/// each string in it.
+/// An element of an array that cannot be copied. Writing an array borrows its elements, because copying one counts a
+/// reference for each string in it.
 @usableFromInline
 struct BorrowedElement<Element: Serializable>: ~Copyable {
     @usableFromInline let element: Element

@@ -12,8 +12,8 @@ extension Data: _LibraryScalar, SelfDescribing {
         try data.makeScalar(Data.self)
     }
 
-    /// Reads bytes, or base64 text if the format has no bytes; see ``DataTransformation``. Writes bytes, which text formats
-    /// write as base64 text.
+    /// Reads bytes, or base64 text if the format has no bytes; see ``DataTransformation``. Writes bytes, which text
+    /// formats write as base64 text.
     ///
     /// ```swift
     /// try objectMapper.deserialize(Data.self, fromValue: .string("AQI="))   // Data([1, 2])

@@ -12,8 +12,9 @@ extension Date: _LibraryScalar, SelfDescribing {
         try data.makeScalar(Date.self)
     }
 
-    /// Reads a date in the form that the mapper's ``DateStrategy`` sets. The default is RFC 3339 text, or seconds since 1970. Writes a date
-    /// in this form, too; the default is RFC 3339 text. A date that is not finite cannot be written.
+    /// Reads a date in the form that the mapper's ``DateStrategy`` sets. The default is RFC 3339 text, or seconds since
+    /// 1970. Writes a date in this form, too; the default is RFC 3339 text. A date that is not finite cannot be
+    /// written.
     ///
     /// ```swift
     /// let date = try objectMapper.deserialize(Date.self, fromValue: .string("2016-12-31T00:00:00Z"))

@@ -20,8 +20,8 @@ extension Decimal: _LibraryScalar, SelfDescribing {
     /// price * 3   // Decimal(string: "0.3")
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the number does not fit `Decimal`, which has 38 digits, and
-    ///   exponents from -128 to 127.
+    /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the number does not fit `Decimal`, which
+    ///   has 38 digits, and exponents from -128 to 127.
     public init(_ data: borrowing DeserializableData) throws {
         self = try Self.declared.value(from: data) { data in
             try data.session.tape.decimal(data.node) ?? data.convertedNumber { $0.decimal($1) }

@@ -7,8 +7,8 @@ extension Duration: _LibraryScalar, SelfDescribing {
     /// try objectMapper.deserialize(Duration.self, fromValue: 1.5)   // .milliseconds(1500)
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the number of seconds does not fit into an `Int64`, or has
-    ///   more than 18 decimal places.
+    /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the number of seconds does not fit into
+    ///   an `Int64`, or has more than 18 decimal places.
     public init(_ data: borrowing DeserializableData) throws {
         self = try Self.declared.value(from: data) { try $0.duration(unit: 0) }
     }
@@ -47,8 +47,8 @@ extension Duration {
     /// The number of decimal places of a second that a duration has, down to attoseconds.
     private static var places: Int { 18 }
 
-    /// Creates a duration from a number of units; nil if there are more seconds than an `Int64` can hold, or digits smaller than an
-    /// attosecond. One unit is ten to the power of `unit` seconds.
+    /// Creates a duration from a number of units; nil if there are more seconds than an `Int64` can hold, or digits
+    /// smaller than an attosecond. One unit is ten to the power of `unit` seconds.
     init?(_ number: LongDecimal, unit: Int) {
         if number.digits.isEmpty {
             self = .zero
@@ -66,8 +66,8 @@ extension Duration {
         self.init(secondsComponent: seconds, attosecondsComponent: attoseconds)
     }
 
-    /// Returns the number of units; nil if there are more seconds than an `Int64` can hold. One unit is ten to the power of `unit`
-    /// seconds.
+    /// Returns the number of units; nil if there are more seconds than an `Int64` can hold. One unit is ten to the
+    /// power of `unit` seconds.
     func number(unit: Int) -> LongDecimal? {
         guard isWhole else { return nil }
         let (seconds, attoseconds) = components

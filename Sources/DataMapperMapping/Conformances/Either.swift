@@ -10,13 +10,14 @@ internal import DataMapperValues
 /// objectMapper.serialize(ids)   // [7, "x7"]
 /// ```
 ///
-/// The mapper tries the left type first, then the right one. If both accept the value, the left one wins. If the policy converts values or
-/// drops elements, a type that accepts the value unchanged wins over one that needs such help. For three types or more, nest them:
-/// `Either<Int, Either<String, [String]>>`. An update replaces the value if its type does not accept the new data.
+/// The mapper tries the left type first, then the right one. If both accept the value, the left one wins. If the policy
+/// converts values or drops elements, a type that accepts the value unchanged wins over one that needs such help. For
+/// three types or more, nest them: `Either<Int, Either<String, [String]>>`. An update replaces the value if its type
+/// does not accept the new data.
 ///
-/// If both types contain the same `Either`, its value is read twice, and an `Either` inside it even more often. The mapper
-/// counts the values and keys that are read again. If there are more than 65,536 of them, and more than 16 times as many as in the
-/// document, the call fails with the code ``DeserializationError/Code/limitExceeded``.
+/// If both types contain the same `Either`, its value is read twice, and an `Either` inside it even more often. The
+/// mapper counts the values and keys that are read again. If there are more than 65,536 of them, and more than 16 times
+/// as many as in the document, the call fails with the code ``DeserializationError/Code/limitExceeded``.
 @frozen
 public enum Either<Left, Right> {
     /// A value of the first type.
@@ -59,8 +60,9 @@ extension Either: Deserializable where Left: Deserializable, Right: Deserializab
     /// try objectMapper.deserialize(Either<Int, String>.self, fromValue: true)   // throws expected integer or string, found boolean at $
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value fits neither type. If both types expect another kind of value, the error names both
-    ///   kinds. Otherwise it is the error of the type that expects this kind of value, and its hint says what the other type expects.
+    /// - Throws: ``DeserializationError`` if the value fits neither type. If both types expect another kind of value,
+    ///   the error names both kinds. Otherwise it is the error of the type that expects this kind of value, and its
+    ///   hint says what the other type expects.
     public init(_ data: borrowing DeserializableData) throws {
         self = try data.firstFit(of: 2) { data, place in
             place == 0 ? .left(try data.make(Left.self)) : .right(try data.make(Right.self))

@@ -3,8 +3,8 @@ public import DataMapperValues
 extension SupportedTypeConvertible where Self: FixedWidthInteger {
     /// Reads an integer.
     ///
-    /// Text formats do not distinguish integers from other numbers. So every number without a fraction is an integer: `1`, `1.0` and `1e2`,
-    /// but not `1.5`. An integer type of your own is read with its `defaultTransformation`.
+    /// Text formats do not distinguish integers from other numbers. So every number without a fraction is an integer:
+    /// `1`, `1.0` and `1e2`, but not `1.5`. An integer type of your own is read with its `defaultTransformation`.
     ///
     /// ```swift
     /// try objectMapper.deserialize(UInt8.self, fromValue: 200)   // 200
@@ -56,7 +56,8 @@ extension SupportedTypeConvertible where Self: FixedWidthInteger {
         IntegerTransformation<Self>().typeErased()
     }
 
-    /// Whether this is an integer of the standard library that fits into 64 bits. The compiler knows the answer for each type.
+    /// Whether this is an integer of the standard library that fits into 64 bits. The compiler knows the answer for
+    /// each type.
     @inlinable @inline(__always)
     static var isStandard: Bool {
         Self.self == Int.self || Self.self == Int64.self || Self.self == Int32.self || Self.self == UInt8.self

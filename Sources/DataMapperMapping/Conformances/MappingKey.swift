@@ -1,4 +1,5 @@
-/// A type for the keys of mapped dictionaries: text, integers, characters, dates, URLs, UUIDs, and enums with such raw values.
+/// A type for the keys of mapped dictionaries: text, integers, characters, dates, URLs, UUIDs, and enums with such raw
+/// values.
 ///
 /// ```swift
 /// enum Color: String, MappingKey { case red, green }

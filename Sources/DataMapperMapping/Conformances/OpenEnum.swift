@@ -9,8 +9,8 @@
 /// objectMapper.serialize(colors)   // ["red", "mauve"]
 /// ```
 ///
-/// A value of the wrong kind, or outside of the raw type's range, is an error. Two values are equal if their raw values are equal:
-/// `.unknown("red") == .known(.red)`. If one fallback case is enough, see ``UnknownCaseRepresentable``.
+/// A value of the wrong kind, or outside of the raw type's range, is an error. Two values are equal if their raw values
+/// are equal: `.unknown("red") == .known(.red)`. If one fallback case is enough, see ``UnknownCaseRepresentable``.
 @frozen
 public enum OpenEnum<Known: RawRepresentable> {
     /// A case of the enum.

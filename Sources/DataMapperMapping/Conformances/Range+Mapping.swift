@@ -55,8 +55,8 @@ extension BoundedRange where Self: Deserializable, Bound: Deserializable {
     /// objectMapper.serialize(1...5)   // [1, 5]
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` with the code `invalidValue` if the lower bound is greater than the upper one, or if there are
-    ///   not two bounds.
+    /// - Throws: ``DeserializationError`` with the code `invalidValue` if the lower bound is greater than the upper
+    ///   one, or if there are not two bounds.
     public init(_ data: borrowing DeserializableData) throws { self = try data.range() }
 
     /// Do not call or implement this function; the library uses it.

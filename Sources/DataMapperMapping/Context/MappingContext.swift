@@ -1,5 +1,5 @@
-/// Values that you give to a mapper, for initializers, `mapping` functions, transformations and polymorphs. There can be one value of each
-/// type.
+/// Values that you give to a mapper, for initializers, `mapping` functions, transformations and polymorphs. There can
+/// be one value of each type.
 ///
 /// ```swift
 /// struct Tenant: Sendable { let name: String }

@@ -3,8 +3,8 @@ public import DataMapperValues
 extension Field: Deserializable where Value: Deserializable {
     /// Reads ``absent`` if the value is missing, ``null`` if it is null, and a value otherwise.
     ///
-    /// A missing key and null are valid. So `get()` without `try` returns nil only for an invalid value, and `get(or:)` returns the
-    /// fallback only for an invalid value.
+    /// A missing key and null are valid. So `get()` without `try` returns nil only for an invalid value, and `get(or:)`
+    /// returns the fallback only for an invalid value.
     ///
     /// ```swift
     /// // data: {"age": null}

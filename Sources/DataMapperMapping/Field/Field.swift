@@ -1,6 +1,7 @@
 /// A property that distinguishes a missing key from null, for partial updates.
 ///
-/// In a JSON Merge Patch (RFC 7396 section 1), a missing key changes nothing, null removes a value, and any other value replaces it.
+/// In a JSON Merge Patch (RFC 7396 section 1), a missing key changes nothing, null removes a value, and any other value
+/// replaces it.
 ///
 /// ```swift
 /// struct UserPatch: Mappable {
@@ -21,9 +22,9 @@
 /// objectMapper.serialize(patch)   // ["phone": .null]
 /// ```
 ///
-/// A missing key becomes ``absent`` and null becomes ``null``. Any other value is converted, or is an error. `.absent` is not
-/// written. Any other field is written, even an empty array: the mapper's ``MappingPolicy/omissions`` do not apply. In an array or at
-/// the root there is no key that can be omitted, so `.absent` is written as null.
+/// A missing key becomes ``absent`` and null becomes ``null``. Any other value is converted, or is an error. `.absent`
+/// is not written. Any other field is written, even an empty array: the mapper's ``MappingPolicy/omissions`` do not
+/// apply. In an array or at the root there is no key that can be omitted, so `.absent` is written as null.
 @frozen
 public enum Field<Value> {
     /// The key is missing.
@@ -42,7 +43,8 @@ public enum Field<Value> {
     @inlinable
     public init(_ optional: Value?) { self = optional.map { .value($0) } ?? .null }
 
-    /// Creates a field from an entry of a dictionary whose values are optional: ``absent`` if there is no entry, ``null`` if it is nil.
+    /// Creates a field from an entry of a dictionary whose values are optional: ``absent`` if there is no entry,
+    /// ``null`` if it is nil.
     ///
     /// ```swift
     /// let changes: [String: Int?] = ["age": 7, "size": nil]

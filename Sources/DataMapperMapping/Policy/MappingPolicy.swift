@@ -20,8 +20,8 @@ public import DataMapperValues
 /// try ObjectMapper(policy: policy).deserialize([Int].self, fromValue: [1, "2", "x"])   // [1, 2]
 /// ```
 ///
-/// A mapper copies its policy, so later changes have no effect on the mapper. A report lists everything that a policy tolerates as a
-/// ``MappingProblem``: see ``ObjectMapper/report(_:from:with:)``.
+/// A mapper copies its policy, so later changes have no effect on the mapper. A report lists everything that a policy
+/// tolerates as a ``MappingProblem``: see ``ObjectMapper/report(_:from:with:)``.
 public struct MappingPolicy: Sendable {
     /// What happens to keys that no type reads.
     ///
@@ -64,8 +64,8 @@ public struct MappingPolicy: Sendable {
         /// Creates a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Converts text to a number if it is a JSON number without white space, such as `"12"` or `"-1.5e3"`. As always, the number must
-        /// fit the type.
+        /// Converts text to a number if it is a JSON number without white space, such as `"12"` or `"-1.5e3"`. As
+        /// always, the number must fit the type.
         public static let numbersFromText = Conversions(rawValue: 1)
         /// Converts a number to text, in its original notation if that is known: `1.50` becomes `"1.50"`.
         public static let textFromNumbers = Conversions(rawValue: 2)
@@ -169,9 +169,11 @@ public struct MappingPolicy: Sendable {
     public var unknownKeys: UnknownKeys
     /// Which values of the wrong kind are converted. By default, none is converted.
     public var conversions: Conversions
-    /// What happens to invalid elements. By default, optional elements become nil, and other elements make the collection invalid.
+    /// What happens to invalid elements. By default, optional elements become nil, and other elements make the
+    /// collection invalid.
     public var invalidElements: InvalidElements
-    /// What happens to invalid values of optionals, and of properties with a default. By default, nil or the default replaces them.
+    /// What happens to invalid values of optionals, and of properties with a default. By default, nil or the default
+    /// replaces them.
     public var invalidOptionals: InvalidOptionals
     /// Which members are not written. By default, all members are written, and nil is written as null.
     public var omissions: Omissions
@@ -208,15 +210,16 @@ public struct MappingPolicy: Sendable {
         self.reportedProblems = reportedProblems
     }
 
-    /// The policy of a mapper that you create without a policy. Unknown keys are ignored, values of the wrong kind are not converted, and
-    /// nil is written as null.
+    /// The policy of a mapper that you create without a policy. Unknown keys are ignored, values of the wrong kind are
+    /// not converted, and nil is written as null.
     public static let standard = MappingPolicy()
 
-    /// A policy for data that must match the types exactly: unknown keys are rejected, and every invalid value is an error.
+    /// A policy for data that must match the types exactly: unknown keys are rejected, and every invalid value is an
+    /// error.
     public static let strict = MappingPolicy(unknownKeys: .reject, invalidElements: .fail, invalidOptionals: .fail)
 
-    /// A policy that reads as much as possible: all conversions are applied, invalid elements are dropped, and unknown keys are ignored,
-    /// but reported.
+    /// A policy that reads as much as possible: all conversions are applied, invalid elements are dropped, and unknown
+    /// keys are ignored, but reported.
     public static let lenient = MappingPolicy(unknownKeys: .report, conversions: .all, invalidElements: .drop)
 
     /// A policy for untrusted data: the standard rules with the limits ``ProcessingLimits/untrusted``.

@@ -2,8 +2,8 @@ public import DataMapperValues
 
 /// A rule that chooses the class of an object from its data, and writes the information that this choice needs.
 ///
-/// Give a polymorph to ``ObjectMapper/init(polymorph:policy:context:)``. The mapper asks the polymorph for every class, at any
-/// depth.
+/// Give a polymorph to ``ObjectMapper/init(polymorph:policy:context:)``. The mapper asks the polymorph for every class,
+/// at any depth.
 ///
 /// ```swift
 /// struct AnimalPolymorph: Polymorph {
@@ -37,12 +37,14 @@ public protocol Polymorph: Sendable {
     /// `type` is the type of the object itself, which may be a subclass of the declared type.
     func writeTypeInfo<T>(to supportedType: inout SupportedType, of type: T.Type)
 
-    /// Returns the type to create from the value, like ``polymorphType(for:in:)``, for a polymorph that needs the mapper's context.
+    /// Returns the type to create from the value, like ``polymorphType(for:in:)``, for a polymorph that needs the
+    /// mapper's context.
     ///
     /// The default calls ``polymorphType(for:in:)``.
     func polymorphType<T>(for type: T.Type, in supportedType: SupportedType, context: MappingContext) -> T.Type
 
-    /// Adds type information to the value, like ``writeTypeInfo(to:of:)``, for a polymorph that needs the mapper's context.
+    /// Adds type information to the value, like ``writeTypeInfo(to:of:)``, for a polymorph that needs the mapper's
+    /// context.
     ///
     /// The default calls ``writeTypeInfo(to:of:)``.
     func writeTypeInfo<T>(to supportedType: inout SupportedType, of type: T.Type, context: MappingContext)

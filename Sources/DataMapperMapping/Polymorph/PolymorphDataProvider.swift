@@ -1,4 +1,5 @@
-/// A helper for a ``Polymorph`` of your own, which finds the names, keys and registered subclasses of ``Polymorphic`` classes.
+/// A helper for a ``Polymorph`` of your own, which finds the names, keys and registered subclasses of ``Polymorphic``
+/// classes.
 ///
 /// ```swift
 /// let provider = PolymorphDataProvider()
@@ -8,8 +9,9 @@
 /// provider.polymorphType(of: Animal.self, named: "dog", forKey: "kind") == Dog.self   // true
 /// ```
 ///
-/// A class knows itself, the classes that it registers, and the classes that those register. ``StaticPolymorph`` follows the same rules.
-/// The provider asks each class for its information once, and keeps the answer. Tasks can share a provider.
+/// A class knows itself, the classes that it registers, and the classes that those register. ``StaticPolymorph``
+/// follows the same rules. The provider asks each class for its information once, and keeps the answer. Tasks can share
+/// a provider.
 public final class PolymorphDataProvider: Sendable {
     private let tables = PolymorphTables()
 
@@ -26,7 +28,8 @@ public final class PolymorphDataProvider: Sendable {
 
     /// Returns the keys of all classes that a class knows.
     ///
-    /// The result is empty if the class does not override `polymorphicInfo`, or if it knows two classes with the same key and name.
+    /// The result is empty if the class does not override `polymorphicInfo`, or if it knows two classes with the same
+    /// key and name.
     public func keys(of type: any Polymorphic.Type) -> Set<String> { Set((try? tables.table(of: type))?.keys ?? []) }
 
     /// Returns the class that has a name under a key, among the classes that another class knows.

@@ -74,7 +74,8 @@ final class PolymorphTables: @unchecked Sendable {
         }
     }
 
-    /// Returns a value that is kept. Classes are asked outside of the lock, because their code may ask for other classes.
+    /// Returns a value that is kept. Classes are asked outside of the lock, because their code may ask for other
+    /// classes.
     private func value<Value>(
         of type: any Polymorphic.Type, in values: ReferenceWritableKeyPath<PolymorphTables, [ObjectIdentifier: Value]>,
         _ make: (any Polymorphic.Type) -> Value

@@ -29,16 +29,16 @@
 /// objectMapper.serialize(animal)   // ["kind": "dog", "name": "Rex"]
 /// ```
 ///
-/// Key and name together identify a class. Data can name only the class that is read, the classes that it registers, and the classes that
-/// those register.
+/// Key and name together identify a class. Data can name only the class that is read, the classes that it registers,
+/// and the classes that those register.
 public protocol Polymorphic: AnyObject {
     /// The key of the name of the class in the data. Subclasses may use another key.
     static var polymorphicKey: String { get }
 
     /// The name of the class, and the subclasses that it registers. They do not have to be direct subclasses.
     ///
-    /// If a class does not override this property, you cannot read the class itself. Data can still name it if you read a class that
-    /// registers it.
+    /// If a class does not override this property, you cannot read the class itself. Data can still name it if you read
+    /// a class that registers it.
     static var polymorphicInfo: any PolymorphicInfo { get }
 }
 
@@ -87,8 +87,8 @@ public struct GenericPolymorphicInfo<T: Polymorphic>: PolymorphicInfo {
     public var type: any Polymorphic.Type { T.self }
     /// The name of the class in the data.
     public let name: String
-    /// The registered subclasses, in the order of registration. If the data names several of them under different keys, the first one is
-    /// used.
+    /// The registered subclasses, in the order of registration. If the data names several of them under different keys,
+    /// the first one is used.
     public private(set) var registeredSubtypes: [any Polymorphic.Type] = []
 
     init(name: String) { self.name = name }

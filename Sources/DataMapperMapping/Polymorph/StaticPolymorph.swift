@@ -1,6 +1,7 @@
 public import DataMapperValues
 
-/// A polymorph that chooses a class by its name in the data, among the subclasses that ``Polymorphic`` classes register.
+/// A polymorph that chooses a class by its name in the data, among the subclasses that ``Polymorphic`` classes
+/// register.
 ///
 /// ```swift
 /// let objectMapper = ObjectMapper(polymorph: StaticPolymorph())
@@ -9,8 +10,8 @@ public import DataMapperValues
 /// animals[0] is Dog   // true
 /// ```
 ///
-/// It does not affect other types. If the data names several classes under different keys, the polymorph chooses the one that was
-/// registered first.
+/// It does not affect other types. If the data names several classes under different keys, the polymorph chooses the
+/// one that was registered first.
 ///
 /// The polymorph asks each class for its information once, and keeps the answer. Tasks can share a polymorph.
 public final class StaticPolymorph: Polymorph {
@@ -46,7 +47,8 @@ public final class StaticPolymorph: Polymorph {
         return named.sorted { $0.order < $1.order }.lazy.compactMap { $0.type as? T.Type }.first ?? type
     }
 
-    /// Adds the name of a ``Polymorphic`` class. A value that is not a dictionary, or already has an entry with this key, does not change.
+    /// Adds the name of a ``Polymorphic`` class. A value that is not a dictionary, or already has an entry with this
+    /// key, does not change.
     public func writeTypeInfo<T>(to supportedType: inout SupportedType, of type: T.Type) {
         guard let type = type as? any Polymorphic.Type, supportedType.entries != nil else { return }
         let name = tables.name(of: type)

@@ -2,7 +2,8 @@ public import DataMapperValues
 
 /// A transformation for values that are one of several types, each with a name in the data.
 ///
-/// The types can be structs, enums and classes that conform to a protocol, the payloads of an enum, or the subclasses of a class.
+/// The types can be structs, enums and classes that conform to a protocol, the payloads of an enum, or the subclasses
+/// of a class.
 ///
 /// ```swift
 /// protocol Shape: Sendable { var area: Double { get } }
@@ -43,7 +44,8 @@ public import DataMapperValues
 ///
 /// The name can be anywhere in the object, and is written first. Data can name only registered types.
 public struct TypeRegistry<Base>: Transformation {
-    /// A function for data that names no registered type. It returns an object. To make reading fail, it throws or returns nil.
+    /// A function for data that names no registered type. It returns an object. To make reading fail, it throws or
+    /// returns nil.
     ///
     /// Its parameters are the name, which is nil if the data has none, and the data.
     public typealias UnknownHandler = @Sendable (_ name: String?, _ data: DeserializableData) throws -> Base?
@@ -130,8 +132,8 @@ public struct TypeRegistry<Base>: Transformation {
 
     // MARK: Registering
 
-    /// Returns a copy of this registry with one more type, for reading and writing. If the name is already registered, it now means this
-    /// type.
+    /// Returns a copy of this registry with one more type, for reading and writing. If the name is already registered,
+    /// it now means this type.
     ///
     /// ```swift
     /// enum Reply: Sendable { case user(User), order(Order) }
@@ -147,8 +149,8 @@ public struct TypeRegistry<Base>: Transformation {
     ///   - type: The type to register.
     ///   - name: The name of the type in the data.
     ///   - wrap: Converts an object to `Base`: `{ $0 }` for a protocol, or the case for an enum.
-    ///   - unwrap: Converts a `Base` back to the object, or returns nil if it has another type. You need it only if a cast is not enough,
-    ///     for example for the payload of an enum.
+    ///   - unwrap: Converts a `Base` back to the object, or returns nil if it has another type. You need it only if a
+    ///     cast is not enough, for example for the payload of an enum.
     @inlinable
     public func with<T: SerializableAndDeserializable & SendableMetatype>(
         _ type: T.Type, named name: String, as wrap: @escaping @Sendable (T) -> Base,
@@ -213,15 +215,16 @@ public struct TypeRegistry<Base>: Transformation {
 
     // MARK: Reading
 
-    /// Returns the object for a value, or nil if it cannot be read. This function uses a mapper with the standard policy.
+    /// Returns the object for a value, or nil if it cannot be read. This function uses a mapper with the standard
+    /// policy.
     public func transform(from value: SupportedType) -> Base? {
         try? object(from: DeserializableData(data: value, objectMapper: ObjectMapper()))
     }
 
     /// Returns an object of the type that the data names.
     ///
-    /// - Throws: ``DeserializationError`` with the code `unknownType` if the data names no registered type. Any error that the
-    ///   initializer of the type throws.
+    /// - Throws: ``DeserializationError`` with the code `unknownType` if the data names no registered type. Any error
+    ///   that the initializer of the type throws.
     @inlinable
     public func object(from data: DeserializableData) throws -> Base {
         guard !data.isNull else { throw data.noObject() }
@@ -242,8 +245,8 @@ public struct TypeRegistry<Base>: Transformation {
 
     // MARK: Writing
 
-    /// Returns the value of an object, or `.null` for nil and if the type is not registered. This function uses a mapper with the standard
-    /// policy.
+    /// Returns the value of an object, or `.null` for nil and if the type is not registered. This function uses a
+    /// mapper with the standard policy.
     public func transform(object: Base?) -> SupportedType {
         var data = SerializableData(objectMapper: ObjectMapper())
         write(object, to: &data)
@@ -258,14 +261,16 @@ public struct TypeRegistry<Base>: Transformation {
         let position = data.writer.pointee.builder.count
         var name: TypeName?
         data.appendObject { name = append(object, to: &$0) }
-        // A name under several keys may share its place with a property, but a property must not replace it by accident.
+        // A name under several keys may share its place with a property, but a property must not replace it by
+        // accident.
         if let name, storage.path.count == 1 { data.checkTypeName(name, at: position) }
         data.end()
     }
 
     @inlinable
     func append(_ object: Base, to data: inout SerializableData) -> TypeName? {
-        // The dynamic type of an existential or a class finds its entry at once. The payloads of an enum are tried in order.
+        // The dynamic type of an existential or a class finds its entry at once. The payloads of an enum are tried in
+        // order.
         if let place = storage.place(of: ObjectIdentifier(Swift.type(of: object as Any))),
             append(object, storage.entries[place], to: &data)
         {

@@ -25,7 +25,8 @@ public protocol Deserializable {
     /// - Throws: An error if the data is invalid.
     init(_ data: borrowing DeserializableData) throws
 
-    /// Whether `init(_:)` is also called for null and missing values. The default is false: null is never converted to this type.
+    /// Whether `init(_:)` is also called for null and missing values. The default is false: null is never converted to
+    /// this type.
     static var acceptsNull: Bool { get }
 
     /// Do not call or implement this function: the mapper reads values of this type with it.

@@ -1,8 +1,8 @@
 /// Do not call or implement this protocol; the library uses it.
 ///
-/// A type of Swift or Foundation that is read from one value, and written as one. Such a type implements `init(_:)`, `_append`, and
-/// `SelfDescribing.expectation`, which says what it accepts. Types that most models have implement `_make`, too, because calls of that are
-/// compiled for the type.
+/// A type of Swift or Foundation that is read from one value, and written as one. Such a type implements `init(_:)`,
+/// `_append`, and `SelfDescribing.expectation`, which says what it accepts. Types that most models have implement
+/// `_make`, too, because calls of that are compiled for the type.
 public protocol _LibraryScalar: Deserializable, Serializable {}
 
 extension _LibraryScalar {

@@ -19,8 +19,8 @@
 /// objectMapper.serialize(user)   // ["name": "Ana", "age": 7]
 /// ```
 ///
-/// In `init`, all properties need a value before you call `mapping`. `mapping` cannot change constants: read them in `init`, and write them
-/// with ``MappableData/set(_:)``, which does nothing while reading:
+/// In `init`, all properties need a value before you call `mapping`. `mapping` cannot change constants: read them in
+/// `init`, and write them with ``MappableData/set(_:)``, which does nothing while reading:
 ///
 /// ```swift
 /// struct Account: Mappable {
@@ -39,14 +39,15 @@
 /// }
 /// ```
 ///
-/// Subclasses override `mapping`, and call `super.mapping`. **A subclass must not add a `serialize(to:)`** if its base class does not
-/// implement it: Swift uses the default of the base class and never calls the function of the subclass, without any warning. Write the
-/// constants of a subclass with `set` in its `mapping`.
+/// Subclasses override `mapping`, and call `super.mapping`. **A subclass must not add a `serialize(to:)`** if its base
+/// class does not implement it: Swift uses the default of the base class and never calls the function of the subclass,
+/// without any warning. Write the constants of a subclass with `set` in its `mapping`.
 ///
-/// Writing calls `mapping` on a copy of the object. The copy of a class instance is the instance itself, so each mapped property is
-/// assigned its own value. So observers (`didSet`, `@Observable`) are called, and two tasks must not write the same instance at the same
-/// time. If an observer writes the same instance, it gets a ``SerializationError`` with the code `reentry`. Structs, and classes that
-/// implement `serialize(to:)` without `mapping`, do not have these problems.
+/// Writing calls `mapping` on a copy of the object. The copy of a class instance is the instance itself, so each mapped
+/// property is assigned its own value. So observers (`didSet`, `@Observable`) are called, and two tasks must not write
+/// the same instance at the same time. If an observer writes the same instance, it gets a ``SerializationError`` with
+/// the code `reentry`. Structs, and classes that implement `serialize(to:)` without `mapping`, do not have these
+/// problems.
 public protocol Mappable: Serializable, Deserializable {
     /// Reads or writes the properties of the object.
     ///
@@ -70,7 +71,8 @@ extension Mappable {
         try data.withMappable { try mapping(&$0) }
     }
 
-    /// Writes the properties with `mapping`. Call it in `serialize(to:)`. If `mapping` throws, writing fails with its error.
+    /// Writes the properties with `mapping`. Call it in `serialize(to:)`. If `mapping` throws, writing fails with its
+    /// error.
     @inlinable
     public func mapping(_ data: inout SerializableData) {
         var copy = self

@@ -2,8 +2,8 @@ package import DataMapperValues
 
 /// What a type accepts: which values, and how errors and JSON Schemas describe them.
 ///
-/// A type that this library maps declares it beside its mapping. The texts of errors, the choice among several types, `DecodingError`s
-/// and schemas come from it.
+/// A type that this library maps declares it beside its mapping. The texts of errors, the choice among several types,
+/// `DecodingError`s and schemas come from it.
 package struct ValueExpectation: Sendable {
     package let kinds: ValueKinds
     /// What the content is, such as `UUID`, for the error of a value of the right kind that is invalid.
@@ -102,8 +102,9 @@ extension SelfDescribing where Self: DeserializableTransformation, Object: SelfD
 }
 
 extension ValueKinds {
-    /// Returns the kinds of values that a type needs: those of its raw values, or those that this library or a macro declares for it.
-    /// Other types that are read from data need an object. If only a transformation reads the type, any kind is possible.
+    /// Returns the kinds of values that a type needs: those of its raw values, or those that this library or a macro
+    /// declares for it. Other types that are read from data need an object. If only a transformation reads the type,
+    /// any kind is possible.
     static func needed(by type: Any.Type) -> ValueKinds {
         if type is any DeserializableSupportedTypeConvertible.Type, !(type is any SelfDescribing.Type) { return .any }
         if let known = known(of: type) { return known }

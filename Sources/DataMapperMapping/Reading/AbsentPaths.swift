@@ -2,8 +2,8 @@ internal import DataMapperValues
 
 /// The keys and indices of the missing values that a call has read, numbered from 1.
 ///
-/// The same few keys are often missing in many records. Keys that are literals in the code are compared by their address, and become
-/// text only if an error needs a path.
+/// The same few keys are often missing in many records. Keys that are literals in the code are compared by their
+/// address, and become text only if an error needs a path.
 struct AbsentPaths {
     /// A key below a missing value, or below the last present one (0).
     struct Entry: Hashable {

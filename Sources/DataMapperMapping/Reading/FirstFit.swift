@@ -3,11 +3,11 @@ internal import DataMapperValues
 extension DeserializableData {
     /// Reads a value as the first of several alternatives that fits.
     ///
-    /// An alternative that accepts the value as it is wins over one that needs the tolerance of the policy. A fallback is one more
-    /// alternative, for values that no other accepts.
+    /// An alternative that accepts the value as it is wins over one that needs the tolerance of the policy. A fallback
+    /// is one more alternative, for values that no other accepts.
     ///
-    /// - Throws: ``DeserializationError`` if none fits. If the value has the wrong kind for all of them, the error names what they expect.
-    ///   Otherwise it is the error of the first alternative that expects this kind of value.
+    /// - Throws: ``DeserializationError`` if none fits. If the value has the wrong kind for all of them, the error
+    ///   names what they expect. Otherwise it is the error of the first alternative that expects this kind of value.
     package func firstFit<T>(
         of count: Int, hasFallback: Bool = false, _ read: (borrowing DeserializableData, Int) throws -> T
     ) throws -> T {

@@ -35,7 +35,8 @@ package final class ReadingSession {
     /// The state that reading `Codable` types needs for the call.
     @exclusivity(unchecked) package var coding: AnyObject?
     private var absentPaths = AbsentPaths()
-    /// Whether a model has asked for an array element that is missing, or for an element of a value that is not an array.
+    /// Whether a model has asked for an array element that is missing, or for an element of a value that is not an
+    /// array.
     @exclusivity(unchecked) @usableFromInline private(set) var hasMissingElements = false
 
     /// Uses of scalars, by their index; `UInt32.max` for none.
@@ -60,8 +61,8 @@ package final class ReadingSession {
         if unknownKeys == .reject || (unknownKeys == .report && isReported) { _ = followKeys() }
     }
 
-    /// Creates a session for the objects that an update changes. It shares its notes with the session of the objects that the update
-    /// makes.
+    /// Creates a session for the objects that an update changes. It shares its notes with the session of the objects
+    /// that the update makes.
     convenience init(updating update: UpdateTransaction) {
         let other = update.readingSession
         self.init(other.document, mapper: other.mapper, log: other.log, update: update)
@@ -101,7 +102,8 @@ package final class ReadingSession {
 
     // MARK: Invalid values
 
-    /// Runs `body` without the shortcuts for making objects and mapping properties, because these skip the search for problems.
+    /// Runs `body` without the shortcuts for making objects and mapping properties, because these skip the search for
+    /// problems.
     func searching(_ body: () throws -> Void) rethrows {
         let isSearched = state.activities.contains(.searches)
         setSearching(true)
@@ -120,8 +122,8 @@ package final class ReadingSession {
         hasFailure = true
     }
 
-    /// Takes the first failure if it was noted for one of these nodes. A failure of another node is left to the object that contains
-    /// both.
+    /// Takes the first failure if it was noted for one of these nodes. A failure of another node is left to the object
+    /// that contains both.
     func takeFailure(within nodes: Range<Int>) -> DeserializationError? {
         guard let first = failure, first.node.map(nodes.contains) ?? true else { return nil }
         return takeFailure()

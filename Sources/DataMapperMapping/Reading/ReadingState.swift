@@ -11,8 +11,8 @@ internal import DataMapperValues
 /// | updates            | always, by the function that was called             | `update`       | directly    | directly      | with checks |
 /// | tries alternatives | while a value is made as one of several types       | `alternatives` | directly    | directly      | plainly     |
 ///
-/// A short path is open only if nothing that the call does closes it. Reports and alternatives close none: the code that handles
-/// failures tells them about problems.
+/// A short path is open only if nothing that the call does closes it. Reports and alternatives close none: the code
+/// that handles failures tells them about problems.
 @usableFromInline
 struct ReadingState: BitwiseCopyable {
     /// What a call may do that closes a short path.

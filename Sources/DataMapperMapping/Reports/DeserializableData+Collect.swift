@@ -1,7 +1,8 @@
 public import DataMapperValues
 
 extension DeserializableData {
-    /// Reads a required value, and continues if it is missing or invalid, so that an initializer can report all of its problems.
+    /// Reads a required value, and continues if it is missing or invalid, so that an initializer can report all of its
+    /// problems.
     ///
     /// ```swift
     /// struct User: Deserializable {
@@ -20,8 +21,8 @@ extension DeserializableData {
     /// objectMapper.report(User.self, fromValue: ["age": 7]).problems.map(\.jsonPointer)   // ["/name", "/age"]
     /// ```
     ///
-    /// Read everything first, then get the results. The object fails if one of the values failed, even if you do not get its result. The
-    /// caller gets the first error.
+    /// Read everything first, then get the results. The object fails if one of the values failed, even if you do not
+    /// get its result. The caller gets the first error.
     @discardableResult
     public func collect<T: Deserializable>(_: T.Type = T.self) -> Result<T, DeserializationError> {
         collect { try $0.make(T.self) }
@@ -35,7 +36,8 @@ extension DeserializableData {
         collect { try $0.get(where: check) as T }
     }
 
-    /// Reads an optional value, which is nil if it is missing or null, and continues if it is invalid. See ``collect(_:)-(T.Type)``.
+    /// Reads an optional value, which is nil if it is missing or null, and continues if it is invalid. See
+    /// ``collect(_:)-(T.Type)``.
     @discardableResult
     public func collect<T: Deserializable>(_: T?.Type = T?.self) -> Result<T?, DeserializationError> {
         collect { try $0.getIfPresent() }
@@ -49,8 +51,8 @@ extension DeserializableData {
         collect { try $0.getIfPresent(where: check) }
     }
 
-    /// Reads a value with a function, and continues if the function throws. Use this function for transformations, and for conditions on
-    /// several values.
+    /// Reads a value with a function, and continues if the function throws. Use this function for transformations, and
+    /// for conditions on several values.
     ///
     /// ```swift
     /// struct Period: Deserializable {
@@ -68,7 +70,8 @@ extension DeserializableData {
     /// report.problems.map(\.description)   // ["must be after start at $.end; failed"]
     /// ```
     ///
-    /// If `read` uses the result of another `collect` that has failed, the report does not list this as a second problem.
+    /// If `read` uses the result of another `collect` that has failed, the report does not list this as a second
+    /// problem.
     @discardableResult
     public func collect<T>(_ read: (DeserializableData) throws -> T) -> Result<T, DeserializationError> {
         do {

@@ -1,8 +1,8 @@
 public import DataMapperValues
 
-// What happens to a failure that does not end the call. `record` says what was done about a value, in the report and for unknown keys.
-// `list` only adds a problem to the report, for errors that are about keys or names, or of an object that is searched. `tolerate` asks
-// the policy first.
+// What happens to a failure that does not end the call. `record` says what was done about a value, in the report and
+// for unknown keys. `list` only adds a problem to the report, for errors that are about keys or names, or of an object
+// that is searched. `tolerate` asks the policy first.
 //
 // |                          | unknown keys of the value          | in a report    | kept by `UnknownKeyPreserving` |
 // |--------------------------|------------------------------------|----------------|--------------------------------|
@@ -11,7 +11,8 @@ public import DataMapperValues
 // | element dropped          | excused                            | yes            |                                |
 // | converted                | reported                           | yes            |                                |
 //
-// Null and missing values that are replaced are no problems, unless something on the path is not an object (`isBlocked`).
+// Null and missing values that are replaced are no problems, unless something on the path is not an object
+// (`isBlocked`).
 //
 // The members of a flattened part belong to the object around it, so only those on the way to the error are excused.
 //
@@ -46,8 +47,9 @@ extension DeserializableData {
 
     // MARK: Policies
 
-    /// Records that another value replaces this one, or lets the object fail if the policy says so. Null and missing values are not
-    /// problems, unless the path to the value goes through something that is not an object. Nor is a flattened part without members.
+    /// Records that another value replaces this one, or lets the object fail if the policy says so. Null and missing
+    /// values are not problems, unless the path to the value goes through something that is not an object. Nor is a
+    /// flattened part without members.
     @inline(never) @usableFromInline
     func tolerate(_ error: any Error, as outcome: MappingProblem.Outcome) {
         if isNull, !isBlocked { return record(error, as: outcome) }
@@ -65,8 +67,8 @@ extension DeserializableData {
         record(error, as: outcome)
     }
 
-    /// Handles an invalid element of this collection. Throws if the rest of the collection is not read; a report reads the rest. Returns
-    /// the error that the collection throws in the end, or nil if there is none yet.
+    /// Handles an invalid element of this collection. Throws if the rest of the collection is not read; a report reads
+    /// the rest. Returns the error that the collection throws in the end, or nil if there is none yet.
     ///
     /// - Parameters:
     ///   - outcome: What happens to the element if the policy drops invalid ones.
@@ -92,8 +94,8 @@ extension DeserializableData {
 
     // MARK: Excused keys
 
-    /// Excuses the unknown keys of the objects on the way to an error, because they were not read to the end. A flattened part with no
-    /// members excuses none.
+    /// Excuses the unknown keys of the objects on the way to an error, because they were not read to the end. A
+    /// flattened part with no members excuses none.
     func excuseWay(to error: any Error) {
         guard let coverage = session.coverage else { return }
         let error = placed(error)
@@ -109,8 +111,9 @@ extension DeserializableData {
 
     // MARK: Values in the way of a path
 
-    /// Whether the value is missing because its parent is neither null nor an object (or array): `data["log", "level"]` if `log` is 5.
-    /// The value that an object is made from never blocks a path, because the object may read it in several ways.
+    /// Whether the value is missing because its parent is neither null nor an object (or array): `data["log", "level"]`
+    /// if `log` is 5. The value that an object is made from never blocks a path, because the object may read it in
+    /// several ways.
     var isBlocked: Bool {
         if missing == 0 { return false }
         let parent = session.nodes[Int(anchor)].kind
@@ -134,8 +137,8 @@ extension DeserializableData {
         if missing != 0, isBelowAnother { tolerateBlocked(as: outcome()) }
     }
 
-    /// Whether the value is missing below something that is not an object, which is rare. The test is cheap, because missing values are
-    /// frequent.
+    /// Whether the value is missing below something that is not an object, which is rare. The test is cheap, because
+    /// missing values are frequent.
     @inlinable @inline(__always)
     var isBelowAnother: Bool {
         session.nodes[Int(anchor)].kind != .object || session.hasMissingElements

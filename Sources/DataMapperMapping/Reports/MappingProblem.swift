@@ -84,7 +84,8 @@ public struct MappingProblem: Sendable, CustomStringConvertible {
     /// What the data has instead, such as `string`; never the value itself.
     public var found: String? { error.found }
 
-    /// Returns the line of the text that was read, and below it a mark at the place of the value; nil if there is no location.
+    /// Returns the line of the text that was read, and below it a mark at the place of the value; nil if there is no
+    /// location.
     ///
     /// ```swift
     /// let text = #"{"name": "Ana", "age": "x"}"#

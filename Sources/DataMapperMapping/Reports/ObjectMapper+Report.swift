@@ -11,17 +11,18 @@ extension ObjectMapper {
     /// report.problems.map(\.jsonPointer)   // ["/0/age", "/1/name"]
     /// ```
     ///
-    /// The report lists errors, and everything that would otherwise be unnoticed: invalid values that `get()` or `get(or:)` replaced,
-    /// elements that the policy drops, conversions, and unknown keys. All elements of arrays and dictionaries are read, even if one of them
-    /// makes the whole collection invalid.
+    /// The report lists errors, and everything that would otherwise be unnoticed: invalid values that `get()` or
+    /// `get(or:)` replaced, elements that the policy drops, conversions, and unknown keys. All elements of arrays and
+    /// dictionaries are read, even if one of them makes the whole collection invalid.
     ///
-    /// If an object is invalid, the mapper reads it a second time to find all of its problems. In this second run, an invalid value does
-    /// not end `mapping`: `map` and `check` add the problem to the report, and do not throw. An initializer that reads with `get` still
-    /// ends at the first `try` that throws. To continue there, read with ``DeserializableData/collect(_:)-(T.Type)``.
+    /// If an object is invalid, the mapper reads it a second time to find all of its problems. In this second run, an
+    /// invalid value does not end `mapping`: `map` and `check` add the problem to the report, and do not throw. An
+    /// initializer that reads with `get` still ends at the first `try` that throws. To continue there, read with
+    /// ``DeserializableData/collect(_:)-(T.Type)``.
     ///
     /// - Throws: The error of the serializer if the bytes are invalid.
-    /// - Complexity: The same as without a report. Reading invalid objects again, and finding the places of problems, takes at most three
-    ///   more passes over the bytes.
+    /// - Complexity: The same as without a report. Reading invalid objects again, and finding the places of problems,
+    ///   takes at most three more passes over the bytes.
     public func report<T: Deserializable>(
         _ type: T.Type = T.self, from input: some SerializedInput, with serializer: some Serializer
     ) throws -> MappingReport<T> {
@@ -89,8 +90,8 @@ extension ObjectMapper {
 
     /// Reads an object from bytes, or from text as UTF-8, with a transformation, and lists every problem.
     ///
-    /// For arrays and dictionaries, use `transformation.array` and `transformation.dictionary`. The report lists problems inside a
-    /// transformed value only if the transformation reads objects, as a ``TypeRegistry`` does.
+    /// For arrays and dictionaries, use `transformation.array` and `transformation.dictionary`. The report lists
+    /// problems inside a transformed value only if the transformation reads objects, as a ``TypeRegistry`` does.
     ///
     /// ```swift
     /// let levels = IntTransformation().array
@@ -144,8 +145,8 @@ extension ObjectMapper {
 }
 
 extension DeserializableData {
-    /// Throws an error that the policy never tolerates, after a value has been made: an invalid value that made no object fail, or the
-    /// first unknown key.
+    /// Throws an error that the policy never tolerates, after a value has been made: an invalid value that made no
+    /// object fail, or the first unknown key.
     @inlinable @inline(__always)
     func checkAll() throws {
         if session.hasFailure || session.coverage != nil { try checkThoroughly() }

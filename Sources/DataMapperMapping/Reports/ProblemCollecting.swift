@@ -2,8 +2,8 @@ internal import DataMapperValues
 
 /// A type whose initializer stops at the first error, and that can list all problems of its data for a report.
 ///
-/// To set a constant, an initializer calls `try data["id"].get()`, and ends if this throws. If you ask for a report and the initializer has
-/// failed, the mapper calls ``collectProblems(in:)`` to find the other problems:
+/// To set a constant, an initializer calls `try data["id"].get()`, and ends if this throws. If you ask for a report and
+/// the initializer has failed, the mapper calls ``collectProblems(in:)`` to find the other problems:
 ///
 /// ```swift
 /// struct Point: Deserializable, ProblemCollecting {
@@ -24,7 +24,8 @@ internal import DataMapperValues
 /// objectMapper.report(Point.self, fromValue: [:]).problems.map(\.jsonPointer)   // ["/x", "/y"]
 /// ```
 ///
-/// The macros generate this function. An initializer that reads with ``DeserializableData/collect(_:)-(T.Type)`` does not need it.
+/// The macros generate this function. An initializer that reads with ``DeserializableData/collect(_:)-(T.Type)`` does
+/// not need it.
 public protocol ProblemCollecting: Deserializable {
     /// Reads every value that the initializer reads, with ``DeserializableData/collect(_:)-(T.Type)``.
     static func collectProblems(in data: borrowing DeserializableData)
@@ -52,8 +53,8 @@ extension DeserializableData {
         try search(type) { try makeAny { try T(self) } }
     }
 
-    /// Makes an object again with `make`, only to find its problems. A class may inherit its list of problems from a base class, and its
-    /// own initializer may have more of them.
+    /// Makes an object again with `make`, only to find its problems. A class may inherit its list of problems from a
+    /// base class, and its own initializer may have more of them.
     func search<T: Deserializable>(_ type: T.Type, by make: () throws -> T) throws {
         guard type is AnyClass else {
             guard let type = type as? any ProblemCollecting.Type else { return _ = try make() }

@@ -23,8 +23,9 @@ final class ProblemLog {
     private var entries: [Entry] = []
     /// The unresolved problems, in the order of their nodes.
     private var unresolved: [Unresolved] = []
-    /// The problems that were noted, with their positions among the entries; nil for those that are not listed. A value may be read
-    /// several times, and in several ways: the first outcome is kept, unless the last way of reading failed.
+    /// The problems that were noted, with their positions among the entries; nil for those that are not listed. A value
+    /// may be read several times, and in several ways: the first outcome is kept, unless the last way of reading
+    /// failed.
     private var known: [Int: Int?] = [:]
     /// The same problems in the order in which they were noted.
     private var order: [Int] = []
@@ -94,8 +95,8 @@ final class ProblemLog {
         }
     }
 
-    /// Adds an error with what was done about it, unless it was noted before. The outcome may also settle failures inside the value at
-    /// `span`.
+    /// Adds an error with what was done about it, unless it was noted before. The outcome may also settle failures
+    /// inside the value at `span`.
     func record(_ error: DeserializationError, as outcome: MappingProblem.Outcome, resolving span: Range<Int>) {
         let node = error.node ?? 0
         let identity = error.identity

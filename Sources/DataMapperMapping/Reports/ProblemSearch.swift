@@ -2,12 +2,12 @@ internal import DataMapperValues
 
 /// The state of the search for the problems of one object.
 ///
-/// The first error that an initializer throws ends it. So for a report, an object that has failed is made again by the same code, and
-/// the result is thrown away. Up to the error that ended it, everything happens as before, so that a model may catch errors. After
-/// that error, `map` and `check` do not throw: each notes its problem and continues.
+/// The first error that an initializer throws ends it. So for a report, an object that has failed is made again by the
+/// same code, and the result is thrown away. Up to the error that ended it, everything happens as before, so that a
+/// model may catch errors. After that error, `map` and `check` do not throw: each notes its problem and continues.
 ///
-/// Objects inside it that have failed are not made again (``ProblemLog/failure(of:)``), so each value is read at most twice, at any
-/// depth.
+/// Objects inside it that have failed are not made again (``ProblemLog/failure(of:)``), so each value is read at most
+/// twice, at any depth.
 struct ProblemSearch {
     /// The identity of the error that ended the initializer.
     let first: Int
@@ -98,8 +98,8 @@ extension DeserializableData {
             alternative: alternative)
     }
 
-    /// Notes an error of the object that is being searched, and returns whether the object continues: only if it is being searched, and
-    /// the error that ended it before has been found.
+    /// Notes an error of the object that is being searched, and returns whether the object continues: only if it is
+    /// being searched, and the error that ended it before has been found.
     func goesOn(after error: any Error) -> Bool {
         guard let log = session.log, log.search != nil else { return false }
         let error = placed(error)

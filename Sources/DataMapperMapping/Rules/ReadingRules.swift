@@ -1,7 +1,7 @@
 internal import DataMapperValues
 
-// What is done about a value that is missing, null or invalid. Every `get` and every `map` of a property, for every kind of value, is one of
-// these rules. The `PropertyRule` of a macro chooses one for the code and for the schema.
+// What is done about a value that is missing, null or invalid. Every `get` and every `map` of a property, for every
+// kind of value, is one of these rules. The `PropertyRule` of a macro chooses one for the code and for the schema.
 //
 // |             | missing or null     | invalid, or below no object           |
 // |-------------|---------------------|---------------------------------------|
@@ -10,11 +10,12 @@ internal import DataMapperValues
 // | required    | an error            | an error                              |
 // | if present  | nil or the fallback | an error                              |
 //
-// A value is below no object if its path goes through something else, such as a number (`isBlocked`). The policy is asked when a value is
-// invalid (`tolerate`). It also decides about elements of collections, which have no rule of their own (`tolerateElement`).
+// A value is below no object if its path goes through something else, such as a number (`isBlocked`). The policy is
+// asked when a value is invalid (`tolerate`). It also decides about elements of collections, which have no rule of
+// their own (`tolerateElement`).
 //
-// When an object is updated, a missing value does not change the property, and neither does an invalid one under the first two
-// rules. A reader that accepts null is asked about null first.
+// When an object is updated, a missing value does not change the property, and neither does an invalid one under the
+// first two rules. A reader that accepts null is asked about null first.
 
 // MARK: Reading
 

@@ -1,7 +1,7 @@
 internal import DataMapperValues
 
-/// A way to make a value from a view. The reading rules, not the reader, decide what is done about an invalid value: see
-/// ``DeserializableData/optional(_:)``.
+/// A way to make a value from a view. The reading rules, not the reader, decide what is done about an invalid value:
+/// see ``DeserializableData/optional(_:)``.
 @usableFromInline
 protocol ValueReader {
     associatedtype Value

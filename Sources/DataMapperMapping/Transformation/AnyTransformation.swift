@@ -95,8 +95,8 @@ public struct AnySerializableTransformation<T>: SerializableTransformation {
 }
 
 extension Transformation {
-    /// Returns this transformation as an ``AnyTransformation``, or as a type-erased transformation for one direction if the context needs
-    /// that.
+    /// Returns this transformation as an ``AnyTransformation``, or as a type-erased transformation for one direction if
+    /// the context needs that.
     ///
     /// ```swift
     /// let number: AnyTransformation<Int> = IntTransformation().typeErased()

@@ -16,13 +16,14 @@ public import DataMapperValues
 /// point.transform(object: Point(x: 1, y: 2))   // [1, 2]
 /// ```
 ///
-/// Null and missing values become nil, and nil is written as null, without calling the functions. If your functions should also get null
-/// and nil, use an ``AnyTransformation``.
+/// Null and missing values become nil, and nil is written as null, without calling the functions. If your functions
+/// should also get null and nil, use an ``AnyTransformation``.
 public struct ClosureTransformation<Object>: Transformation {
     private let read: @Sendable (SupportedType) -> Object?
     private let write: @Sendable (Object) -> SupportedType
 
-    /// Creates a transformation from a function that reads and a function that writes. The first one returns nil for an invalid value.
+    /// Creates a transformation from a function that reads and a function that writes. The first one returns nil for an
+    /// invalid value.
     public init(
         from read: @escaping @Sendable (SupportedType) -> Object?,
         to write: @escaping @Sendable (Object) -> SupportedType

@@ -1,6 +1,7 @@
 public import DataMapperValues
 
-/// A transformation for reading that converts a `TransitiveObject`, which another transformation reads. See ``CompositeTransformation``.
+/// A transformation for reading that converts a `TransitiveObject`, which another transformation reads. See
+/// ``CompositeTransformation``.
 public protocol CompositeDeserializableTransformation: DeserializableTransformation {
     /// The type that the delegate reads.
     associatedtype TransitiveObject
@@ -12,8 +13,8 @@ public protocol CompositeDeserializableTransformation: DeserializableTransformat
     func convert(from value: TransitiveObject?) -> Object?
 }
 
-/// A transformation for writing that converts an object to a `TransitiveObject`, which another transformation writes. See
-/// ``CompositeTransformation``.
+/// A transformation for writing that converts an object to a `TransitiveObject`, which another transformation writes.
+/// See ``CompositeTransformation``.
 public protocol CompositeSerializableTransformation: SerializableTransformation {
     /// The type that the delegate writes.
     associatedtype TransitiveObject
@@ -43,9 +44,9 @@ public protocol CompositeSerializableTransformation: SerializableTransformation 
 /// HostTransformation().transform(object: Host(name: "swift.org"))   // "swift.org"
 /// ```
 ///
-/// Both functions are also called for nil, so that you can convert a missing value. If `convert` returns an object for an invalid value, a
-/// report lists the value as a problem; if the policy's ``MappingPolicy/invalidOptionals`` is `.fail`, it is an error. If nil needs no
-/// conversion, ``Transformation/map(from:to:)`` is shorter.
+/// Both functions are also called for nil, so that you can convert a missing value. If `convert` returns an object for
+/// an invalid value, a report lists the value as a problem; if the policy's ``MappingPolicy/invalidOptionals`` is
+/// `.fail`, it is an error. If nil needs no conversion, ``Transformation/map(from:to:)`` is shorter.
 public protocol CompositeTransformation: Transformation, CompositeDeserializableTransformation,
     CompositeSerializableTransformation
 {
@@ -61,7 +62,8 @@ extension CompositeDeserializableTransformation {
 
     /// Lets the delegate read the value of a view, and converts the result.
     ///
-    /// - Throws: If the result is nil, the error that the delegate threw, or a ``DeserializationError`` if it threw none.
+    /// - Throws: If the result is nil, the error that the delegate threw, or a ``DeserializationError`` if it threw
+    ///   none.
     public func object(from data: DeserializableData) throws -> Object {
         do {
             let transitive = try deserializableTransformationDelegate.object(from: data)

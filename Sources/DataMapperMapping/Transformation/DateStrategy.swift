@@ -27,8 +27,8 @@ public struct DateStrategy: Sendable {
     let kind: Kind
 
     /// Writes RFC 3339 text in UTC, with as many digits as the date needs: `2016-12-31T10:00:32.250Z`. Reads what
-    /// ``ISO8601DateTransformation`` reads, and numbers as seconds since 1970. A number is invalid if its date cannot be
-    /// written, because it is more than 30 million years away.
+    /// ``ISO8601DateTransformation`` reads, and numbers as seconds since 1970. A number is invalid if its date cannot
+    /// be written, because it is more than 30 million years away.
     ///
     /// ```swift
     /// ObjectMapper(policy: MappingPolicy(dates: .rfc3339)).serialize(Date(timeIntervalSince1970: 0.5))   // "1970-01-01T00:00:00.500Z"

@@ -8,8 +8,8 @@ public import Foundation
 
 /// A transformation between `Date` and the time since 1970, in seconds or milliseconds.
 ///
-/// Reads every number with its fraction, and a date if the format has dates. Any other value gives nil, including NaN and infinities.
-/// Writes a number; nil is written as null.
+/// Reads every number with its fraction, and a date if the format has dates. Any other value gives nil, including NaN
+/// and infinities. Writes a number; nil is written as null.
 ///
 /// ```swift
 /// let seconds = DateTransformation()
@@ -56,9 +56,9 @@ public struct DateTransformation: Transformation {
 
 /// A transformation between `Date` and ISO 8601 text, in the form of RFC 3339 section 5.6.
 ///
-/// Reads text with day, time and offset, and a date if the format has dates. The seconds can have a fraction of any length. Any other value
-/// gives nil, including text without one of the three parts, and days and times that do not exist. A leap second, 23:59:60 UTC, is read as
-/// the midnight after it. Examples of text that can be read:
+/// Reads text with day, time and offset, and a date if the format has dates. The seconds can have a fraction of any
+/// length. Any other value gives nil, including text without one of the three parts, and days and times that do not
+/// exist. A leap second, 23:59:60 UTC, is read as the midnight after it. Examples of text that can be read:
 ///
 ///     2016-12-31T10:00:32Z             2016-12-31t10:00:32.123456z
 ///     2016-12-31T11:00:32.25+01:00     2016-12-31 11:00:32+0100     2016-12-31T11:00:32+01
@@ -78,10 +78,11 @@ public struct ISO8601DateTransformation: Transformation {
     /// Creates a transformation.
     ///
     /// - Parameters:
-    ///   - timeZone: The zone for writing. The text has the time in this zone, and its offset from UTC in whole minutes, such as `+01:00`.
-    ///     The offset zero is written as `Z`.
-    ///   - fractionDigits: How many digits of the fraction of a second are written, at most 15; the time is rounded. By default, there are
-    ///     as many groups of three digits as are needed to read the same `Date` again, possibly none.
+    ///   - timeZone: The zone for writing. The text has the time in this zone, and its offset from UTC in whole
+    ///     minutes, such as `+01:00`. The offset zero is written as `Z`.
+    ///   - fractionDigits: How many digits of the fraction of a second are written, at most 15; the time is rounded. By
+    ///     default, there are as many groups of three digits as are needed to read the same `Date` again, possibly
+    ///     none.
     public init(timeZone: TimeZone = .gmt, fractionDigits: Int? = nil) {
         self.timeZone = timeZone == .gmt ? nil : timeZone
         self.fractionDigits = fractionDigits

@@ -32,7 +32,8 @@ extension DeserializableData {
         value(TransformationCoder(transformation), or: fallback)
     }
 
-    /// Returns the transformed value, or nil if the value is missing or null. The transformation does not get such values.
+    /// Returns the transformed value, or nil if the value is missing or null. The transformation does not get such
+    /// values.
     ///
     /// For arrays and dictionaries, use `transformation.array` and `transformation.dictionary`.
     ///
@@ -69,7 +70,8 @@ extension DeserializableData {
 
     // MARK: Containers
 
-    /// Returns a container with each value transformed, or nil if the value has another kind or a value in it cannot be transformed.
+    /// Returns a container with each value transformed, or nil if the value has another kind or a value in it cannot be
+    /// transformed.
     ///
     /// The container is an array, a set, a dictionary or a ``Field``.
     ///
@@ -87,14 +89,16 @@ extension DeserializableData {
         optional(ContainerCoder(TransformationCoder(transformation)))
     }
 
-    /// Returns a container with each value transformed; throws if the value has another kind or a value in it cannot be transformed.
+    /// Returns a container with each value transformed; throws if the value has another kind or a value in it cannot be
+    /// transformed.
     @inlinable @_disfavoredOverload
     public func get<C: MappedContainer, R: DeserializableTransformation>(using transformation: R) throws -> C
     where C.Content == R.Object {
         try required(ContainerCoder(TransformationCoder(transformation)))
     }
 
-    /// Returns a container with each value transformed, or `fallback` if the value has another kind or a value in it cannot be transformed.
+    /// Returns a container with each value transformed, or `fallback` if the value has another kind or a value in it
+    /// cannot be transformed.
     @inlinable
     public func get<C: MappedContainer, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> C
@@ -104,8 +108,8 @@ extension DeserializableData {
 
     // MARK: Containers of optionals
 
-    /// Returns a container with each value transformed, or nil if the value has another kind. A value that cannot be transformed becomes
-    /// nil.
+    /// Returns a container with each value transformed, or nil if the value has another kind. A value that cannot be
+    /// transformed becomes nil.
     ///
     /// ```swift
     /// // data: {"levels": ["1", "x"]}
@@ -126,8 +130,8 @@ extension DeserializableData {
         try required(ContainerCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Returns a container with each value transformed, or `fallback` if the value has another kind. A value that cannot be transformed
-    /// becomes nil.
+    /// Returns a container with each value transformed, or `fallback` if the value has another kind. A value that
+    /// cannot be transformed becomes nil.
     @inlinable
     public func get<C: MappedContainer, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> C

@@ -1,15 +1,15 @@
 public import DataMapperValues
 
-/// A transformation between `Duration` and a number in a unit that you choose, or text. Without a transformation, a duration is a number of
-/// seconds.
+/// A transformation between `Duration` and a number in a unit that you choose, or text. Without a transformation, a
+/// duration is a number of seconds.
 ///
 /// ```swift
 /// DurationTransformation(.milliseconds).transform(from: 1500)   // .seconds(1.5)
 /// DurationTransformation(.iso8601).transform(from: "PT1M30.5S")   // .seconds(90.5)
 /// ```
 ///
-/// Reading and writing are exact. Null, a value of another kind, and a number that does not fit into a `Duration` are errors. Nil is
-/// written as null.
+/// Reading and writing are exact. Null, a value of another kind, and a number that does not fit into a `Duration` are
+/// errors. Nil is written as null.
 public struct DurationTransformation: Transformation {
     /// The form in which a duration is written.
     ///
@@ -31,8 +31,8 @@ public struct DurationTransformation: Transformation {
         public static let nanoseconds = Form(unit: -9)
         /// Text such as `PT1H30M` or `PT0.5S` (ISO 8601 section 5.5.2).
         ///
-        /// Writes hours, minutes and seconds. Reads weeks and days of 24 hours, too. Years and months are errors, because they have no
-        /// fixed length.
+        /// Writes hours, minutes and seconds. Reads weeks and days of 24 hours, too. Years and months are errors,
+        /// because they have no fixed length.
         public static let iso8601 = Form(unit: nil)
     }
 

@@ -18,7 +18,8 @@ extension MappableData {
 
     /// Maps a required property with a transformation.
     ///
-    /// - Throws: ``DeserializationError`` if the transformation returns nil; the property then keeps its value. Writing never throws.
+    /// - Throws: ``DeserializationError`` if the transformation returns nil; the property then keeps its value. Writing
+    ///   never throws.
     @inlinable @_disfavoredOverload
     public mutating func map<R: Transformation>(_ value: inout R.Object, using transformation: R) throws {
         try map(required: &value, by: TransformationCoder(transformation))
@@ -34,16 +35,18 @@ extension MappableData {
 
     /// Maps an optional property with a transformation: it becomes nil if the value is missing or null.
     ///
-    /// While reading, the transformation does not get null and missing values. For arrays and dictionaries, use `transformation.array` and
-    /// `transformation.dictionary`.
+    /// While reading, the transformation does not get null and missing values. For arrays and dictionaries, use
+    /// `transformation.array` and `transformation.dictionary`.
     ///
-    /// - Throws: ``DeserializationError`` if the transformation returns nil; the property then keeps its value. Writing never throws.
+    /// - Throws: ``DeserializationError`` if the transformation returns nil; the property then keeps its value. Writing
+    ///   never throws.
     @inlinable
     public mutating func mapIfPresent<R: Transformation>(_ value: inout R.Object?, using transformation: R) throws {
         try map(ifPresent: &value, by: TransformationCoder(transformation))
     }
 
-    /// Maps a property with a transformation and a default for a value that is missing or null; see ``mapIfPresent(_:using:)``.
+    /// Maps a property with a transformation and a default for a value that is missing or null; see
+    /// ``mapIfPresent(_:using:)``.
     @inlinable
     public mutating func mapIfPresent<R: Transformation>(
         _ value: inout R.Object, using transformation: R, or fallback: @autoclosure () -> R.Object
@@ -61,8 +64,8 @@ extension MappableData {
 
     // MARK: Containers
 
-    /// Maps an optional container with a transformation of its values: it becomes nil if the value has another kind or a value in it cannot
-    /// be transformed.
+    /// Maps an optional container with a transformation of its values: it becomes nil if the value has another kind or
+    /// a value in it cannot be transformed.
     ///
     /// The container is an array, a set, a dictionary or a ``Field``.
     ///
@@ -78,7 +81,8 @@ extension MappableData {
         map(optional: &container, by: ContainerCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps a required container with a transformation of its values. Throws if the value has another kind or one cannot be transformed.
+    /// Maps a required container with a transformation of its values. Throws if the value has another kind or one
+    /// cannot be transformed.
     @inlinable @_disfavoredOverload
     public mutating func map<C: MappedContainer, R: Transformation>(
         _ container: inout C, using transformation: R
@@ -86,8 +90,8 @@ extension MappableData {
         try map(required: &container, by: ContainerCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps a container with a transformation of its values and a default: it becomes `fallback` if the value has another kind or a value in
-    /// it cannot be transformed.
+    /// Maps a container with a transformation of its values and a default: it becomes `fallback` if the value has
+    /// another kind or a value in it cannot be transformed.
     @inlinable
     public mutating func map<C: MappedContainer, R: Transformation>(
         _ container: inout C, using transformation: R, or fallback: @autoclosure () -> C
@@ -97,15 +101,16 @@ extension MappableData {
 
     // MARK: Containers of optionals
 
-    /// Maps an optional container of optionals with a transformation of its values. A value that cannot be transformed becomes nil. The
-    /// transformation also writes nil values.
+    /// Maps an optional container of optionals with a transformation of its values. A value that cannot be transformed
+    /// becomes nil. The transformation also writes nil values.
     @inlinable
     public mutating func map<C: MappedContainer, R: Transformation>(_ container: inout C?, using transformation: R)
     where C.Content == R.Object? {
         map(optional: &container, by: ContainerCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Maps a required container of optionals with a transformation of its values. Throws if the value has another kind.
+    /// Maps a required container of optionals with a transformation of its values. Throws if the value has another
+    /// kind.
     @inlinable @_disfavoredOverload
     public mutating func map<C: MappedContainer, R: Transformation>(
         _ container: inout C, using transformation: R
@@ -113,8 +118,8 @@ extension MappableData {
         try map(required: &container, by: ContainerCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Maps a container of optionals with a transformation of its values and a default: it becomes `fallback` if the value has another kind.
-    /// A value that cannot be transformed becomes nil.
+    /// Maps a container of optionals with a transformation of its values and a default: it becomes `fallback` if the
+    /// value has another kind. A value that cannot be transformed becomes nil.
     @inlinable
     public mutating func map<C: MappedContainer, R: Transformation>(
         _ container: inout C, using transformation: R, or fallback: @autoclosure () -> C
@@ -130,7 +135,8 @@ extension MappableData {
         if !isReading { output.set(value, using: transformation) }
     }
 
-    /// Writes a container, or null for nil, with each value transformed; does nothing while reading or updating. See ``set(_:)``.
+    /// Writes a container, or null for nil, with each value transformed; does nothing while reading or updating. See
+    /// ``set(_:)``.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func set<C: MappedContainer, R: SerializableTransformation>(
         _ container: C?, using transformation: R
@@ -138,8 +144,8 @@ extension MappableData {
         if !isReading { output.set(container, using: transformation) }
     }
 
-    /// Writes a container of optionals, or null for nil, with each value transformed; does nothing while reading or updating. See
-    /// ``set(_:)``.
+    /// Writes a container of optionals, or null for nil, with each value transformed; does nothing while reading or
+    /// updating. See ``set(_:)``.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func set<C: MappedContainer, R: SerializableTransformation>(
         _ container: C?, using transformation: R

@@ -8,8 +8,8 @@ public import Foundation
 
 /// A transformation for integers of any width.
 ///
-/// Reads every number without a fraction that fits into the type: in text formats `1`, `1.0` and `1e2`. Any other value gives nil,
-/// including null and `.double(1)`. A number is never truncated. Writes `.int`; nil is written as null.
+/// Reads every number without a fraction that fits into the type: in text formats `1`, `1.0` and `1e2`. Any other value
+/// gives nil, including null and `.double(1)`. A number is never truncated. Writes `.int`; nil is written as null.
 ///
 /// ```swift
 /// IntegerTransformation<UInt8>().transform(from: 255)   // 255
@@ -37,8 +37,8 @@ public typealias IntTransformation = IntegerTransformation<Int>
 
 /// A transformation for `Double`.
 ///
-/// Reads every number, rounded to the nearest `Double`. Any other value gives nil, including a number beyond the greatest finite one.
-/// Writes `.double`; nil is written as null.
+/// Reads every number, rounded to the nearest `Double`. Any other value gives nil, including a number beyond the
+/// greatest finite one. Writes `.double`; nil is written as null.
 ///
 /// ```swift
 /// DoubleTransformation().transform(from: 1)   // 1.0
@@ -57,8 +57,8 @@ public struct DoubleTransformation: Transformation {
 
 /// A transformation for `Float`.
 ///
-/// Reads every number, rounded once to the nearest `Float`. Any other value gives nil, including a number beyond the greatest finite one.
-/// Writes the shortest decimal number that is read as the same `Float`; nil is written as null.
+/// Reads every number, rounded once to the nearest `Float`. Any other value gives nil, including a number beyond the
+/// greatest finite one. Writes the shortest decimal number that is read as the same `Float`; nil is written as null.
 ///
 /// ```swift
 /// FloatTransformation().transform(from: 0.1)   // 0.1
@@ -81,9 +81,9 @@ public struct FloatTransformation: Transformation {
 
 /// A transformation for `Decimal` that is exact in both directions.
 ///
-/// Reads every number with all its digits: `0.1` is one tenth. Any other value gives nil, including a number that does not fit `Decimal`
-/// (38 digits, exponents from -128 to 127). Writes an exact number; nil is written as null. Text gives nil, too: to read prices that are
-/// text, add ``Transformation/lenient``.
+/// Reads every number with all its digits: `0.1` is one tenth. Any other value gives nil, including a number that does
+/// not fit `Decimal` (38 digits, exponents from -128 to 127). Writes an exact number; nil is written as null. Text
+/// gives nil, too: to read prices that are text, add ``Transformation/lenient``.
 ///
 /// ```swift
 /// DecimalTransformation().lenient.transform(from: "0.10")   // Decimal(string: "0.1")

@@ -6,8 +6,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// Calls that do not throw have overloads for arrays and dictionaries. For calls that throw, use `transformation.array` and
-// `transformation.dictionary`.
+// Calls that do not throw have overloads for arrays and dictionaries. For calls that throw, use `transformation.array`
+// and `transformation.dictionary`.
 
 extension ObjectMapper {
     // MARK: Bytes to objects and back
@@ -20,8 +20,8 @@ extension ObjectMapper {
     /// try objectMapper.deserialize(from: #"["1", 2]"#, with: JsonSerializer(), using: levels)   // [1, 2]
     /// ```
     ///
-    /// - Throws: The error of the serializer, such as `JsonError`, if the bytes are invalid. ``DeserializationError`` if the value cannot
-    ///   be transformed.
+    /// - Throws: The error of the serializer, such as `JsonError`, if the bytes are invalid. ``DeserializationError``
+    ///   if the value cannot be transformed.
     public func deserialize<R: DeserializableTransformation>(
         from input: some SerializedInput, with serializer: some Serializer, using transformation: R
     ) throws -> R.Object {
@@ -48,7 +48,8 @@ extension ObjectMapper {
 
     // MARK: Values to objects
 
-    /// Reads an object from a value with a transformation. Throws ``DeserializationError`` if the value cannot be transformed.
+    /// Reads an object from a value with a transformation. Throws ``DeserializationError`` if the value cannot be
+    /// transformed.
     public func deserialize<R: DeserializableTransformation>(
         fromValue value: SupportedType, using transformation: R
     ) throws -> R.Object {
@@ -69,8 +70,8 @@ extension ObjectMapper {
         known(type) { $0.get(using: transformation) }
     }
 
-    /// Reads an array, a set or a dictionary from a value with a transformation of each value in it, or returns nil if one cannot be
-    /// transformed.
+    /// Reads an array, a set or a dictionary from a value with a transformation of each value in it, or returns nil if
+    /// one cannot be transformed.
     ///
     /// ```swift
     /// let levels: [Int]? = objectMapper.deserialize(["1", 2], using: IntTransformation().lenient)
@@ -83,8 +84,8 @@ extension ObjectMapper {
         known(type) { $0.get(using: transformation) }
     }
 
-    /// Reads a container of optionals from a value with a transformation of each value in it, or returns nil if the value has another kind.
-    /// A value that cannot be transformed becomes nil.
+    /// Reads a container of optionals from a value with a transformation of each value in it, or returns nil if the
+    /// value has another kind. A value that cannot be transformed becomes nil.
     public func deserialize<C: MappedContainer, R: DeserializableTransformation>(
         _ type: SupportedType, using transformation: R
     ) -> C? where C.Content == R.Object? {
@@ -99,7 +100,8 @@ extension ObjectMapper {
 
     // MARK: Objects to values
 
-    /// Writes an object, or nil, as a value with a transformation. Throws ``SerializationError`` if writing the object fails.
+    /// Writes an object, or nil, as a value with a transformation. Throws ``SerializationError`` if writing the object
+    /// fails.
     public func serializeOrThrow<R: SerializableTransformation>(
         _ object: R.Object?, using transformation: R
     ) throws -> SupportedType {
@@ -115,7 +117,8 @@ extension ObjectMapper {
         write { $0.appendObject { transformation.write(value, to: &$0) } }.written
     }
 
-    /// Writes an array, a set or a dictionary as a value with a transformation of each value in it; nil is written as null.
+    /// Writes an array, a set or a dictionary as a value with a transformation of each value in it; nil is written as
+    /// null.
     ///
     /// ```swift
     /// objectMapper.serialize(["a": .seconds(2)], using: DurationTransformation(.milliseconds))   // ["a": 2000]
@@ -126,7 +129,8 @@ extension ObjectMapper {
         write { $0.appendObject { $0.set(container, using: transformation) } }.written
     }
 
-    /// Writes a container of optionals as a value with a transformation of each value in it. The transformation also gets nil.
+    /// Writes a container of optionals as a value with a transformation of each value in it. The transformation also
+    /// gets nil.
     public func serialize<C: MappedContainer, R: SerializableTransformation>(
         _ container: C?, using transformation: R
     ) -> SupportedType where C.Content == R.Object? {

@@ -17,8 +17,8 @@ extension SerializableData {
 
     /// Writes a container, or null for nil, with each value transformed.
     ///
-    /// The container is an array, a set, a dictionary or a ``Field``. Sets and dictionaries are sorted. Under a key, ``Field/absent`` writes
-    /// nothing, and the transformation does not get ``Field/null``.
+    /// The container is an array, a set, a dictionary or a ``Field``. Sets and dictionaries are sorted. Under a key,
+    /// ``Field/absent`` writes nothing, and the transformation does not get ``Field/null``.
     ///
     /// ```swift
     /// // data: written
@@ -34,7 +34,8 @@ extension SerializableData {
         ContainerCoder(TransformationCoder(transformation)).write(optional: container, to: &self)
     }
 
-    /// Writes a container of optionals, or null for nil, with each value transformed. The transformation also gets nil values.
+    /// Writes a container of optionals, or null for nil, with each value transformed. The transformation also gets nil
+    /// values.
     @inlinable
     public mutating func set<C: MappedContainer, R: SerializableTransformation>(
         _ container: C?, using transformation: R

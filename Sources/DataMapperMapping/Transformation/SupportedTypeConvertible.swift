@@ -39,14 +39,15 @@ public protocol SerializableSupportedTypeConvertible: Serializable {
 /// objectMapper.serialize(Host(name: "swift.org"))   // "swift.org"
 /// ```
 ///
-/// The transformation also gets null and missing values, as `.null`. If it returns nil, the value is invalid: for example, `try get()`
-/// throws. Nil is written as null without calling the transformation.
+/// The transformation also gets null and missing values, as `.null`. If it returns nil, the value is invalid: for
+/// example, `try get()` throws. Nil is written as null without calling the transformation.
 ///
-/// Some types that the library maps do not conform, such as `Date`, `Data`, `UUID`, `Decimal` and `Duration`. To change how your program
-/// maps one of them, add a conformance: `extension Date: @retroactive SupportedTypeConvertible` with a `defaultTransformation`.
+/// Some types that the library maps do not conform, such as `Date`, `Data`, `UUID`, `Decimal` and `Duration`. To change
+/// how your program maps one of them, add a conformance: `extension Date: @retroactive SupportedTypeConvertible` with a
+/// `defaultTransformation`.
 ///
-/// A class must be final. The default transformation must not change while the program runs: make it a `let`, or a computed property that
-/// always returns the same transformation.
+/// A class must be final. The default transformation must not change while the program runs: make it a `let`, or a
+/// computed property that always returns the same transformation.
 public protocol SupportedTypeConvertible: Mappable, DeserializableSupportedTypeConvertible,
     SerializableSupportedTypeConvertible
 {
@@ -58,7 +59,8 @@ extension DeserializableSupportedTypeConvertible {
     /// True: the transformation also gets null.
     public static var acceptsNull: Bool { true }
 
-    /// Reads the value with the default transformation. Throws ``DeserializationError`` if the transformation returns nil.
+    /// Reads the value with the default transformation. Throws ``DeserializationError`` if the transformation returns
+    /// nil.
     public init(_ data: borrowing DeserializableData) throws {
         let object: Self = try data.get(using: Self.defaultDeserializableTransformation)
         self = object
@@ -96,11 +98,12 @@ extension SupportedTypeConvertible {
 
 // MARK: Enums with raw values
 
-// A type with raw values is mapped with them as soon as it conforms to a Map protocol. If it has a default transformation, that is used
-// instead.
+// A type with raw values is mapped with them as soon as it conforms to a Map protocol. If it has a default
+// transformation, that is used instead.
 
 extension DeserializableSupportedTypeConvertible where Self: RawRepresentable, RawValue: Deserializable {
-    /// Reads the value with the default transformation. Throws ``DeserializationError`` if the transformation returns nil.
+    /// Reads the value with the default transformation. Throws ``DeserializationError`` if the transformation returns
+    /// nil.
     public init(_ data: borrowing DeserializableData) throws {
         let object: Self = try data.get(using: Self.defaultDeserializableTransformation)
         self = object

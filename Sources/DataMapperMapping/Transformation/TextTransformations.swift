@@ -46,7 +46,8 @@ public struct StringTransformation: Transformation {
 
 /// A transformation for `URL`.
 ///
-/// Reads text that is an absolute or relative URL. Any other value gives nil, including empty text. Writes text; nil is written as null.
+/// Reads text that is an absolute or relative URL. Any other value gives nil, including empty text. Writes text; nil is
+/// written as null.
 ///
 /// ```swift
 /// let link = URL(string: "x?y=1", relativeTo: URL(string: "https://example.com/a/"))
@@ -59,8 +60,9 @@ public struct URLTransformation: Transformation {
 
     /// Creates a transformation.
     ///
-    /// - Parameter useRelative: If true, a URL that is relative to a base is written without the base. If false, it is written as an
-    ///   absolute URL. Query, fragment and percent escapes are written in both cases. A URL without a base is always written as it is.
+    /// - Parameter useRelative: If true, a URL that is relative to a base is written without the base. If false, it is
+    ///   written as an absolute URL. Query, fragment and percent escapes are written in both cases. A URL without a
+    ///   base is always written as it is.
     public init(useRelative: Bool = false) { self.useRelative = useRelative }
 
     /// Returns the URL; nil if the value is not the text of a URL.
@@ -75,7 +77,8 @@ public struct URLTransformation: Transformation {
 
 /// A transformation for `UUID`.
 ///
-/// Reads the usual text, in upper or lower case. Any other value gives nil. Writes text in upper case; nil is written as null.
+/// Reads the usual text, in upper or lower case. Any other value gives nil. Writes text in upper case; nil is written
+/// as null.
 ///
 /// ```swift
 /// let id = UUIDTransformation().transform(from: "123e4567-e89b-12d3-a456-426614174000")
@@ -95,9 +98,9 @@ public struct UUIDTransformation: Transformation {
 
 /// A transformation between `Data` and base64 text (RFC 4648 section 4).
 ///
-/// Reads base64 text, and bytes if the format has them. Any other value gives nil. The text must have padding, no white space, and the
-/// standard alphabet. Writes text, also if the format has bytes; nil is written as null. A `Data` without `using:` is written as bytes in
-/// such a format.
+/// Reads base64 text, and bytes if the format has them. Any other value gives nil. The text must have padding, no white
+/// space, and the standard alphabet. Writes text, also if the format has bytes; nil is written as null. A `Data`
+/// without `using:` is written as bytes in such a format.
 ///
 /// ```swift
 /// DataTransformation().transform(object: Data([1, 2]))   // "AQI="
@@ -118,7 +121,8 @@ public struct DataTransformation: Transformation {
 
 /// Base64 as defined in RFC 4648.
 package enum Base64 {
-    /// Returns the bytes of a text; nil if it is not base64. Foundation accepts padding in the middle of the text; this function does not.
+    /// Returns the bytes of a text; nil if it is not base64. Foundation accepts padding in the middle of the text; this
+    /// function does not.
     package static func decode(_ text: Data) -> Data? {
         guard let bytes = Data(base64Encoded: text) else { return nil }
         let padding = text.reversed().prefix { $0 == UInt8(ascii: "=") }.count

@@ -10,8 +10,9 @@ extension Transformation {
     /// percent.transform(object: 0.25)   // 25.0
     /// ```
     ///
-    /// Both functions may return nil for an object that they cannot convert. They do not get nil: if this transformation returns nil, the
-    /// new one returns nil, too, and both write nil in the same way. If you need to convert nil, use a ``CompositeTransformation``.
+    /// Both functions may return nil for an object that they cannot convert. They do not get nil: if this
+    /// transformation returns nil, the new one returns nil, too, and both write nil in the same way. If you need to
+    /// convert nil, use a ``CompositeTransformation``.
     public func map<T>(
         from read: @escaping @Sendable (Object) -> T?, to write: @escaping @Sendable (T) -> Object?
     ) -> AnyTransformation<T> {
@@ -26,15 +27,15 @@ extension Transformation {
     /// EnumTransformation<Size>().default(.unknown).transform(from: 7)   // .unknown
     /// ```
     ///
-    /// `object` is evaluated each time it is needed. The new transformation writes nil as this one does. A report lists an invalid value as
-    /// a problem; if the policy's ``MappingPolicy/invalidOptionals`` is `.fail`, it is an error. To replace only null and missing values,
-    /// use `getIfPresent(using:or:)` or `mapIfPresent(_:using:or:)`.
+    /// `object` is evaluated each time it is needed. The new transformation writes nil as this one does. A report lists
+    /// an invalid value as a problem; if the policy's ``MappingPolicy/invalidOptionals`` is `.fail`, it is an error. To
+    /// replace only null and missing values, use `getIfPresent(using:or:)` or `mapIfPresent(_:using:or:)`.
     public func `default`(_ object: @autoclosure @escaping @Sendable () -> Object) -> AnyTransformation<Object> {
         AnyTransformation(DefaultReading(of: self, object), self)
     }
 
-    /// A transformation that also converts values of other kinds when it reads, and writes as this one does. A report lists each
-    /// conversion.
+    /// A transformation that also converts values of other kinds when it reads, and writes as this one does. A report
+    /// lists each conversion.
     ///
     /// ```swift
     /// IntTransformation().lenient.transform(from: "12")   // 12
@@ -51,18 +52,20 @@ extension Transformation {
     /// | number | an integer, if it is a whole number; its text; 0 and 1 as a boolean |
     /// | boolean | the text `true` or `false` |
     ///
-    /// White space around text is ignored. The conversion never rounds or truncates a number. Null, arrays and dictionaries are not
-    /// converted. To convert the elements of an array, write `.lenient.array`.
+    /// White space around text is ignored. The conversion never rounds or truncates a number. Null, arrays and
+    /// dictionaries are not converted. To convert the elements of an array, write `.lenient.array`.
     public var lenient: AnyTransformation<Object> { AnyTransformation(LenientReading(of: self), self) }
 }
 
 extension DeserializableTransformation {
-    /// Returns a transformation that converts the objects of this one to another type; see ``Transformation/map(from:to:)``.
+    /// Returns a transformation that converts the objects of this one to another type; see
+    /// ``Transformation/map(from:to:)``.
     public func map<T>(from read: @escaping @Sendable (Object) -> T?) -> AnyDeserializableTransformation<T> {
         MappedReading(of: self, read).typeErased()
     }
 
-    /// Returns a transformation that replaces null, missing and invalid values by an object; see ``Transformation/default(_:)``.
+    /// Returns a transformation that replaces null, missing and invalid values by an object; see
+    /// ``Transformation/default(_:)``.
     public func `default`(
         _ object: @autoclosure @escaping @Sendable () -> Object
     ) -> AnyDeserializableTransformation<Object> {
@@ -74,7 +77,8 @@ extension DeserializableTransformation {
 }
 
 extension SerializableTransformation {
-    /// Returns a transformation that converts another type to the objects of this one; see ``Transformation/map(from:to:)``.
+    /// Returns a transformation that converts another type to the objects of this one; see
+    /// ``Transformation/map(from:to:)``.
     public func map<T>(to write: @escaping @Sendable (T) -> Object?) -> AnySerializableTransformation<T> {
         MappedWriting(of: self, write).typeErased()
     }

@@ -5,8 +5,8 @@ internal import DataMapperValues
 extension Transformation {
     /// A transformation for arrays, which uses this transformation for each element.
     ///
-    /// The result of reading is nil if the value is not an array, or if an element cannot be transformed. Nil is written as null. To allow
-    /// invalid elements, use `.optional.array`.
+    /// The result of reading is nil if the value is not an array, or if an element cannot be transformed. Nil is
+    /// written as null. To allow invalid elements, use `.optional.array`.
     ///
     /// ```swift
     /// let levels: AnyTransformation<[Int]> = IntTransformation().lenient.array
@@ -18,8 +18,8 @@ extension Transformation {
 
     /// A transformation for dictionaries, which uses this transformation for each value.
     ///
-    /// The result of reading is nil if the value is not a dictionary, or if a value in it cannot be transformed. Nil is written as null.
-    /// Entries are sorted by the UTF-8 bytes of their keys.
+    /// The result of reading is nil if the value is not a dictionary, or if a value in it cannot be transformed. Nil is
+    /// written as null. Entries are sorted by the UTF-8 bytes of their keys.
     ///
     /// ```swift
     /// let levels: AnyTransformation<[String: Int]> = IntTransformation().lenient.dictionary
@@ -40,8 +40,8 @@ extension Transformation {
     /// try data["nick"].get(using: StringTransformation().optional) as String?   // throws expected string, found integer at $.nick
     /// ```
     ///
-    /// A null or missing value becomes nil without calling this transformation. Nil is written as null, whatever this transformation
-    /// writes for nil.
+    /// A null or missing value becomes nil without calling this transformation. Nil is written as null, whatever this
+    /// transformation writes for nil.
     public var optional: AnyTransformation<Object?> {
         AnyTransformation(OptionalReading(of: self), OptionalWriting(of: self))
     }
@@ -51,7 +51,8 @@ extension DeserializableTransformation {
     /// A transformation that reads arrays, and uses this transformation for each element; see ``Transformation/array``.
     public var array: AnyDeserializableTransformation<[Object]> { ArrayReading(of: self).typeErased() }
 
-    /// A transformation that reads dictionaries, and uses this transformation for each value; see ``Transformation/dictionary``.
+    /// A transformation that reads dictionaries, and uses this transformation for each value; see
+    /// ``Transformation/dictionary``.
     public var dictionary: AnyDeserializableTransformation<[String: Object]> {
         DictionaryReading(of: self).typeErased()
     }
@@ -61,10 +62,12 @@ extension DeserializableTransformation {
 }
 
 extension SerializableTransformation {
-    /// A transformation that writes arrays, and uses this transformation for each element; see ``Transformation/array``.
+    /// A transformation that writes arrays, and uses this transformation for each element; see
+    /// ``Transformation/array``.
     public var array: AnySerializableTransformation<[Object]> { ArrayWriting(of: self).typeErased() }
 
-    /// A transformation that writes dictionaries, and uses this transformation for each value; see ``Transformation/dictionary``.
+    /// A transformation that writes dictionaries, and uses this transformation for each value; see
+    /// ``Transformation/dictionary``.
     public var dictionary: AnySerializableTransformation<[String: Object]> { DictionaryWriting(of: self).typeErased() }
 
     /// A transformation that writes null for nil, whatever this one writes for nil; see ``Transformation/optional``.

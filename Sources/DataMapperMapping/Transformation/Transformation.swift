@@ -1,6 +1,7 @@
 public import DataMapperValues
 
-/// A conversion from values to objects, for a type that is not ``Deserializable`` or that you want to read in another way.
+/// A conversion from values to objects, for a type that is not ``Deserializable`` or that you want to read in another
+/// way.
 ///
 /// ```swift
 /// struct Count: DeserializableTransformation {
@@ -13,7 +14,8 @@ public protocol DeserializableTransformation: Sendable {
     /// The type of the objects.
     associatedtype Object
 
-    /// Returns the object for a value, or nil if the value cannot be converted. For a missing value, `value` is `.null`.
+    /// Returns the object for a value, or nil if the value cannot be converted. For a missing value, `value` is
+    /// `.null`.
     func transform(from value: SupportedType) -> Object?
 
     /// Returns the object for the value of a view.
@@ -34,7 +36,8 @@ extension DeserializableTransformation {
     }
 }
 
-/// A conversion from objects to values, for a type that is not ``Serializable`` or that you want to write in another way.
+/// A conversion from objects to values, for a type that is not ``Serializable`` or that you want to write in another
+/// way.
 ///
 /// ```swift
 /// struct Dots: SerializableTransformation {
@@ -52,8 +55,8 @@ public protocol SerializableTransformation: Sendable {
 
     /// Writes the value for an object.
     ///
-    /// Implement this function too if you need the mapper, or if you can write without creating a value first. The default calls
-    /// ``transform(object:)``.
+    /// Implement this function too if you need the mapper, or if you can write without creating a value first. The
+    /// default calls ``transform(object:)``.
     func write(_ object: Object?, to data: inout SerializableData)
 }
 

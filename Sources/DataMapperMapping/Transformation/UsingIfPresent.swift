@@ -1,5 +1,6 @@
-// What generated code calls for properties with a transformation that may be missing: the attribute does not say if the transformation is for
-// the property, or for the values of a container. Code by hand uses `getIfPresent` and `mapIfPresent`, and `transformation.array`.
+// What generated code calls for properties with a transformation that may be missing: the attribute does not say if the
+// transformation is for the property, or for the values of a container. Code by hand uses `getIfPresent` and
+// `mapIfPresent`, and `transformation.array`.
 
 extension DeserializableData {
     /// Do not call this function; generated code does.

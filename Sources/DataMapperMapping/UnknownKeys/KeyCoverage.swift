@@ -163,8 +163,8 @@ final class KeyCoverage {
         fileprivate let isOpen: Bool
     }
 
-    /// Removes the notes about an object, except for the name of its type, and returns them; nil if the object is already being followed
-    /// for another type.
+    /// Removes the notes about an object, except for the name of its type, and returns them; nil if the object is
+    /// already being followed for another type.
     func begin(_ object: Int) -> Earlier? {
         guard !uses[object].contains(.kept) else { return nil }
         let asked = askedKeys(of: object)
@@ -175,8 +175,8 @@ final class KeyCoverage {
         return Earlier(object: object, asked: asked, isOpen: isOpen)
     }
 
-    /// Returns what an object keeps: the keys that were not read since `begin`, or whose values are invalid, and the same for the objects
-    /// on the way of paths. All of these keys are known from now on.
+    /// Returns what an object keeps: the keys that were not read since `begin`, or whose values are invalid, and the
+    /// same for the objects on the way of paths. All of these keys are known from now on.
     func endKeeping(_ earlier: Earlier) -> UnknownKeys {
         defer { end(earlier) }
         return keep(unaskedKeys(of: earlier.object), of: earlier.object)
@@ -188,8 +188,8 @@ final class KeyCoverage {
         uses[earlier.object].remove(.kept)
     }
 
-    /// Returns the keys of an object that were not read since `begin`, and those of the objects on the way of paths. The result is empty if
-    /// something made from the object has failed.
+    /// Returns the keys of an object that were not read since `begin`, and those of the objects on the way of paths.
+    /// The result is empty if something made from the object has failed.
     func unaskedOnTheWay(of object: Int) -> [Int] {
         if !uses[object].isDisjoint(with: [.open, .excused, .taken]) { return [] }
         return document.members(of: object).flatMap { key -> [Int] in

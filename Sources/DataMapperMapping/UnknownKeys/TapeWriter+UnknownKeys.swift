@@ -78,8 +78,8 @@ private struct WrittenObject {
 
     init(_ nodes: [TapeNode]) { self.nodes = nodes }
 
-    /// Returns the members of an object combined with what was kept: in the original order, new ones last. In a fragment
-    /// (`isFragment`), nil is not a new member.
+    /// Returns the members of an object combined with what was kept: in the original order, new ones last. In a
+    /// fragment (`isFragment`), nil is not a new member.
     func merged(
         _ index: Int, with kept: UnknownKeys, isFragment: Bool = false, _ writer: borrowing TapeWriter
     ) -> Members {
@@ -139,8 +139,9 @@ private struct WrittenObject {
         return .kept(original)
     }
 
-    /// Returns a value that contains restored objects. These already have their original form if possible; comparing them again for each
-    /// enclosing object would take time proportional to size times depth. Only the members next to them are compared.
+    /// Returns a value that contains restored objects. These already have their original form if possible; comparing
+    /// them again for each enclosing object would take time proportional to size times depth. Only the members next to
+    /// them are compared.
     private func assembled(_ range: Range<Int>, _ original: SupportedType, _ writer: borrowing TapeWriter) -> Value {
         let index = range.lowerBound
         guard !isRestored(index), nodes[index].count == original.count else { return .written(range) }
@@ -168,7 +169,8 @@ private struct WrittenObject {
         nodes[index].kind == .object && nodes[index].flags & TapeNode.isRestored != 0
     }
 
-    /// Returns whether an object exists only because of the values below it. The recursion is as deep as a path in the code is long.
+    /// Returns whether an object exists only because of the values below it. The recursion is as deep as a path in the
+    /// code is long.
     private func isPath(_ index: Int) -> Bool {
         nodes[index].kind == .object && nodes[index].flags & TapeNode.isFragment != 0
     }
@@ -209,8 +211,8 @@ extension UnknownKeys {
 }
 
 extension SupportedType {
-    /// Returns whether this is what `original` becomes when it is read and written again: equal, except that numbers only have to be the
-    /// same as a `Double`.
+    /// Returns whether this is what `original` becomes when it is read and written again: equal, except that numbers
+    /// only have to be the same as a `Double`.
     fileprivate func isUnchanged(from original: SupportedType) -> Bool {
         if self == original { return true }
         let (document, index) = asNode()

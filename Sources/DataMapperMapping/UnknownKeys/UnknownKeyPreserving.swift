@@ -1,6 +1,7 @@
 internal import DataMapperValues
 
-/// A type whose objects keep the keys that the type does not read, so that nothing is lost when an object is read and written again.
+/// A type whose objects keep the keys that the type does not read, so that nothing is lost when an object is read and
+/// written again.
 ///
 /// ```swift
 /// struct Config: Mappable, UnknownKeyPreserving {
@@ -20,15 +21,18 @@ internal import DataMapperValues
 /// objectMapper.serialize(config)   // ["host": "a", "port": 81, "tls": ["v": 1]]
 /// ```
 ///
-/// After creating an object, the mapper puts the keys that were not read into `unknownKeys`; you do not map this property. Writing puts
-/// every key back in its original position. An unchanged value is written exactly as it was read, digit for digit. A nil property whose key
-/// was missing is omitted; ``Field/null`` is still written. Each key is either read by the type or preserved, never both.
+/// After creating an object, the mapper puts the keys that were not read into `unknownKeys`; you do not map this
+/// property. Writing puts every key back in its original position. An unchanged value is written exactly as it was
+/// read, digit for digit. A nil property whose key was missing is omitted; ``Field/null`` is still written. Each key is
+/// either read by the type or preserved, never both.
 ///
-/// A flattened type leaves unknown keys to the type around it, which has to preserve them. For classes, the base class must conform. If the
-/// type reads `data["log", "level"]`, `unknownKeys` does not list `log`, but the other members of `log` are still written back.
-/// `unknownKeys` does not list the key under which a ``TypeRegistry`` or ``StaticPolymorph`` finds the name of a type.
+/// A flattened type leaves unknown keys to the type around it, which has to preserve them. For classes, the base class
+/// must conform. If the type reads `data["log", "level"]`, `unknownKeys` does not list `log`, but the other members of
+/// `log` are still written back. `unknownKeys` does not list the key under which a ``TypeRegistry`` or
+/// ``StaticPolymorph`` finds the name of a type.
 ///
-/// If an invalid value became nil, it is preserved, too, even at the end of a path. It is written as long as the property is nil.
+/// If an invalid value became nil, it is preserved, too, even at the end of a path. It is written as long as the
+/// property is nil.
 ///
 /// Preserving takes time, because the mapper looks up each key by its name. The object keeps the document in memory.
 public protocol UnknownKeyPreserving: Deserializable, Serializable {
@@ -51,7 +55,8 @@ extension UnknownKeyPreserving {
 }
 
 extension DeserializableData {
-    /// Makes an object and gives it the keys that it did not read, unless another object made from the same data keeps them.
+    /// Makes an object and gives it the keys that it did not read, unless another object made from the same data keeps
+    /// them.
     func makePreserving<T: UnknownKeyPreserving>(_: T.Type) throws -> T {
         var made: T?
         let kept = try unaskedKeys { made = try makeObject(T.self) }
@@ -60,7 +65,8 @@ extension DeserializableData {
         return value
     }
 
-    /// Returns the keys of this object that `body` does not read; nil if another object keeps them, or if this is not an object.
+    /// Returns the keys of this object that `body` does not read; nil if another object keeps them, or if this is not
+    /// an object.
     func unaskedKeys(_ body: () throws -> Void) throws -> UnknownKeys? {
         guard node.kind == .object, !isFlattened else {
             try body()

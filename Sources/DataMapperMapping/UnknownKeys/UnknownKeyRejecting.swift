@@ -12,12 +12,13 @@ internal import DataMapperValues
 /// try objectMapper.deserialize(Settings.self, fromValue: ["port": 80, "size": 1])   // throws unknown key at $.size
 /// ```
 ///
-/// An unknown key makes the object invalid, with the code ``DeserializationError/Code/unknownKey``. So an optional of this type becomes
-/// nil, and an ``Either`` tries its other type. A report lists all unknown keys. The rule does not apply to the objects inside, unless
-/// their types conform, too. A flattened type leaves its unknown keys to the type around it. For classes, the base class must conform.
+/// An unknown key makes the object invalid, with the code ``DeserializationError/Code/unknownKey``. So an optional of
+/// this type becomes nil, and an ``Either`` tries its other type. A report lists all unknown keys. The rule does not
+/// apply to the objects inside, unless their types conform, too. A flattened type leaves its unknown keys to the type
+/// around it. For classes, the base class must conform.
 ///
-/// Rejecting takes time: from the first such object on, the call looks up each key by its name, also in objects of other types. To reject
-/// the unknown keys of all types, use ``MappingPolicy/unknownKeys``.
+/// Rejecting takes time: from the first such object on, the call looks up each key by its name, also in objects of
+/// other types. To reject the unknown keys of all types, use ``MappingPolicy/unknownKeys``.
 public protocol UnknownKeyRejecting: Deserializable {}
 
 extension UnknownKeyRejecting {
@@ -48,8 +49,8 @@ extension DeserializableData {
 }
 
 extension KeyCoverage {
-    /// Returns the keys of an object that were not read since `begin`, and those of the objects on the way of paths. The result is empty if
-    /// they are uncertain, because an initializer did not finish.
+    /// Returns the keys of an object that were not read since `begin`, and those of the objects on the way of paths.
+    /// The result is empty if they are uncertain, because an initializer did not finish.
     func unknownKeys(since earlier: Earlier) -> [UnknownKey] {
         let unknown = unaskedOnTheWay(of: earlier.object)
         end(earlier)

@@ -63,8 +63,8 @@ public struct UnknownKeys: Sendable {
 extension UnknownKeys {
     /// Returns what an object keeps after an update. `data` is what was kept from the data of the update.
     ///
-    /// Null removes an unknown key. A kept invalid value is removed when there is another value for its key. The recursion is as deep as a
-    /// path in the code is long.
+    /// Null removes an unknown key. A kept invalid value is removed when there is another value for its key. The
+    /// recursion is as deep as a path in the code is long.
     func updated(with data: UnknownKeys) -> UnknownKeys {
         var kept = self
         let unknown = Set(data.entries.map { KeyBytes($0.key) })

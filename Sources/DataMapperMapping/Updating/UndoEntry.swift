@@ -1,10 +1,12 @@
 /// One object that has been updated, and the values that its `map` calls replaced.
 ///
-/// Only a `map` can assign a property. So undoing an update calls the object's `mapping` once more, and each `map` puts back the value that
-/// it had replaced. A `map` is identified by its value in the data, by its type and, if several map the same value, by their order.
+/// Only a `map` can assign a property. So undoing an update calls the object's `mapping` once more, and each `map` puts
+/// back the value that it had replaced. A `map` is identified by its value in the data, by its type and, if several map
+/// the same value, by their order.
 ///
-/// This takes as long as the update. But if the mapping has conditions on properties that the update has changed, or throws errors of its
-/// own, it may take another way than before, because some properties have old and some have new values. A `map` that it does not reach restores nothing.
+/// This takes as long as the update. But if the mapping has conditions on properties that the update has changed, or
+/// throws errors of its own, it may take another way than before, because some properties have old and some have new
+/// values. A `map` that it does not reach restores nothing.
 final class UndoEntry {
     /// A `map` call: a value in the data, and how many calls before it had the same value.
     struct Place: Hashable {
@@ -38,7 +40,8 @@ final class UndoEntry {
     func remember<T: Mappable>(_ object: T) {
         mapping = { data in
             var copy = object
-            // An error of the model ends this run, as a condition would: the maps after it restore nothing. Checks do not throw here.
+            // An error of the model ends this run, as a condition would: the maps after it restore nothing. Checks do
+            // not throw here.
             try? copy.mapping(data)
         }
     }

@@ -2,8 +2,8 @@ internal import DataMapperValues
 
 /// The changes that one update has made so far, so that they can be undone if it fails.
 ///
-/// Values are updated as copies, and a copy that failed is dropped. But copies share instances of classes. So each object that is
-/// updated leaves an entry, which can give its properties their old values.
+/// Values are updated as copies, and a copy that failed is dropped. But copies share instances of classes. So each
+/// object that is updated leaves an entry, which can give its properties their old values.
 @usableFromInline
 final class UpdateTransaction {
     /// The session for the objects that the update makes.
@@ -20,7 +20,8 @@ final class UpdateTransaction {
     /// Whether changes are being undone.
     var isRestoring: Bool { current?.isRestoring ?? false }
 
-    /// Returns an object after its update. An instance of a class is the same instance, and is unchanged if this throws.
+    /// Returns an object after its update. An instance of a class is the same instance, and is unchanged if this
+    /// throws.
     ///
     /// `check` may still reject the update at the end.
     static func updated<T: Mappable>(
@@ -36,8 +37,8 @@ final class UpdateTransaction {
         }
     }
 
-    // The following functions call each other for each level of objects inside objects. So they have few closures, because stacks are
-    // small.
+    // The following functions call each other for each level of objects inside objects. So they have few closures,
+    // because stacks are small.
 
     /// Returns the result of `body`. If it throws, all of its changes are undone.
     func attempt<T>(in session: ReadingSession, _ body: () throws -> T) throws -> T {
@@ -50,8 +51,8 @@ final class UpdateTransaction {
         }
     }
 
-    /// Replaces a property of the object whose mapping is running, if the data has a value for it. If this throws, all of its changes are
-    /// undone.
+    /// Replaces a property of the object whose mapping is running, if the data has a value for it. If this throws, all
+    /// of its changes are undone.
     func replace<T>(_ value: inout T, from data: DeserializableData, _ change: (T) throws -> T) throws {
         guard let object = current else { return }
         if !object.isRestoring { try data.throwIfBlocked() }
@@ -139,7 +140,8 @@ final class UpdateTransaction {
         }
     }
 
-    /// Gives the object the keys of the data that it does not read, together with the keys that it had and that the data does not replace.
+    /// Gives the object the keys of the data that it does not read, together with the keys that it had and that the
+    /// data does not replace.
     private func mapKeeping<T: Mappable>(
         _ object: inout T, from data: DeserializableData, _ entry: UndoEntry
     ) throws {

@@ -48,8 +48,8 @@ extension Dictionary: Updatable where Key: MappingKey, Value: Deserializable {
 }
 
 extension DeserializableData {
-    /// Returns the updated value: the content of collections is updated, ``Mappable`` objects are mapped, and everything else is made
-    /// again, including everything that is made from a scalar.
+    /// Returns the updated value: the content of collections is updated, ``Mappable`` objects are mapped, and
+    /// everything else is made again, including everything that is made from a scalar.
     @inline(never) @usableFromInline
     func updated<T: Deserializable>(_ old: T?) throws -> T {
         if let type = T.self as? any Updatable.Type {
@@ -74,7 +74,8 @@ extension DeserializableData {
         if session.hasPolymorph, T.self is AnyClass { _ = try? namedType(type) }
     }
 
-    /// Returns whether the mapper's polymorph finds that the data names another class for the object. Data without a class name does not.
+    /// Returns whether the mapper's polymorph finds that the data names another class for the object. Data without a
+    /// class name does not.
     private func namesOtherClass<T: Deserializable>(than object: T) throws -> Bool {
         guard session.hasPolymorph, T.self is AnyClass, let named = try namedType(T.self) else { return false }
         return ObjectIdentifier(named) != ObjectIdentifier(type(of: object))

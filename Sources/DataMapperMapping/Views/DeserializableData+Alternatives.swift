@@ -8,8 +8,9 @@ extension DeserializableData {
     /// title   // "A"
     /// ```
     ///
-    /// If the keys that are present all have null, the result is the first null. If all keys are missing, the result is a missing value.
-    /// Its error has the path of the first key, and the ``DeserializationError/hint`` names the other keys.
+    /// If the keys that are present all have null, the result is the first null. If all keys are missing, the result is
+    /// a missing value. Its error has the path of the first key, and the ``DeserializationError/hint`` names the other
+    /// keys.
     @inlinable
     public subscript(anyOf first: StaticString, rest: StaticString...) -> DeserializableData {
         alternative(first, rest)

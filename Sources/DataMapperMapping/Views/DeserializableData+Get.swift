@@ -12,8 +12,8 @@ extension DeserializableData {
     /// age   // nil
     /// ```
     ///
-    /// One invalid element makes a `[T]` nil; in a `[T?]`, nil replaces an invalid element. A report lists invalid values as problems. They
-    /// are errors if the policy's ``MappingPolicy/invalidOptionals`` is `.fail`.
+    /// One invalid element makes a `[T]` nil; in a `[T?]`, nil replaces an invalid element. A report lists invalid
+    /// values as problems. They are errors if the policy's ``MappingPolicy/invalidOptionals`` is `.fail`.
     @inlinable
     public func get<T: Deserializable>() -> T? { optional(TypeCoder(T.self)) }
 
@@ -27,12 +27,13 @@ extension DeserializableData {
     /// try data["age"].get() as Int   // throws expected integer, found string at $.age
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is missing, null or invalid. If a value inside it is invalid, the error has the path
-    ///   of that inner value.
+    /// - Throws: ``DeserializationError`` if the value is missing, null or invalid. If a value inside it is invalid,
+    ///   the error has the path of that inner value.
     @inlinable @_disfavoredOverload
     public func get<T: Deserializable>() throws -> T { try make(T.self) }
 
-    /// Returns the value, or `fallback` if it is missing, null or invalid. `fallback` is evaluated only if it is needed.
+    /// Returns the value, or `fallback` if it is missing, null or invalid. `fallback` is evaluated only if it is
+    /// needed.
     ///
     /// ```swift
     /// // data: {"age": "x"}
@@ -61,7 +62,8 @@ extension DeserializableData {
     /// try data["size"].getIfPresent() as Int?   // throws expected integer, found string at $.size
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid, or if its path goes through a value of another kind, such as a number.
+    /// - Throws: ``DeserializationError`` if the value is invalid, or if its path goes through a value of another kind,
+    ///   such as a number.
     @inlinable
     public func getIfPresent<T: Deserializable>() throws -> T? { try ifPresent(TypeCoder(T.self)) }
 
@@ -94,8 +96,8 @@ extension DeserializableData {
 
     // MARK: Making values
 
-    /// Makes a value of a type, or throws. All ways of reading use this function: the type's `_make` also handles null and missing values,
-    /// and its errors have a place.
+    /// Makes a value of a type, or throws. All ways of reading use this function: the type's `_make` also handles null
+    /// and missing values, and its errors have a place.
     @inlinable @inline(__always)
     package func make<T: Deserializable>(_: T.Type) throws -> T { try T._make(from: self, MappingToken()) }
 
@@ -185,8 +187,9 @@ extension DeserializableData {
         if let failure = takeFailure() { throw failure }
     }
 
-    /// Makes an object if there is a polymorph, if keys are followed, or if the value is not an object. A scalar that was asked for keys,
-    /// and was not read itself, is an error: otherwise the initializer would have made an object from nothing.
+    /// Makes an object if there is a polymorph, if keys are followed, or if the value is not an object. A scalar that
+    /// was asked for keys, and was not read itself, is an error: otherwise the initializer would have made an object
+    /// from nothing.
     @inline(never) @usableFromInline
     func makeUnusual<T: Deserializable>(_: T.Type) throws -> T {
         if isNull { try checkNull(T.self) }
@@ -205,8 +208,8 @@ extension DeserializableData {
         }
     }
 
-    /// Makes a value like `makeUnusual(_:)`, with a function of its own, which the compiler specializes. The initializer of a generic type
-    /// would not be specialized here.
+    /// Makes a value like `makeUnusual(_:)`, with a function of its own, which the compiler specializes. The
+    /// initializer of a generic type would not be specialized here.
     @inline(never) @usableFromInline
     package func makeUnusual<T: Deserializable>(_: T.Type, by body: () throws -> T) throws -> T {
         if isNull { try checkNull(T.self) }
@@ -246,8 +249,8 @@ extension DeserializableData {
 
     // MARK: Errors
 
-    /// Returns the error for a value of the wrong kind. If the value is missing because its parent is not an object (or array), the error
-    /// is about the parent.
+    /// Returns the error for a value of the wrong kind. If the value is missing because its parent is not an object (or
+    /// array), the error is about the parent.
     @inline(never)
     package func mismatch(expected: ValueKinds) -> DeserializationError {
         if isPresent { return error(.wrongType, kinds: expected, found: .kind(node.kind)) }

@@ -19,8 +19,9 @@ public import DataMapperValues
 /// contact.city   // "Oslo"
 /// ```
 ///
-/// If the value is missing, null or invalid, `try get()` throws, `get()` returns nil, and `get(or:)` returns its argument. These functions
-/// work with every ``Deserializable`` type, and with arrays, dictionaries, sets and optionals of such types.
+/// If the value is missing, null or invalid, `try get()` throws, `get()` returns nil, and `get(or:)` returns its
+/// argument. These functions work with every ``Deserializable`` type, and with arrays, dictionaries, sets and optionals
+/// of such types.
 ///
 /// A view belongs to the call that created it. You can keep it, but two tasks must not use it at the same time.
 public struct DeserializableData {
@@ -31,7 +32,8 @@ public struct DeserializableData {
     @usableFromInline package let anchor: UInt32
     /// The number of the keys that are missing below the anchor; 0 for none.
     @usableFromInline package let missing: UInt32
-    /// The number of levels from the start of the call, which selects the hint for the next key. The highest bits mark special views.
+    /// The number of levels from the start of the call, which selects the hint for the next key. The highest bits mark
+    /// special views.
     @usableFromInline package let level: UInt32
 
     /// The mark of a view for another type that is made from the members of the same object.
@@ -128,7 +130,8 @@ public struct DeserializableData {
 
     // MARK: Keys
 
-    /// The value of a key; a missing value if this is not an object, or if it has no such key. Keys are compared byte by byte.
+    /// The value of a key; a missing value if this is not an object, or if it has no such key. Keys are compared byte
+    /// by byte.
     ///
     /// ```swift
     /// // data: {"name": "Ana"}
@@ -168,8 +171,8 @@ public struct DeserializableData {
     /// city   // "Oslo"
     /// ```
     ///
-    /// If `address` is missing or null, `city` is missing. If `address` is a value of another kind, such as a number, `city` is missing,
-    /// too, but this is a problem: `getIfPresent` throws, and a report lists it.
+    /// If `address` is missing or null, `city` is missing. If `address` is a value of another kind, such as a number,
+    /// `city` is missing, too, but this is a problem: `getIfPresent` throws, and a report lists it.
     @inlinable
     public subscript(first: StaticString, second: StaticString, rest: StaticString...) -> DeserializableData {
         rest.reduce(self[first][second]) { $0[$1] }

@@ -1,7 +1,8 @@
 internal import DataMapperValues
 
 extension DeserializableData {
-    /// The same object, so that another type can read some of its members. To write them, use ``SerializableData/flattened``.
+    /// The same object, so that another type can read some of its members. To write them, use
+    /// ``SerializableData/flattened``.
     ///
     /// ```swift
     /// // data: {"name": "Ada", "street": "Dorset Street", "city": "London"}
@@ -12,9 +13,9 @@ extension DeserializableData {
     /// name   // "Ada"
     /// ```
     ///
-    /// If you read an optional, it is nil if the other type cannot be read; a report lists a problem only if the object has a key of that
-    /// type. A type whose properties are all optional can always be read. A key is unknown if neither type reads it. The outer type can
-    /// preserve it, see ``UnknownKeyPreserving``.
+    /// If you read an optional, it is nil if the other type cannot be read; a report lists a problem only if the object
+    /// has a key of that type. A type whose properties are all optional can always be read. A key is unknown if neither
+    /// type reads it. The outer type can preserve it, see ``UnknownKeyPreserving``.
     @inlinable
     public var flattened: DeserializableData {
         beginFlattened()
@@ -69,9 +70,10 @@ extension SerializableData {
     /// data.raw   // ["name": "Ada", "city": "London"]
     /// ```
     ///
-    /// The members of the other object are added here, in their order. If a key is set twice, it keeps its first position and gets the last
-    /// value. A dictionary adds its entries. If a polymorph names the class of the other object, the name is added, too. Nil and null add
-    /// nothing. Any other value that is not an object fails with the code ``SerializationError/Code/invalidPlace``.
+    /// The members of the other object are added here, in their order. If a key is set twice, it keeps its first
+    /// position and gets the last value. A dictionary adds its entries. If a polymorph names the class of the other
+    /// object, the name is added, too. Nil and null add nothing. Any other value that is not an object fails with the
+    /// code ``SerializationError/Code/invalidPlace``.
     ///
     /// - Complexity: O(*n*) in the size of the added object, in addition to writing it.
     public var flattened: SerializableData {
@@ -81,21 +83,24 @@ extension SerializableData {
 }
 
 extension MappableData {
-    /// The same object, so that another type can read or write some of its members. See ``DeserializableData/flattened`` and
-    /// ``SerializableData/flattened``.
+    /// The same object, so that another type can read or write some of its members. See
+    /// ``DeserializableData/flattened`` and ``SerializableData/flattened``.
     public var flattened: MappableData {
         _read { yield self[at: below({ $0.flattened }, { $0.flattened($1) })] }
         _modify { yield &self[at: below({ $0.flattened }, { $0.flattened($1) })] }
     }
 }
 
-/// A flattened value is first written under an empty key. Then that key and the head of the value are removed, so that its members remain:
+/// A flattened value is first written under an empty key. Then that key and the head of the value are removed, so that
+/// its members remain:
 ///
 ///     {"a": 1, "": {"b": 2, "c": 3}    becomes    {"a": 1, "b": 2, "c": 3
 ///
-/// So everything that can be written can be flattened, without special code. Nodes can move because their spans are relative.
+/// So everything that can be written can be flattened, without special code. Nodes can move because their spans are
+/// relative.
 extension TapeWriter {
-    /// Makes room for a value whose members belong to the object at the end of a path, starting from the value at `start`.
+    /// Makes room for a value whose members belong to the object at the end of a path, starting from the value at
+    /// `start`.
     mutating func beginFlattened(_ path: [PathKey], to start: Int) {
         beginPath(path + [PathKey("" as StaticString)], to: start)
         flattening.append(builder.count - 1)

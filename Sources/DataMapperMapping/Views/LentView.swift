@@ -7,8 +7,9 @@ internal import DataMapperValues
 ///     defer { lender.takeBack(&lent, key) }
 ///     yield &lent.view
 ///
-/// Each use of a key in a model is three calls: one lends a view, one uses it, and one takes it back. Only these calls are inlined into
-/// models. `lend` writes the view into existing memory, because a function result of this size would be copied once more.
+/// Each use of a key in a model is three calls: one lends a view, one uses it, and one takes it back. Only these calls
+/// are inlined into models. `lend` writes the view into existing memory, because a function result of this size would
+/// be copied once more.
 @usableFromInline
 struct LentView: ~Copyable {
     /// The view. A model may replace it by another one. A view for writing is its ``MappableData/output``.
@@ -31,7 +32,8 @@ struct LentView: ~Copyable {
         number = lent.number
     }
 
-    /// Lends a view of a place. If the lender can do nothing, neither can the view. Reading does not depend on other readers.
+    /// Lends a view of a place. If the lender can do nothing, neither can the view. Reading does not depend on other
+    /// readers.
     @inline(__always)
     init(of place: WritingPlace, by lender: ViewLink) {
         let canLend = place.shape == WritingPlace.isRead || lender.isActive
@@ -44,7 +46,8 @@ struct LentView: ~Copyable {
         number = lent.number
     }
 
-    /// Takes the view back. Returns false if it is not the one that was lent; then call ``replace(_:at:)`` or ``recover(_:)``.
+    /// Takes the view back. Returns false if it is not the one that was lent; then call ``replace(_:at:)`` or
+    /// ``recover(_:)``.
     @inline(__always)
     mutating func takeBack(to lender: ViewLink) -> Bool { lender.takeBack(number, &view.output.link) }
 
@@ -60,7 +63,8 @@ struct LentView: ~Copyable {
         target.link.number = 0
     }
 
-    /// Recovers from a view that was not given back, where nothing is written. Returns whether the lender is the active view.
+    /// Recovers from a view that was not given back, where nothing is written. Returns whether the lender is the active
+    /// view.
     @discardableResult
     mutating func recover(_ lender: ViewLink) -> Bool { lender.recover(number, &view.output.link) }
 }

@@ -23,14 +23,15 @@ extension MappableData {
     /// name   // "Ana"
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is missing, null or invalid; the property then keeps its value. Writing never
-    ///   throws.
+    /// - Throws: ``DeserializationError`` if the value is missing, null or invalid; the property then keeps its value.
+    ///   Writing never throws.
     @inlinable @_disfavoredOverload
     public mutating func map<T: SerializableAndDeserializable>(_ value: inout T) throws {
         try map(required: &value, by: TypeCoder(T.self))
     }
 
-    /// Maps a property with a default: it becomes `fallback`, which is evaluated only if the value is missing, null or invalid.
+    /// Maps a property with a default: it becomes `fallback`, which is evaluated only if the value is missing, null or
+    /// invalid.
     @inlinable
     public mutating func map<T: SerializableAndDeserializable>(_ value: inout T, or fallback: @autoclosure () -> T) {
         map(&value, or: fallback, by: TypeCoder(T.self))
@@ -53,8 +54,8 @@ extension MappableData {
     /// age   // nil
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` if the value is invalid, or if its path goes through a value of another kind, such as a number;
-    ///   the property then keeps its value. Writing never throws.
+    /// - Throws: ``DeserializationError`` if the value is invalid, or if its path goes through a value of another kind,
+    ///   such as a number; the property then keeps its value. Writing never throws.
     @inlinable
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(_ value: inout T?) throws {
         try map(ifPresent: &value, by: TypeCoder(T.self))
@@ -68,7 +69,8 @@ extension MappableData {
         try map(ifPresent: &value, or: fallback, by: TypeCoder(T.self))
     }
 
-    /// Maps an optional property with a default, which may be nil, for a value that is missing or null; see ``mapIfPresent(_:)``.
+    /// Maps an optional property with a default, which may be nil, for a value that is missing or null; see
+    /// ``mapIfPresent(_:)``.
     @inlinable
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(
         _ value: inout T?, or fallback: @autoclosure () -> T?
@@ -78,7 +80,8 @@ extension MappableData {
 }
 
 extension MappableData {
-    /// Writes a value that `mapping` does not change, such as a constant. While reading or updating, it only marks the key as known.
+    /// Writes a value that `mapping` does not change, such as a constant. While reading or updating, it only marks the
+    /// key as known.
     ///
     /// ```swift
     /// // data: written; let id = 7

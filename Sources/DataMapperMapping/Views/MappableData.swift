@@ -21,8 +21,8 @@ public import DataMapperValues
 /// objectMapper.serialize(contact)   // ["name": "Ana", "age": .null, "address": ["city": ""]]
 /// ```
 ///
-/// While reading, `map` works like `get` of ``DeserializableData``. While writing, it works like `set` of ``SerializableData``, and `try`
-/// and `or:` have no effect.
+/// While reading, `map` works like `get` of ``DeserializableData``. While writing, it works like `set` of
+/// ``SerializableData``, and `try` and `or:` have no effect.
 ///
 /// A view cannot be copied, and belongs to the call that created it; see ``SerializableData``.
 public struct MappableData: ~Copyable {

@@ -22,7 +22,8 @@ extension SerializableData {
         end()
     }
 
-    /// Makes writing fail with an error at this value's place. If there are several errors, the caller gets the first one.
+    /// Makes writing fail with an error at this value's place. If there are several errors, the caller gets the first
+    /// one.
     ///
     /// ```swift
     /// struct Secret: Serializable {
@@ -44,7 +45,8 @@ extension SerializableData {
 
     // MARK: Placing a value
 
-    /// Prepares for a value: makes room at the end of the tape, after its keys. Returns false if nothing can be written.
+    /// Prepares for a value: makes room at the end of the tape, after its keys. Returns false if nothing can be
+    /// written.
     @inlinable @inline(__always)
     mutating func begin() -> Bool {
         guard link.isActive else { return false }
@@ -112,7 +114,8 @@ extension SerializableData {
     func append<T: Serializable>(unusual value: T) {
         if writer.pointee.hasFailed { return append(TapeNode(.null)) }
         guard T.self is AnyClass else { return append(maybePolymorphic: value) }
-        // Writing an instance inside itself would never end, and mapping a property twice at the same time is an access conflict.
+        // Writing an instance inside itself would never end, and mapping a property twice at the same time is an access
+        // conflict.
         if writer.pointee.enter(ObjectIdentifier(instanceOfClass: value)) {
             append(maybePolymorphic: value)
             writer.pointee.leaveInstance()
@@ -145,8 +148,8 @@ extension SerializableData {
         if members == 0 { writer.pointee.builder.nodes[container].flags = TapeNode.isEmptyCollection }
     }
 
-    /// Appends an object with the members of a dictionary, in the order of the UTF-8 bytes of their keys, without those that the mapper's
-    /// policy omits.
+    /// Appends an object with the members of a dictionary, in the order of the UTF-8 bytes of their keys, without those
+    /// that the mapper's policy omits.
     @inlinable @inline(__always)
     func append<Key: MappingKey, Value>(
         members dictionary: [Key: Value], _ appendValue: (Value, borrowing SerializableData) -> Void

@@ -19,11 +19,12 @@ public import DataMapperValues
 /// objectMapper.serialize(contact)   // ["name": "Ana", "age": .null, "address": ["city": "Oslo"]]
 /// ```
 ///
-/// Keys are written in the order in which they are first set. If you set a key again, it gets the last value. Several paths through one
-/// key write to one object.
+/// Keys are written in the order in which they are first set. If you set a key again, it gets the last value. Several
+/// paths through one key write to one object.
 ///
-/// A view cannot be copied, and belongs to the call that created it. If a model swaps a view with another one and keeps it longer, the kept
-/// view reads as null and writes nothing. If a model assigns another view to a view, the value of the other view is written.
+/// A view cannot be copied, and belongs to the call that created it. If a model swaps a view with another one and keeps
+/// it longer, the kept view reads as null and writes nothing. If a model assigns another view to a view, the value of
+/// the other view is written.
 public struct SerializableData: ~Copyable {
     @usableFromInline var link: ViewLink
     @usableFromInline var place: WritingPlace
@@ -55,7 +56,8 @@ public struct SerializableData: ~Copyable {
     /// The mapper that writes the object.
     public var objectMapper: ObjectMapper { writer.pointee.mapper }
 
-    /// The value that has been set here; `.null` if nothing has been set. A new value replaces everything that was set before.
+    /// The value that has been set here; `.null` if nothing has been set. A new value replaces everything that was set
+    /// before.
     ///
     /// ```swift
     /// // data: written

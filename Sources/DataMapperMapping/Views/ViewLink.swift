@@ -1,18 +1,19 @@
 /// The part of a view that lets it be lent, taken back and lost: the views of its call, and its number among them.
 ///
-/// Views for writing, and views for reading in a `mapping`, cannot be copied. So only one view of a call may write: the innermost one. It
-/// lends this right to the view of a key, or of an object inside, and takes it back afterwards, by changing a number in memory. A view
-/// that is kept after its call has an old number, and can do nothing.
+/// Views for writing, and views for reading in a `mapping`, cannot be copied. So only one view of a call may write: the
+/// innermost one. It lends this right to the view of a key, or of an object inside, and takes it back afterwards, by
+/// changing a number in memory. A view that is kept after its call has an old number, and can do nothing.
 ///
-/// A lent view has no reference, because its lender lives longer and gets it back in the end. But a model may replace it by another view,
-/// with an assignment or a swap, and keep the lent one. The lender notices that when it looks for its view. If the lost view no longer
-/// exists, nothing has to be done. Otherwise it gets a reference of its own, which it releases when it is destroyed. So the memory that a
-/// view refers to is never freed before the view.
+/// A lent view has no reference, because its lender lives longer and gets it back in the end. But a model may replace
+/// it by another view, with an assignment or a swap, and keep the lent one. The lender notices that when it looks for
+/// its view. If the lost view no longer exists, nothing has to be done. Otherwise it gets a reference of its own, which
+/// it releases when it is destroyed. So the memory that a view refers to is never freed before the view.
 @usableFromInline
 struct ViewLink: BitwiseCopyable {
     /// The views of the call. A link of no view has an address that is never used.
     @usableFromInline let views: UnsafeMutablePointer<ViewLedger>
-    /// The depth of the view and, above 32 bits, how many views had been lost before it was lent; 0 after it was given back.
+    /// The depth of the view and, above 32 bits, how many views had been lost before it was lent; 0 after it was given
+    /// back.
     @usableFromInline var number: UInt64
 
     @inlinable @inline(__always)
@@ -47,7 +48,8 @@ struct ViewLink: BitwiseCopyable {
         return lent
     }
 
-    /// Takes a view back that a model has used. Returns whether it is the one that was lent, which is nearly always true.
+    /// Takes a view back that a model has used. Returns whether it is the one that was lent, which is nearly always
+    /// true.
     @inline(__always)
     func takeBack(_ lent: UInt64, _ returned: inout ViewLink) -> Bool {
         guard returned.number == lent, returned.views == views, returned.isActive else { return false }
@@ -56,8 +58,8 @@ struct ViewLink: BitwiseCopyable {
         return true
     }
 
-    /// Recovers from a view that `takeBack` has not recognized. Returns whether another view came back in its place, and this view is the
-    /// active one.
+    /// Recovers from a view that `takeBack` has not recognized. Returns whether another view came back in its place,
+    /// and this view is the active one.
     func recover(_ lent: UInt64, _ returned: inout ViewLink) -> Bool {
         // No view was lent.
         if lent == 0 { return false }
@@ -79,8 +81,8 @@ struct ViewLink: BitwiseCopyable {
 
 /// The views of a call: which one is active, and which ones hold a reference to the owner of this memory.
 ///
-/// Views are identified by their numbers. Views for reading may have the same number; then it does not matter which of them holds the
-/// reference.
+/// Views are identified by their numbers. Views for reading may have the same number; then it does not matter which of
+/// them holds the reference.
 @usableFromInline
 struct ViewLedger: ~Copyable {
     /// The number of the view that may write.
@@ -93,8 +95,8 @@ struct ViewLedger: ~Copyable {
     private var holders: [UInt64] = []
     /// The numbers of lent views that were destroyed, while their lenders have not noticed it yet.
     private var destroyed: [UInt64] = []
-    /// For lenders that have lost views: the numbers of the views that were lent from then on. If a lender closer to the root has lost a
-    /// view later, only that one is listed.
+    /// For lenders that have lost views: the numbers of the views that were lent from then on. If a lender closer to
+    /// the root has lost a view later, only that one is listed.
     private var losers: [(losses: UInt64, depth: UInt64)] = []
 
     init(owner: AnyObject) { self.owner = Unmanaged.passUnretained(owner) }

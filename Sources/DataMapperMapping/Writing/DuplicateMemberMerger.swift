@@ -2,8 +2,8 @@ package import DataMapperValues
 
 /// Merges repeated keys, so that an object has every key once.
 ///
-/// A key that was set again keeps its first position and gets the last value. A fragment, which comes from a path such as
-/// `data["a", "b"]`, is merged into the object that already has its key:
+/// A key that was set again keeps its first position and gets the last value. A fragment, which comes from a path such
+/// as `data["a", "b"]`, is merged into the object that already has its key:
 ///
 ///     {"a": {"b": 1}, "c": 2, "a": {"d": 3}}    becomes    {"a": {"b": 1, "d": 3}, "c": 2}
 package enum DuplicateMemberMerger {
@@ -109,7 +109,8 @@ package enum DuplicateMemberMerger {
         KeyBytes(builder.text(of: node))
     }
 
-    /// Appends members. Only fragments are nested here, so the depth of the recursion is the length of a path in the code.
+    /// Appends members. Only fragments are nested here, so the depth of the recursion is the length of a path in the
+    /// code.
     private static func append(_ members: Members, _ nodes: [TapeNode], to builder: inout DocumentBuilder) {
         let object = builder.open(.object)
         if members.isFragment { builder.nodes[object].flags = TapeNode.isFragment }
@@ -126,7 +127,8 @@ package enum DuplicateMemberMerger {
 }
 
 extension DuplicateMemberMerger.Members.Value {
-    /// Returns the members of an object, to which the caller adds more; no members for any other value, because a path replaces it.
+    /// Returns the members of an object, to which the caller adds more; no members for any other value, because a path
+    /// replaces it.
     fileprivate mutating func takeObject(
         _ nodes: [TapeNode], _ builder: borrowing DocumentBuilder
     ) -> DuplicateMemberMerger.Members {

@@ -2,7 +2,8 @@ public import DataMapperValues
 
 /// Sorts the keys of a dictionary by their UTF-8 bytes, an order that is the same in every run.
 ///
-/// It sorts small values without reference counts instead of the members themselves. The arena stores the keys meanwhile.
+/// It sorts small values without reference counts instead of the members themselves. The arena stores the keys
+/// meanwhile.
 @usableFromInline
 package struct KeyOrder: ~Copyable {
     private var keys: GrowingStack<Key>

@@ -1,9 +1,10 @@
 internal import DataMapperValues
 
-/// A class instance that is being written by its `mapping`, in a list on the thread's stack with the instances that led to it.
+/// A class instance that is being written by its `mapping`, in a list on the thread's stack with the instances that led
+/// to it.
 ///
-/// Writing an instance with `mapping` assigns its properties. If an observer of a property writes the same instance again, with another
-/// call of a mapper, it would call itself for ever.
+/// Writing an instance with `mapping` assigns its properties. If an observer of a property writes the same instance
+/// again, with another call of a mapper, it would call itself for ever.
 @usableFromInline
 struct MappedInstance {
     private let identifier: ObjectIdentifier

@@ -1,6 +1,7 @@
 public import DataMapperValues
 
-/// What encoders of `Codable` types need: containers that are opened and closed one by one, and values that can be removed.
+/// What encoders of `Codable` types need: containers that are opened and closed one by one, and values that can be
+/// removed.
 extension TapeWriter {
     /// Opens the object at `start`, the end of the tape, or continues one that was written there as a whole.
     package mutating func beginObject(at start: Int) { openObject(at: start) }

@@ -1,6 +1,7 @@
 public import DataMapperValues
 
-/// A member that the policy omits is appended and then removed, so that no type has to know beforehand whether it writes anything.
+/// A member that the policy omits is appended and then removed, so that no type has to know beforehand whether it
+/// writes anything.
 extension TapeWriter {
     /// Whether the last member may have to be omitted.
     @inlinable @inline(__always)

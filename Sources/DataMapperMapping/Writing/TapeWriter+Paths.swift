@@ -19,8 +19,8 @@ struct PendingPath {
 
 /// Writing below several keys: `data["a", "b"].set(1)`.
 ///
-/// The objects on the way are fragments: they contain what paths have put there. When the object around them is finished, they are merged
-/// with other values of the same key.
+/// The objects on the way are fragments: they contain what paths have put there. When the object around them is
+/// finished, they are merged with other values of the same key.
 extension TapeWriter {
     /// Makes room for a value at the end of a path, starting from the value at `start`.
     mutating func begin(_ path: WritingPath, to start: Int) {
@@ -69,8 +69,8 @@ extension TapeWriter {
         pendingPaths.append(PendingPath(steps: openPath, shared: shared, start: first, key: builder.count - 1))
     }
 
-    /// Closes the objects that `beginPath` left open, or removes them with a value that is to be omitted. Another path may continue in
-    /// them.
+    /// Closes the objects that `beginPath` left open, or removes them with a value that is to be omitted. Another path
+    /// may continue in them.
     package mutating func endPath(omitted isOmitted: Bool? = nil) {
         guard let path = pendingPaths.popLast() else { return }
         var steps = path.steps

@@ -3,9 +3,9 @@ public import DataMapperValues
 /// Collects what models set, as the tape of a document.
 ///
 /// While a model is writing itself, its value is the last one on the tape: it reaches from a `start`, which the model's
-/// `SerializableData` knows, to the end. Setting a key appends to it. The usual case, in which every key is set once, has no extra cost:
-/// the sequence of keys has a fingerprint, and ``DuplicateMemberMerger`` looks only at objects whose sequence is not yet known to be free
-/// of repeated keys.
+/// `SerializableData` knows, to the end. Setting a key appends to it. The usual case, in which every key is set once,
+/// has no extra cost: the sequence of keys has a fingerprint, and ``DuplicateMemberMerger`` looks only at objects whose
+/// sequence is not yet known to be free of repeated keys.
 @usableFromInline
 package struct TapeWriter: ~Copyable {
     @usableFromInline package var builder: DocumentBuilder
@@ -48,7 +48,8 @@ package struct TapeWriter: ~Copyable {
     struct Frame: BitwiseCopyable {
         @usableFromInline let start: Int
         @usableFromInline var members = 0
-        /// A fingerprint of the keys so far, in their order: of their addresses, or of their hashes if the addresses do not last.
+        /// A fingerprint of the keys so far, in their order: of their addresses, or of their hashes if the addresses do
+        /// not last.
         @usableFromInline var sequence: UInt64 = 0
         /// Whether the fingerprint is incomplete, because the object existed before.
         @usableFromInline var isUncertain = false
@@ -58,8 +59,8 @@ package struct TapeWriter: ~Copyable {
         init(start: Int) { self.start = start }
     }
 
-    /// The memory of a writer with everything that it needs, in one piece: writing a small value takes less time than asking the system for
-    /// several pieces.
+    /// The memory of a writer with everything that it needs, in one piece: writing a small value takes less time than
+    /// asking the system for several pieces.
     struct Memory {
         static let frameCount = 16
         static let sequenceBits = 6
@@ -249,7 +250,8 @@ package struct TapeWriter: ~Copyable {
 
     // MARK: Paths
 
-    /// Stores the path of a view, and returns its index. It stays there until a lender of the same depth lends another view with a path.
+    /// Stores the path of a view, and returns its index. It stays there until a lender of the same depth lends another
+    /// view with a path.
     mutating func keep(_ path: WritingPath, depth: UInt64) -> Int {
         if lookedAtPaths == 0 {
             while let last = pathDepths.last, last >= depth { removeLastPath() }
@@ -351,7 +353,8 @@ package struct TapeWriter: ~Copyable {
         return failure
     }
 
-    /// Adjusts the position of the error when the two nodes at `key` are removed: an error there is then about the value at `container`.
+    /// Adjusts the position of the error when the two nodes at `key` are removed: an error there is then about the
+    /// value at `container`.
     mutating func moveFailure(from key: Int, to container: Int) {
         guard let position = failure?.position, position >= key else { return }
         failure?.position = position < key + 2 ? container : position - 2

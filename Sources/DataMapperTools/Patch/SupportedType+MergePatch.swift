@@ -13,8 +13,8 @@ extension SupportedType {
     /// value is not an object, the patch is merged into an empty one. A patch that is not an object replaces the whole
     /// value.
     ///
-    /// - Complexity: O(*n*) in the size of the patch, without recursion. The first change of an object that was read from
-    ///   bytes, or that is shared, also takes time proportional to the number of its entries.
+    /// - Complexity: O(*n*) in the size of the patch, without recursion. The first change of an object that was read
+    ///   from bytes, or that is shared, also takes time proportional to the number of its entries.
     public func mergePatched(by patch: SupportedType) -> SupportedType {
         var copy = self
         copy.mergePatch(patch)

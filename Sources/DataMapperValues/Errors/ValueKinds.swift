@@ -42,8 +42,8 @@ package struct ValueKinds: Equatable, Sendable {
         ValueKinds(members.union(other.members), named: ErrorText.either(text, other.text))
     }
 
-    /// Returns whether some values of a kind are accepted. If only integers are, this is also true for the kinds of other numbers, because
-    /// `1.0` is an integer. It is never true for null.
+    /// Returns whether some values of a kind are accepted. If only integers are, this is also true for the kinds of
+    /// other numbers, because `1.0` is an integer. It is never true for null.
     package func contains(_ kind: TapeNode.Kind) -> Bool {
         let possible: Members =
             switch kind {

@@ -24,8 +24,8 @@ extension Map {
     /// - Parameters:
     ///   - key: The key.
     ///   - nested: Whether the delimiter separates components of the key, which lead into nested objects and arrays. If
-    ///     nil, it does if the key contains it. If false and the delimiter is not the dot, the components are alternatives:
-    ///     reading uses the first one that is present, and writing uses the first one.
+    ///     nil, it does if the key contains it. If false and the delimiter is not the dot, the components are
+    ///     alternatives: reading uses the first one that is present, and writing uses the first one.
     ///   - delimiter: The text that separates the components.
     ///   - ignoreNil: Whether null counts as missing, so that properties keep their values.
     public subscript(

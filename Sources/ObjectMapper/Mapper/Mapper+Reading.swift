@@ -2,8 +2,8 @@ internal import Foundation
 
 /// Reading from text, from dictionaries and arrays, and from a value of any type that is one.
 ///
-/// Each call returns nil if the JSON has another shape than it needs: an object of JSON, an array of objects, and so on.
-/// A single object in a text is read as an array with one element. Objects that the type rejects are dropped; a
+/// Each call returns nil if the JSON has another shape than it needs: an object of JSON, an array of objects, and so
+/// on. A single object in a text is read as an array with one element. Objects that the type rejects are dropped; a
 /// dictionary whose objects are all rejected is nil.
 ///
 /// ```swift

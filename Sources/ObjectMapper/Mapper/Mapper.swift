@@ -9,9 +9,9 @@ internal import Foundation
 /// user.flatMap { Mapper().toJSONString($0) }   // #"{"name":"Ana","age":30}"#
 /// ```
 ///
-/// These calls are silent: if a value is invalid, its property does not change, or becomes nil. A type *rejects* the JSON
-/// if its initializer returns nil or throws; then the result is nil. To find out what is wrong, use ``mapOrThrow(JSONString:)``
-/// or ``mapCollecting(JSONString:)``.
+/// These calls are silent: if a value is invalid, its property does not change, or becomes nil. A type *rejects* the
+/// JSON if its initializer returns nil or throws; then the result is nil. To find out what is wrong, use
+/// ``mapOrThrow(JSONString:)`` or ``mapCollecting(JSONString:)``.
 ///
 /// A mapper can be shared between tasks. Its context is shared, too, so all tasks must be able to use it at the same
 /// time.

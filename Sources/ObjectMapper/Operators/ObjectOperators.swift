@@ -30,9 +30,9 @@ public func >>> <T: BaseMappable>(left: T?, right: Map) { right.emit(optional: l
 
 /// Reads or writes a dictionary of objects.
 ///
-/// Entries whose values `T` rejects are dropped. If `T` rejects every value, the property keeps its value. If the mapper
-/// updates an existing object (see ``Map/toObject``), the objects in the property are updated, too, and keys that the
-/// JSON does not have are kept.
+/// Entries whose values `T` rejects are dropped. If `T` rejects every value, the property keeps its value. If the
+/// mapper updates an existing object (see ``Map/toObject``), the objects in the property are updated, too, and keys
+/// that the JSON does not have are kept.
 ///
 /// ```swift
 /// // map: {"users": {"owner": {"name": "Ana", "age": 30}}}

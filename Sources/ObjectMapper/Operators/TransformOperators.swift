@@ -15,7 +15,8 @@ public func <- <Transform: TransformType>(left: inout Transform.Object, right: (
     right.0.map(&left, using: right.1)
 }
 
-/// Reads or writes an optional value through a transform: nil if the transform returns nil. Writing calls it for nil, too.
+/// Reads or writes an optional value through a transform: nil if the transform returns nil. Writing calls it for nil,
+/// too.
 @inlinable
 public func <- <Transform: TransformType>(left: inout Transform.Object?, right: (Map, Transform)) {
     right.0.map(optional: &left, using: right.1)

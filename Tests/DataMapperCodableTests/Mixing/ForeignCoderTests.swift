@@ -105,7 +105,8 @@ struct ForeignCoderTests {
         #expect(account { _ = try ours.encode(["a": Checked()]) } == failure)
     }
 
-    /// Strategies of a coder are for `Codable` types. Foundation's encoder cannot tell the values of a mapped type from others.
+    /// Strategies of a coder are for `Codable` types. Foundation's encoder cannot tell the values of a mapped type from
+    /// others.
     @Test func `strategies for numbers are not for mapped types`() throws {
         struct Half: CodableByMapping {
             init() {}

@@ -3,7 +3,8 @@ import DataMapperCodable
 import Foundation
 import Testing
 
-/// Types that read or write a JSON text inside a string. An error in that text has a path in the text, not in the outer document.
+/// Types that read or write a JSON text inside a string. An error in that text has a path in the text, not in the outer
+/// document.
 struct InnerTextTests {
     enum Reader: String, CaseIterable, Sendable { case mapper, ours, foundation }
 

@@ -55,7 +55,8 @@ struct FloatingPointTests {
         Row(
             decimal("340282356779733661637539395458142568447"), double: "3.4028235677973366e+38", float: "3.4028235e+38"
         ),
-        // Just above half way between 1 and the next Float; a Double in between is exactly half way, and rounds to even.
+        // Just above half way between 1 and the next Float; a Double in between is exactly half way, and rounds to
+        // even.
         Row(decimal("1.00000005960464477539062500000001"), double: "1.0000000596046448", float: "1.0000001"),
         Row(decimal("1.000000059604644775390625"), double: "1.0000000596046448", float: "1.0"),
         Row(decimal("16777217"), double: "16777217.0", float: "16777216.0"),

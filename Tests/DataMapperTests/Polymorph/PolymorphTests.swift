@@ -41,8 +41,8 @@ struct PolymorphTests {
     }
 
     struct MyPolymorph: Polymorph {
-        // If B is castable to T and supportedType contains a dictionary with key "type" and the value "B", then the type to
-        // use is `B`, otherwise does nothing.
+        // If B is castable to T and supportedType contains a dictionary with key "type" and the value "B", then the
+        // type to use is `B`, otherwise does nothing.
         func polymorphType<T>(for type: T.Type, in supportedType: SupportedType) -> T.Type {
             if let bType = B.self as? T.Type, supportedType.dictionary?["type"]?.string == "B" {
                 return bType

@@ -15,7 +15,8 @@ import Testing
         var random: UInt64 = 1
         for _ in 0..<50_000 {
             random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            // The half of the month around the turn of the year in which many texts of six digits have dates next to these.
+            // The half of the month around the turn of the year in which many texts of six digits have dates next to
+            // these.
             let second = random >> 33 % 86_400
             let time = [second / 3600, second / 60 % 60, second % 60].map { ($0 < 10 ? "0" : "") + "\($0)" }
             let fraction = String("\(1_000_000_000 + random >> 11 % 1_000_000_000)".dropFirst())

@@ -4,7 +4,8 @@ import Testing
 @testable import DataMapperMapping
 @testable import DataMapperValues
 
-/// The rules by which keys count as unknown. Each row says what is noted about one document, and which keys are then unknown.
+/// The rules by which keys count as unknown. Each row says what is noted about one document, and which keys are then
+/// unknown.
 @Suite("Key coverage") struct KeyCoverageTests {
     private static let text = #"{"a": 1, "b": {"c": {"d": 2}, "e": 3}, "f": [{"g": 4}]}"#
 

@@ -19,7 +19,8 @@ package struct OrderClient: Sendable {
     package struct ExportProgress: Sendable {
         package var orders = 0
         package var bytes = 0
-        /// The number of orders in the database. At the end, `orders` is smaller if the service could not read some of them.
+        /// The number of orders in the database. At the end, `orders` is smaller if the service could not read some of
+        /// them.
         package let total: Int
     }
 
@@ -84,8 +85,8 @@ package struct OrderClient: Sendable {
         return progress
     }
 
-    /// Sends a change. If the connection fails, or the service is not available, this waits and tries again, up to three times. All
-    /// requests have the same key, so the service makes the change only once.
+    /// Sends a change. If the connection fails, or the service is not available, this waits and tries again, up to
+    /// three times. All requests have the same key, so the service makes the change only once.
     private func change(
         _ method: HTTPMethod, _ path: String, _ body: Data, type: String = "application/json",
         ifMatch tag: String? = nil,

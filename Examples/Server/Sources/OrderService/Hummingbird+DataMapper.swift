@@ -1,4 +1,5 @@
-// DataMapper in Hummingbird. This file needs no other file: you can copy it. Errors are `HTTPError`, which Hummingbird turns into answers.
+// DataMapper in Hummingbird. This file needs no other file: you can copy it. Errors are `HTTPError`, which Hummingbird
+// turns into answers.
 
 import DataMapperCodable
 import DataMapperMacros
@@ -13,8 +14,8 @@ extension Request {
 
     /// Returns the body.
     ///
-    /// The bytes stay in the buffer into which the kernel wrote them, and the parser reads them there. Only a body that arrives in several
-    /// reads is copied, once, into one buffer.
+    /// The bytes stay in the buffer into which the kernel wrote them, and the parser reads them there. Only a body that
+    /// arrives in several reads is copied, once, into one buffer.
     ///
     /// - Throws: `HTTPError`: 415 for another type of content, 413 for more than `limit` bytes.
     func body(of mediaTypes: [String], upTo limit: Int) async throws -> Data {
@@ -45,7 +46,8 @@ extension Request {
 }
 
 extension Response {
-    /// Creates an answer from bytes of JSON. They are copied once, because a `ByteBuffer` cannot use the memory of a `Data`.
+    /// Creates an answer from bytes of JSON. They are copied once, because a `ByteBuffer` cannot use the memory of a
+    /// `Data`.
     init(
         _ status: HTTPResponse.Status = .ok, json: Data, type: String = "application/json", headers: HTTPFields = [:]
     ) {
@@ -54,7 +56,8 @@ extension Response {
         self.init(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(data: json)))
     }
 
-    /// Returns the same answer, after which the connection is closed. Otherwise Hummingbird reads the rest of the body, however long it is.
+    /// Returns the same answer, after which the connection is closed. Otherwise Hummingbird reads the rest of the body,
+    /// however long it is.
     func closingConnection() -> Response {
         struct ConnectionClosed: Error {}
         var response = self
@@ -69,13 +72,14 @@ extension Response {
 
 // MARK: Codable
 
-// Let the request context of your application return `JsonDecoder()` as its `requestDecoder`, and `JsonEncoder()` as its `responseEncoder`.
+// Let the request context of your application return `JsonDecoder()` as its `requestDecoder`, and `JsonEncoder()` as
+// its `responseEncoder`.
 
 extension JsonDecoder: @retroactive RequestDecoder {
     /// Reads the body of a request.
     ///
-    /// - Throws: `HTTPError` with the path, the line and the column. Hummingbird's `request.decode(as:context:)` would replace the text of
-    ///   a `DecodingError` by its own, which has no line.
+    /// - Throws: `HTTPError` with the path, the line and the column. Hummingbird's `request.decode(as:context:)` would
+    ///   replace the text of a `DecodingError` by its own, which has no line.
     public func decode<T: Decodable>(
         _ type: T.Type, from request: Request, context: some RequestContext
     ) async throws -> T {

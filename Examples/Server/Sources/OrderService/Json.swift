@@ -6,8 +6,8 @@ package enum Json {
     /// Reads data that the service has written. Nil is not written.
     package static let mapper = ObjectMapper(policy: MappingPolicy(omissions: .nilValues))
 
-    /// Reads data from clients, within low limits. An invalid value is an error, also if its property is optional. An unknown key is an
-    /// error, except in types that preserve such keys.
+    /// Reads data from clients, within low limits. An invalid value is an error, also if its property is optional. An
+    /// unknown key is an error, except in types that preserve such keys.
     static let requests = mapper.with { policy in
         policy.unknownKeys = .reject
         policy.invalidElements = .fail
@@ -16,7 +16,8 @@ package enum Json {
         policy.reportedProblems = 100
     }.with(context: FromClient())
 
-    /// 2,000 values and keys are enough for 100 lines with 6 unknown keys each. All lines are read before a rule can count them.
+    /// 2,000 values and keys are enough for 100 lines with 6 unknown keys each. All lines are read before a rule can
+    /// count them.
     static let limits: ProcessingLimits = {
         var limits = ProcessingLimits.untrusted
         limits.documentSize = 256 << 10

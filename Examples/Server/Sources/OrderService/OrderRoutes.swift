@@ -118,8 +118,8 @@ extension HTTPRequest.Method {
 }
 
 extension Router {
-    /// Adds the handlers of a path, and 405 for the other standard methods. With a handler for GET, the router also answers HEAD, unless
-    /// `head` is false.
+    /// Adds the handlers of a path, and 405 for the other standard methods. With a handler for GET, the router also
+    /// answers HEAD, unless `head` is false.
     func resource(
         _ path: RouterPath, _ handlers: [HTTPRequest.Method: @Sendable (Request, Context) async throws -> Response],
         head: Bool = true

@@ -34,7 +34,8 @@ enum Amendment: Sendable {
         var updated = old
         switch self {
         case .merge(let patch):
-            // The update finds the errors, and their places in the patch. Then the patch changes the JSON, unknown keys included.
+            // The update finds the errors, and their places in the patch. Then the patch changes the JSON, unknown keys
+            // included.
             try Json.update(&updated, by: patch)
             return try Json.text(Json.mapper.serializeOrThrow(old).mergePatched(by: patch))
         case .set(let patch):
@@ -44,7 +45,8 @@ enum Amendment: Sendable {
     }
 }
 
-/// The orders, in an SQLite database. When a call has returned, its changes survive a crash of the process and of the machine.
+/// The orders, in an SQLite database. When a call has returned, its changes survive a crash of the process and of the
+/// machine.
 package final class OrderStore: Sendable {
     let database: DatabasePool
     private let now: @Sendable () -> Date
@@ -138,7 +140,8 @@ package final class OrderStore: Sendable {
         }
     }
 
-    /// Makes a change, and returns the answer. A request with the same key and body gets the same answer again, and changes nothing.
+    /// Makes a change, and returns the answer. A request with the same key and body gets the same answer again, and
+    /// changes nothing.
     ///
     /// One transaction contains the change and the answer. If the answer cannot be written, nothing changes.
     private func once(
@@ -214,8 +217,8 @@ package final class OrderStore: Sendable {
         var unreadable: [UnreadableData] = []
     }
 
-    /// Returns the next orders by their ids. If they are large, these are fewer than `limit`, so that a slow client needs little memory. An
-    /// order that cannot be read does not end the export.
+    /// Returns the next orders by their ids. If they are large, these are fewer than `limit`, so that a slow client
+    /// needs little memory. An order that cannot be read does not end the export.
     func orders(after id: Int64, upTo last: Int64, limit: Int) async throws -> Batch {
         try await database.read { db in
             let rows = try Row.fetchCursor(
@@ -273,8 +276,9 @@ struct UnreadableData: Error, CustomStringConvertible {
 }
 
 extension Row {
-    /// Returns the value of a column. If it has another type, this throws, but `row["id"]` would end the process. GRDB's own error contains
-    /// the row. `T` is not `StatementColumnConvertible`, because SQLite would then convert the text `x` to the integer 0.
+    /// Returns the value of a column. If it has another type, this throws, but `row["id"]` would end the process.
+    /// GRDB's own error contains the row. `T` is not `StatementColumnConvertible`, because SQLite would then convert
+    /// the text `x` to the integer 0.
     func cell<T: DatabaseValueConvertible>(_ column: String) throws -> T {
         do { return try decode(forColumn: column) } catch {
             throw UnreadableData(description: "column \(column) is not a \(T.self)")

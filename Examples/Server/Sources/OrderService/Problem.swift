@@ -3,7 +3,8 @@ import GRDB
 import Hummingbird
 import NIOHTTP1
 
-/// Why a request failed: the body of an answer of the type `application/problem+json` (RFC 9457). The client throws the same type.
+/// Why a request failed: the body of an answer of the type `application/problem+json` (RFC 9457). The client throws the
+/// same type.
 @Mappable(omitNil: true)
 package struct Problem: Error, Equatable, Sendable {
     package let status: Int
@@ -85,8 +86,8 @@ extension Problem: ResponseGenerator {
 }
 
 extension Error {
-    /// The text for the log. Errors of DataMapper and of SQLite describe themselves, because their texts contain no values of the data.
-    /// Of other errors, such as those of GRDB, which contain a row, the log has only the type.
+    /// The text for the log. Errors of DataMapper and of SQLite describe themselves, because their texts contain no
+    /// values of the data. Of other errors, such as those of GRDB, which contain a row, the log has only the type.
     var logged: String {
         switch self {
         case is DeserializationError, is SerializationError, is JsonError, is DatabaseError, is UnreadableData:
@@ -96,8 +97,8 @@ extension Error {
     }
 }
 
-/// Answers each error with a problem, also errors of the framework, and logs one line for each request. The log contains no bodies, headers
-/// and queries.
+/// Answers each error with a problem, also errors of the framework, and logs one line for each request. The log
+/// contains no bodies, headers and queries.
 struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
     func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response

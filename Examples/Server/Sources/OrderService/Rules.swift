@@ -4,8 +4,8 @@ import Foundation
 /// The context of a mapper that reads data from a client.
 struct FromClient: Sendable {}
 
-/// A check for data from clients. Stored data met the rules of its time, so it is read without a check: a stricter rule does not make old
-/// orders unreadable.
+/// A check for data from clients. Stored data met the rules of its time, so it is read without a check: a stricter rule
+/// does not make old orders unreadable.
 struct Rule<Value: SerializableAndDeserializable & Sendable>: Transformation {
     private let check: Check<Value>
 

@@ -18,7 +18,8 @@ enum DocumentationBlock {
         return blocks
     }
 
-    /// Returns what some code imports: modules such as `Foundation`, or declarations such as `protocol ObjectMapper.Mappable`.
+    /// Returns what some code imports: modules such as `Foundation`, or declarations such as
+    /// `protocol ObjectMapper.Mappable`.
     static func imports(in code: String) -> [String] {
         code.components(separatedBy: "\n")
             .filter { $0.hasPrefix("import ") }

@@ -2,8 +2,9 @@ import Foundation
 
 /// A folder of tests that have the code of pages.
 ///
-/// A page is a file of the folder `Documentation`. The file with its name in this folder contains each Swift block of the page between two
-/// marks, `// BLOCK 1` and `// END`, inside or outside of a test. White space outside of string literals does not count. The results on a page become expectations:
+/// A page is a file of the folder `Documentation`. The file with its name in this folder contains each Swift block of
+/// the page between two marks, `// BLOCK 1` and `// END`, inside or outside of a test. White space outside of string
+/// literals does not count. The results on a page become expectations:
 ///
 /// | page | test |
 /// |---|---|
@@ -14,8 +15,8 @@ import Foundation
 ///
 /// A line that ends in `// not shown` is only in the test.
 ///
-/// The page and its test import the same modules. So the compiler finds a missing import of the page in the test. The modules that only tests
-/// need are an exception.
+/// The page and its test import the same modules. So the compiler finds a missing import of the page in the test. The
+/// modules that only tests need are an exception.
 struct DocumentationFolder: Sendable, CustomStringConvertible {
     /// The folder with the tests.
     let tests: URL
@@ -25,7 +26,8 @@ struct DocumentationFolder: Sendable, CustomStringConvertible {
     /// The name of the folder.
     var description: String { tests.lastPathComponent }
 
-    /// Modules that tests import, and pages do not have to show. `FoundationNetworking` is a part of Foundation on Apple's systems.
+    /// Modules that tests import, and pages do not have to show. `FoundationNetworking` is a part of Foundation on
+    /// Apple's systems.
     static let modulesOfTests: Set<String> = [
         "DocumentationSupport", "FoundationNetworking", "HummingbirdTesting", "Testing",
     ]
@@ -39,8 +41,8 @@ struct DocumentationFolder: Sendable, CustomStringConvertible {
             .deletingLastPathComponent().appendingPathComponent("Documentation")
     }
 
-    /// Returns the pages that have a file in this folder. Other files have names that begin with `Documentation`. A long page may have more
-    /// files, such as `Page+Results.swift`.
+    /// Returns the pages that have a file in this folder. Other files have names that begin with `Documentation`. A
+    /// long page may have more files, such as `Page+Results.swift`.
     func testedPages() throws -> [String] {
         try Self.names(in: tests, ending: ".swift").filter { !$0.hasPrefix("Documentation") && !$0.contains("+") }
     }

@@ -36,7 +36,8 @@ struct Reply: Sendable {
     }
 }
 
-/// Calls `body` with the URL of a server on this machine, which has these replies by path. Whoever sends a body gets it back.
+/// Calls `body` with the URL of a server on this machine, which has these replies by path. Whoever sends a body gets it
+/// back.
 func withServer(_ replies: [String: Reply], _ body: (URL) async throws -> Void) async throws {
     let responder = CallbackResponder<BasicRequestContext> { request, _ in
         if request.method == .post {

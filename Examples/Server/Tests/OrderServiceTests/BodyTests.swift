@@ -71,7 +71,8 @@ import Testing
         #expect(reads.withLock { $0 } == (length == nil ? 2 : 0))
     }
 
-    /// Sends one body for as long as the service reads it, up to a minute. A client that does not stop for the answer may not see it.
+    /// Sends one body for as long as the service reads it, up to a minute. A client that does not stop for the answer
+    /// may not see it.
     @Test(
         .timeLimit(.minutes(2)),
         arguments: [

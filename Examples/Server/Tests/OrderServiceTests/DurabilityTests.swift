@@ -93,7 +93,8 @@ import Testing
         }
     }
 
-    /// Eight tasks place, amend and pay orders until a request fails. Calls `kill` after 100 answers. Returns all keys, and the answers.
+    /// Eight tasks place, amend and pay orders until a request fails. Calls `kill` after 100 answers. Returns all keys,
+    /// and the answers.
     private static func change(
         _ round: Int, _ client: OrderClient, kill: @escaping @Sendable () async -> Void
     ) async -> (keys: [String], answers: [String: (Step, answer: String)]) {

@@ -1,8 +1,8 @@
 extension CodableWriters {
     /// How long an encoder or a container can be used: until its `encode(to:)` returns.
     final class Life {
-        /// The life of the enclosing encoder, if this type encodes itself as its single value. Both write to one place, so
-        /// containers of the inner type can be used until the outer `encode(to:)` returns.
+        /// The life of the enclosing encoder, if this type encodes itself as its single value. Both write to one place,
+        /// so containers of the inner type can be used until the outer `encode(to:)` returns.
         let outer: Life?
         var isOver = false
 
@@ -85,7 +85,8 @@ extension CodableWriters {
                 }
             }
 
-            /// Sets a member. If the key exists, the value keeps its place, and a nested object keeps its earlier members.
+            /// Sets a member. If the key exists, the value keeps its place, and a nested object keeps its earlier
+            /// members.
             mutating func set(_ member: Member) {
                 guard case .object(var members) = self else { return }
                 if let place = members.firstIndex(where: { $0.key.utf8.elementsEqual(member.key.utf8) }) {

@@ -67,10 +67,11 @@ extension CodableWriters {
             return String(decoding: try encoder.encode(script), as: UTF8.self)
         }
 
-        /// Encodes two values. The second call also uses containers of the first one. Then all containers are used after
-        /// both calls.
+        /// Encodes two values. The second call also uses containers of the first one. Then all containers are used
+        /// after both calls.
         func check() throws {
-            // Breaks a reference cycle: an encoder keeps its last error, the error has a script, and the script has this run.
+            // Breaks a reference cycle: an encoder keeps its last error, the error has a script, and the script has
+            // this run.
             defer { pool = [] }
             for _ in 0..<2 { try encode() }
             for handle in pool { try? operate(handle) }

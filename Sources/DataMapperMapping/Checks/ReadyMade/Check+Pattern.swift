@@ -10,15 +10,16 @@ extension Check where Value: BidirectionalCollection & SendableMetatype, Value.S
     /// code.failure(of: "49")   // "must be a product code"
     /// ```
     ///
-    /// A check creates its expression for the first text, and keeps it. To create the expression only once, store the check in a
-    /// `static let`. Only one thread at a time can use the expression. For untrusted text, do not use an expression that can take
-    /// exponential time, such as `(a*)*`, and limit the length first: `.count(...80) && .matching(...)`.
+    /// A check creates its expression for the first text, and keeps it. To create the expression only once, store the
+    /// check in a `static let`. Only one thread at a time can use the expression. For untrusted text, do not use an
+    /// expression that can take exponential time, such as `(a*)*`, and limit the length first:
+    /// `.count(...80) && .matching(...)`.
     ///
     /// - Parameters:
     ///   - pattern: The regular expression, which must match the whole text.
     ///   - name: What the pattern describes. The error says "must be" and this name.
-    ///   - ecma262: A regular expression that finds the same texts, for the schema of the type. The macro `@JsonSchema` derives it from a
-    ///     literal.
+    ///   - ecma262: A regular expression that finds the same texts, for the schema of the type. The macro `@JsonSchema`
+    ///     derives it from a literal.
     @inlinable
     public static func matching<Output>(
         _ pattern: @autoclosure @escaping @Sendable () -> Regex<Output>, _ name: String? = nil, ecma262: String? = nil

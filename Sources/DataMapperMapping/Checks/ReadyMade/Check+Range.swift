@@ -1,5 +1,6 @@
 extension Check where Value: Comparable & SendableMetatype {
-    /// Returns a check that a value is in a range: `.in(0...9)`, `.in(0..<10)`, `.in(18...)`, `.in(...9)`, `.in(..<10)`.
+    /// Returns a check that a value is in a range: `.in(0...9)`, `.in(0..<10)`, `.in(18...)`, `.in(...9)`,
+    /// `.in(..<10)`.
     ///
     /// ```swift
     /// Check.in(0...9).failure(of: 10)   // "must be from 0 to 9"

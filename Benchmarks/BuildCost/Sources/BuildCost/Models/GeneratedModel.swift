@@ -1,8 +1,8 @@
-/// One of the generated models: twelve properties of common types, two of which have the types of a nested enum with raw
-/// values and of a nested struct.
+/// One of the generated models: twelve properties of common types, two of which have the types of a nested enum with
+/// raw values and of a nested struct.
 ///
-/// Models with odd numbers have an array of the model before them, the others have an array of places. So nothing is nested
-/// more than two levels deep.
+/// Models with odd numbers have an array of the model before them, the others have an array of places. So nothing is
+/// nested more than two levels deep.
 struct GeneratedModel {
     let number: Int
     let style: ModelStyle
