@@ -229,10 +229,13 @@ public final class JsonSchemaBuilder {
     /// ```swift
     /// enum Shape: JsonSchemaProviding {
     ///     static func describe(_ schema: JsonSchemaBuilder) {
-    ///         schema.case("circle").key("radius").require(Double.self) // {"circle": {"radius": 1}}
-    ///         schema.case("line").key(0).require(Int.self) // {"line": [1, 2]}
+    ///         // {"circle": {"radius": 1}}
+    ///         schema.case("circle").key("radius").require(Double.self)
+    ///         // {"line": [1, 2]}
+    ///         schema.case("line").key(0).require(Int.self)
     ///         schema.case("line").key(1).require(Int.self)
-    ///         schema.case("label").value.require(String.self) // {"label": "A"}
+    ///         // {"label": "A"}
+    ///         schema.case("label").value.require(String.self)
     ///     }
     /// }
     ///

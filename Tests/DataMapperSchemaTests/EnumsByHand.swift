@@ -20,13 +20,27 @@ struct Symbol: Deserializable, JsonSchemaProviding {
     }
 }
 
+/// A type that enums contain. With macros, `SchemaModels.swift` has the same by macro.
+struct StreetByHand: Deserializable, JsonSchemaProviding {
+    init(_ data: DeserializableData) throws {
+        _ = try data["street"].get() as String
+        _ = try data["number"].getIfPresent() as Int?
+    }
+
+    static func describe(_ schema: JsonSchemaBuilder) {
+        schema.name("Street")
+        schema.key("street").require(String.self)
+        schema.key("number").allow(Int.self)
+    }
+}
+
 /// The enum forms of `tag:`, `content:` and `untagged:`, mapped by hand.
 struct Tagged: Deserializable, JsonSchemaProviding {
     init(_ data: DeserializableData) throws {
         switch try data["type"].get() as String {
         case "none": break
         case "circle": _ = try data["radius"].get() as Double
-        case "at": _ = try data.flattened.get() as Street
+        case "at": _ = try data.flattened.get() as StreetByHand
         default: throw data.error("has no such type")
         }
     }
@@ -36,7 +50,7 @@ struct Tagged: Deserializable, JsonSchemaProviding {
         schema.tag("type")
         schema.case("none")
         schema.case("circle").key("radius").require(Double.self)
-        schema.case("at").flattened.require(Street.self)
+        schema.case("at").flattened.require(StreetByHand.self)
     }
 }
 
@@ -62,7 +76,7 @@ struct Adjacent: Deserializable, JsonSchemaProviding {
 
 struct Untagged: Deserializable, JsonSchemaProviding {
     init(_ data: DeserializableData) throws {
-        if (try? data.get() as Int) != nil || (try? data.get() as Street) != nil { return }
+        if (try? data.get() as Int) != nil || (try? data.get() as StreetByHand) != nil { return }
         guard try data.get() as String == "unknown" else { throw data.error("is unknown") }
     }
 
@@ -70,7 +84,7 @@ struct Untagged: Deserializable, JsonSchemaProviding {
         schema.name("Untagged")
         schema.untagged()
         schema.case("number").value.require(Int.self)
-        schema.case("street").value.require(Street.self)
+        schema.case("street").value.require(StreetByHand.self)
         schema.case("unknown")
     }
 }

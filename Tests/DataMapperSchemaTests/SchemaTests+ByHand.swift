@@ -2,19 +2,6 @@ import DataMapper
 import DataMapperSchema
 import Foundation
 
-struct Street: Deserializable, JsonSchemaProviding {
-    init(_ data: DeserializableData) throws {
-        _ = try data["street"].get() as String
-        _ = try data["number"].getIfPresent() as Int?
-    }
-
-    static func describe(_ schema: JsonSchemaBuilder) {
-        schema.name("Street")
-        schema.key("street").require(String.self)
-        schema.key("number").allow(Int.self)
-    }
-}
-
 /// Every ready-made check, and some of a program's own.
 struct Checked: JsonSchemaProviding {
     static func describe(_ schema: JsonSchemaBuilder) {
@@ -134,11 +121,11 @@ extension SchemaTests {
                   "type": "object",
                   "properties": {"type": {"const": "at"}},
                   "required": ["type"],
-                  "allOf": [{"$ref": "#/$defs/Street"}]
+                  "allOf": [{"$ref": "#/$defs/StreetByHand"}]
                 }
               ],
               "$defs": {
-                "Street": {
+                "StreetByHand": {
                   "title": "Street",
                   "type": "object",
                   "properties": {
@@ -191,9 +178,9 @@ extension SchemaTests {
             #"""
             {
               "title": "Untagged",
-              "anyOf": [{"type": "integer"}, {"$ref": "#/$defs/Street"}, {"const": "unknown"}],
+              "anyOf": [{"type": "integer"}, {"$ref": "#/$defs/StreetByHand"}, {"const": "unknown"}],
               "$defs": {
-                "Street": {
+                "StreetByHand": {
                   "title": "Street",
                   "type": "object",
                   "properties": {

@@ -1,4 +1,5 @@
 import DocumentationSupport
+import ExampleExtraction
 import Foundation
 import Testing
 
@@ -59,11 +60,6 @@ struct DocumentationFences {
         MarkdownCode(try String(contentsOf: DocumentationLinks.root.appendingPathComponent(page), encoding: .utf8))
     }
 
-    /// Lines of code with a comment after one space. Only after two spaces, a comment becomes an expectation.
-    static func linesWithOneSpace(_ block: MarkdownCode.Block) -> [String] {
-        block.lines.filter { $0.replacing(#/"[^"]*"/#, with: "").contains(#/[^\s/] ?// /#) }
-    }
-
     @Test(arguments: try pages())
     func `tests find all code of a page`(_ page: String) throws {
         let code = try Self.code(of: page)
@@ -71,7 +67,8 @@ struct DocumentationFences {
         if !page.hasPrefix("Examples/") { #expect(code.faults == []) }
         for block in code.blocks where block.name == "swift" {
             #expect(try Self.isTested(page), "line \(block.line): no tests are made from the Swift blocks of this page")
-            #expect(Self.linesWithOneSpace(block) == [], "a result needs two or more spaces before its comment")
+            let lines = Block(line: block.line, lines: block.lines).linesWithOneSpace
+            #expect(lines == [], "a result needs two or more spaces before its comment")
         }
         for block in code.blocks where Self.otherNames.contains(block.name) {
             #expect(!block.looksLikeSwift, "line \(block.line): Swift code in a block with another name")
@@ -122,16 +119,6 @@ struct DocumentationFences {
         #expect(code.blocks.map(\.name) == ["swift", "", " swift"])
         #expect(code.blocks.map(\.line) == [2, 5, 8])
         #expect(code.blocks.map(\.lines) == [["let a = 1"], ["{}"], []])
-    }
-
-    @Test(
-        arguments: [
-            ("a // 1", true), ("a// 1", true), (#"f("b") // 1"#, true), ("a  // 1", false), ("    // text", false),
-            (#"f("a // b")   // 1"#, false), ("    /// text", false),
-        ])
-    func `comments after one space`(_ line: String, _ isFault: Bool) throws {
-        let block = try #require(MarkdownCode("```swift\n\(line)\n```").blocks.first)
-        #expect(Self.linesWithOneSpace(block) == (isFault ? [line] : []))
     }
 
     @Test(

@@ -152,13 +152,47 @@ struct ExampleExtractionTests {
                 """)
     }
 
+    @Test func `extensions of types at the top level`() throws {
+        let page = "<!-- Swift: top level -->\n```swift\nstruct A {}\nextension A {}\n```"
+        var file = TestFile(imports: [], condition: nil)
+        file.add(page: "P", path: "P.md", programs: try Block.programs(ofPage: page, path: "P.md"))
+        #expect(file.text.contains("\nextension A {}\n"))
+    }
+
+    @Test func `conditions of comments`() throws {
+        let comment = "/// ```swift\n/// a\n/// ```\nlet b = 1\n"
+        let source = "#if B\n\(comment)#else\n\(comment)#endif\n\(comment)"
+        let comments = try Block.comments(ofSource: source, path: "A.swift")
+        #expect(comments.map(\.condition) == ["B", "!(B)", nil])
+    }
+
     @Test(arguments: ["/// ```swift\n/// a", "/// ```swift\n/// a\nlet b = 1\n/// ```"])
     func `a comment without an end`(_ text: String) {
-        #expect(throws: InvalidFence.self) { try Block.comments(ofSource: text, path: "A.swift") }
+        #expect(throws: InvalidExample.self) { try Block.comments(ofSource: text, path: "A.swift") }
     }
 
     @Test(arguments: ["```swift\na", "<!-- Swift\na"])
     func `a page without an end`(_ text: String) {
-        #expect(throws: InvalidFence.self) { try Block.programs(ofPage: text, path: "A.md") }
+        #expect(throws: InvalidExample.self) { try Block.programs(ofPage: text, path: "A.md") }
+    }
+
+    @Test(
+        arguments: [
+            ("a // 1", true), ("a// 1", true), (#"f("b") // 1"#, true), ("a  // 1", false), ("    // text", false),
+            (#"f("a // b")   // 1"#, false), ("    /// text", false),
+        ])
+    func `results need two spaces`(_ line: String, _ isFault: Bool) {
+        let expected = isFault ? ["A.swift:2: error: a result needs two or more spaces before its comment"] : []
+        for text in ["```swift\n\(line)\n```", "<!-- Swift\n\(line)\n-->"] {
+            #expect(reasons { _ = try Block.programs(ofPage: text, path: "A.swift") } == expected)
+        }
+        #expect(
+            reasons { _ = try Block.comments(ofSource: "/// ```swift\n/// \(line)\n/// ```", path: "A.swift") }
+                == expected)
+    }
+
+    private func reasons(_ body: () throws -> Void) -> [String] {
+        do { try body() } catch { return ["\(error)"] }
+        return []
     }
 }

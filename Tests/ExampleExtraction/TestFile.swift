@@ -32,7 +32,9 @@ package struct TestFile {
 
     private mutating func add(program blocks: [Block], suite: String, path: String) {
         imports.formUnion(blocks.flatMap(\.imports))
-        addTypes(blocks.filter(\.isTopLevel), path: path)
+        let topLevel = blocks.filter(\.isTopLevel)
+        addTypes(topLevel, path: path)
+        addExtensions(of: topLevel, in: nil, path: path)
         let types = blocks.filter { $0.isOnlyTypes && !$0.isTopLevel }
         let isOnMainActor = blocks.contains { $0.lines.contains { $0.contains("@MainActor") } }
         body.append("struct \(suite) {")
@@ -90,13 +92,15 @@ package struct TestFile {
     }
 
     /// Adds extensions, which only files can contain.
-    private mutating func addExtensions(of blocks: [Block], in suite: String, path: String) {
+    private mutating func addExtensions(of blocks: [Block], in suite: String?, path: String) {
         let parts = blocks.flatMap(\.parts)
         let declared = Set(parts.compactMap { Block.type(declaredBy: $0.head) })
         for part in parts {
             guard let type = Block.type(extendedBy: part.head) else { continue }
             var block = part.block
-            if declared.contains(type.prefix { $0 != "." }), let index = block.lines.firstIndex(of: part.head) {
+            if let suite, declared.contains(type.prefix { $0 != "." }),
+                let index = block.lines.firstIndex(of: part.head)
+            {
                 block.lines[index].replace("extension ", with: "extension \(suite).", maxReplacements: 1)
             }
             add(block, path: path)

@@ -1,10 +1,31 @@
-/// The error for a block of code without an end.
-package struct InvalidFence: Error, CustomStringConvertible {
+/// The error for a block of code without an end, or a result that would not become an expectation.
+package struct InvalidExample: Error, CustomStringConvertible {
     /// The file and the line.
     let place: String
+    let reason: String
 
     /// A sentence with the place.
-    package var description: String { "\(place): error: a block of code without an end" }
+    package var description: String { "\(place): error: \(reason)" }
+
+    static func noEnd(of block: Block, path: String) -> InvalidExample {
+        InvalidExample(place: "\(path):\(block.line)", reason: "a block of code without an end")
+    }
+}
+
+extension Block {
+    /// The numbers of the lines with a comment after one space. Only after two spaces, a comment becomes an expectation.
+    package var linesWithOneSpace: [Int] {
+        lines.indices
+            .filter { lines[$0].replacing(#/"[^"]*"/#, with: "").contains(#/[^\s/] ?// /#) }
+            .map { line + $0 }
+    }
+
+    /// Returns the block if all its results become expectations.
+    func checked(path: String) throws -> Block {
+        guard let line = linesWithOneSpace.first else { return self }
+        let reason = "a result needs two or more spaces before its comment"
+        throw InvalidExample(place: "\(path):\(line)", reason: reason)
+    }
 }
 
 extension Block {
@@ -19,7 +40,7 @@ extension Block {
         for (index, line) in text.components(separatedBy: "\n").enumerated() {
             if let (block, end) = open {
                 if line == end {
-                    programs[programs.count - 1].append(block)
+                    programs[programs.count - 1].append(try block.checked(path: path))
                     open = nil
                 } else {
                     open?.block.lines.append(line)
@@ -39,7 +60,7 @@ extension Block {
                 open = (Block(line: index + 2, lines: []), "-->")
             }
         }
-        if let open { throw InvalidFence(place: "\(path):\(open.block.line)") }
+        if let open { throw InvalidExample.noEnd(of: open.block, path: path) }
         return programs
     }
 
@@ -75,11 +96,13 @@ extension Block {
         for (index, line) in text.components(separatedBy: "\n").enumerated() {
             let content = line.trimmed
             guard content.hasPrefix("///") else {
-                if let open { throw InvalidFence(place: "\(path):\(open.line)") }
+                if let open { throw InvalidExample.noEnd(of: open, path: path) }
                 if let match = line.wholeMatch(of: #/@available\((.*)\)/#) {
                     availability = String(match.1)
                 } else if line.hasPrefix("#if ") {
                     current.condition = String(line.dropFirst(4))
+                } else if line.hasPrefix("#else"), let condition = current.condition {
+                    current.condition = "!(\(condition))"
                 } else if line.hasPrefix("#endif") {
                     current.condition = nil
                 } else if let type = type(extendedBy: line) ?? type(declaredBy: line) {
@@ -95,7 +118,7 @@ extension Block {
             let shown = String(content.dropFirst(content.hasPrefix("/// ") ? 4 : 3))
             if let block = open {
                 if shown.trimmed == "```" {
-                    blocks.append(block)
+                    blocks.append(try block.checked(path: path))
                     open = nil
                 } else {
                     open?.lines.append(shown)
@@ -104,7 +127,7 @@ extension Block {
                 open = Block(line: index + 2, lines: [])
             }
         }
-        if let open { throw InvalidFence(place: "\(path):\(open.line)") }
+        if let open { throw InvalidExample.noEnd(of: open, path: path) }
         return comments
     }
 }
