@@ -24,6 +24,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         let members: Int
         let isObject: Bool
         let keys: KeyTracker.Frame
+        let expected: ExpectedKeys
     }
 
     /// Creates a parser that starts at byte `start`. Offsets are counted from the start of the text.
@@ -54,6 +55,9 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         var members = 0
         var isObject = false
         var keyFrame = KeyTracker.Frame()
+        var expected = ExpectedKeys()
+        // The value at the same place of the object before this one, or the element before this one; 0 if unknown.
+        var counterpart = 0
 
         skipWhitespace(&p, end)
         if p == end { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p) }
@@ -71,31 +75,46 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     return unexpected(message, p, end)
                 }
                 let first = p + 1
-                var scanned = JsonString.scan(first, end)
-                var key = TapeNode(
-                    .string, flags: scanned.isASCII ? TapeNode.isASCII : 0, count: scanned.end - first - 1,
-                    payload: UInt64(truncatingIfNeeded: first - base))
-                if scanned.hasEscapes {
-                    let offset = builder.arenaCount
-                    scanned = JsonString.unescape(
-                        first, scanned.end, end, isASCII: scanned.isASCII, digits: digits, into: &builder)
+                let afterKey: UnsafePointer<UInt8>
+                var key: TapeNode
+                if let known = expected.next(first, end, tape, base) {
+                    key = tape[known]
+                    key.payload = UInt64(truncatingIfNeeded: first - base)
+                    afterKey = first + key.count + 1
+                    counterpart = known &+ 1
+                } else {
+                    if expected.mayContinue {
+                        keyFrame = noteKeys(of: container, count, keyFrame)
+                        expected = ExpectedKeys()
+                    }
+                    counterpart = 0
+                    var scanned = JsonString.scan(first, end)
                     key = TapeNode(
-                        .string, flags: TapeNode.inArena | (scanned.isASCII ? TapeNode.isASCII : 0),
-                        count: builder.arenaCount - offset, payload: UInt64(offset))
-                }
-                if let problem = scanned.problem { return stringProblem(problem, scanned.end) }
-                if scanned.end - first - 1 > longKey, let problem = textProblem(key, isKey: true, p, scanned.end) {
-                    return problem
-                }
-                if members < KeyTracker.largestTracked {
-                    let bytes =
-                        scanned.hasEscapes ? UnsafePointer(builder.arena) + Int(key.payload) : first
-                    keys.note(bytes, key.count, &keyFrame)
+                        .string, flags: scanned.isASCII ? TapeNode.isASCII : 0, count: scanned.end - first - 1,
+                        payload: UInt64(truncatingIfNeeded: first - base))
+                    if scanned.hasEscapes {
+                        let offset = builder.arenaCount
+                        scanned = JsonString.unescape(
+                            first, scanned.end, end, isASCII: scanned.isASCII, digits: digits, into: &builder)
+                        key = TapeNode(
+                            .string, flags: TapeNode.inArena | (scanned.isASCII ? TapeNode.isASCII : 0),
+                            count: builder.arenaCount - offset, payload: UInt64(offset))
+                    }
+                    if let problem = scanned.problem { return stringProblem(problem, scanned.end) }
+                    if scanned.end - first - 1 > longKey, let problem = textProblem(key, isKey: true, p, scanned.end) {
+                        return problem
+                    }
+                    if members < KeyTracker.largestTracked {
+                        let bytes =
+                            scanned.hasEscapes ? UnsafePointer(builder.arena) + Int(key.payload) : first
+                        keys.note(bytes, key.count, &keyFrame)
+                    }
+                    afterKey = scanned.end
                 }
                 observer.note(p - base)
                 tape[count] = key
                 count &+= 1
-                p = scanned.end
+                p = afterKey
                 skipWhitespace(&p, end)
                 if p.pointee != UInt8(ascii: ":") { return unexpected(JsonErrorText.expectedColon, p, end) }
                 p += 1
@@ -139,7 +158,18 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
             // MARK: Container
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 if stack.count >= depthLimit { return limitProblem("nesting", "depth", \.depth, p) }
-                stack.push(Frame(container: container, members: members, isObject: isObject, keys: keyFrame))
+                stack.push(
+                    Frame(
+                        container: container, members: members, isObject: isObject, keys: keyFrame, expected: expected))
+                expected = ExpectedKeys()
+                if counterpart != 0 {
+                    let other = tape[counterpart]
+                    if byte == UInt8(ascii: "{"), other.kind == .object, removed.isEmpty {
+                        expected = ExpectedKeys(counterpart &+ 1, counterpart &+ other.span)
+                    }
+                    // The elements of arrays in objects are compared, too, but not those of arrays in arrays.
+                    counterpart = isObject && other.kind == .array && other.count > 0 ? counterpart &+ 1 : 0
+                }
                 isObject = byte == UInt8(ascii: "{")
                 tape[count] = TapeNode(isObject ? .object : .array, payload: 1)
                 container = count
@@ -181,13 +211,15 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 p += 1
                 tape[container].count = members
                 tape[container].payload = UInt64(truncatingIfNeeded: count &- container)
-                if isObject, keyFrame.isSuspicious || members > KeyTracker.largestTracked {
+                if isObject, keyFrame.isSuspicious || (members > KeyTracker.largestTracked && !expected.mayContinue) {
                     builder.count = count
                     if let problem = resolveDuplicates(in: container) { return problem }
                 }
                 keys.close(keyFrame)
                 let frame = stack.top
                 stack.removeLast()
+                counterpart = container
+                expected = frame.expected
                 builder.depth = max(builder.depth, stack.count &+ 1)
                 container = frame.container
                 members = frame.members
@@ -241,6 +273,21 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
             builder.capacity = min(builder.capacity, limit)
         }
         return true
+    }
+
+    /// Notes the keys of the object at the end of the tape, which were expected, and so need not be noted until now.
+    @inline(never)
+    private mutating func noteKeys(of object: Int, _ count: Int, _ frame: KeyTracker.Frame) -> KeyTracker.Frame {
+        var frame = frame
+        var (index, noted) = (object &+ 1, 0)
+        while index < count, noted < KeyTracker.largestTracked {
+            let key = builder.nodes[index]
+            let memory = key.flags & TapeNode.inArena == 0 ? base : UnsafePointer(builder.arena)
+            keys.note(memory + Int(key.payload), key.count, &frame)
+            index &+= 1 &+ builder.nodes[index &+ 1].span
+            noted &+= 1
+        }
+        return frame
     }
 
     /// Applies the policy on duplicate keys to the object at the end of the tape.

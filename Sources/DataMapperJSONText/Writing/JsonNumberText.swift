@@ -23,80 +23,91 @@ extension JsonOutput {
     /// Writes an integer without a sign. Room must be reserved.
     @inline(__always)
     private mutating func appendReserved(_ value: UInt64) {
-        if value < 10 {
-            next.pointee = UInt8(truncatingIfNeeded: value) &+ 0x30
-            advance(1)
-            return
-        }
-        let digits = DecimalDigits.count(value)
-        DecimalDigits.write(value, digits, to: next)
-        advance(digits)
+        advance(DecimalDigits.write(value, to: next))
     }
 
     /// Writes the shortest text that reads back as the same finite number: `1.0`, `0.1`, `1e+16`, `5e-324`.
     mutating func append(double value: Double) {
-        reserve(32)
+        reserve(48)
         if value.sign == .minus {
             next.pointee = UInt8(ascii: "-")
             advance(1)
         }
-        if value == 0 {
-            appendZero()
-            return
+        let magnitude = value.magnitude
+        if magnitude <= 0x1p53 {
+            let whole = UInt64(magnitude)
+            if Double(whole) == magnitude {
+                appendReserved(whole)
+                next[0] = UInt8(ascii: ".")
+                next[1] = UInt8(ascii: "0")
+                advance(2)
+                return
+            }
         }
-        let shortest = ShortestDecimal(value)
-        let digits = DecimalDigits.count(shortest.significand)
+        append(ShortestDecimal(untrimmed: magnitude), isLarge: magnitude > 0x1p53)
+    }
+
+    /// Writes a number that has a fraction, or is so large that it has an exponent. Room must be reserved.
+    @inline(__always)
+    private mutating func append(_ decimal: ShortestDecimal, isLarge: Bool) {
+        var (significand, exponent) = (decimal.significand, decimal.exponent)
+        // With 17 digits, the last 16 are two words. Zeros at the end are not written.
+        while significand < 10_000_000_000_000_000 {
+            significand &*= 10
+            exponent &-= 1
+        }
+        let (upper, last) = significand.quotientAndRemainder(dividingBy: DecimalDigits.ofWord)
+        let (first, middle) = upper.quotientAndRemainder(dividingBy: DecimalDigits.ofWord)
+        let words = (DecimalDigits.word(middle), DecimalDigits.word(last))
+        let zeros = words.1 == 0 ? 8 + words.0.leadingZeroBitCount / 8 : words.1.leadingZeroBitCount / 8
+        let digits = 17 - zeros
         // The place of the point, counted from before the first digit.
-        let point = digits + shortest.exponent
-        if value.magnitude > 0x1p53 || point < -3 {
-            appendScientific(shortest.significand, digits, exponent: point - 1)
-        } else if shortest.exponent >= 0 {
-            DecimalDigits.write(shortest.significand, digits, to: next)
-            (next + digits).update(repeating: UInt8(ascii: "0"), count: shortest.exponent)
-            advance(point)
-            next[0] = UInt8(ascii: ".")
-            next[1] = UInt8(ascii: "0")
-            advance(2)
+        let point = 17 + exponent
+        if isLarge || point < -3 {
+            store(first, words, to: next)
+            insertPoint(after: 1, words)
+            advance(digits == 1 ? 1 : digits + 1)
+            append(exponent: point - 1)
         } else if point > 0 {
-            // Write the digits one place to the right, then move those before the point back.
-            DecimalDigits.write(shortest.significand, digits, to: next + 1)
-            next.update(from: next + 1, count: point)
-            next[point] = UInt8(ascii: ".")
+            store(first, words, to: next)
+            insertPoint(after: point, words)
             advance(digits + 1)
         } else {
-            next[0] = UInt8(ascii: "0")
+            DecimalDigits.store(0, to: next)
             next[1] = UInt8(ascii: ".")
-            (next + 2).update(repeating: UInt8(ascii: "0"), count: -point)
-            DecimalDigits.write(shortest.significand, digits, to: next + 2 - point)
+            store(first, words, to: next + (2 - point))
             advance(2 - point + digits)
         }
     }
 
-    private mutating func appendZero() {
-        next[0] = UInt8(ascii: "0")
-        next[1] = UInt8(ascii: ".")
-        next[2] = UInt8(ascii: "0")
-        advance(3)
+    @inline(__always)
+    private func store(_ first: UInt64, _ words: (UInt64, UInt64), to target: UnsafeMutablePointer<UInt8>) {
+        target[0] = UInt8(truncatingIfNeeded: first) &+ 0x30
+        DecimalDigits.store(words.0, to: target + 1)
+        DecimalDigits.store(words.1, to: target + 9)
     }
 
-    /// Writes d.ddde+xx. The exponent has at least two digits.
-    private mutating func appendScientific(_ significand: UInt64, _ digits: Int, exponent: Int) {
-        if digits == 1 {
-            next[0] = UInt8(truncatingIfNeeded: significand) &+ 0x30
-            advance(1)
-        } else {
-            DecimalDigits.write(significand, digits, to: next + 1)
-            next[0] = next[1]
-            next[1] = UInt8(ascii: ".")
-            advance(digits + 1)
-        }
+    /// Writes a point after the first `count` of 17 digits, from 1 to 16, and again the digits after it. They come from
+    /// the words: to read bytes that were just written would be slow.
+    @inline(__always)
+    private func insertPoint(after count: Int, _ words: (UInt64, UInt64)) {
+        next[count] = UInt8(ascii: ".")
+        let bits = UInt64(truncatingIfNeeded: (count &- 1) &* 8)
+        let rest =
+            bits < 64
+            ? (words.0 &>> bits | (words.1 &<< 1) &<< (63 &- bits), words.1 &>> bits) : (words.1 &>> (bits &- 64), 0)
+        DecimalDigits.store(rest.0, to: next + (count &+ 1))
+        DecimalDigits.store(rest.1, to: next + (count &+ 9))
+    }
+
+    /// Writes e+xx. The exponent has at least two digits.
+    private mutating func append(exponent: Int) {
         next[0] = UInt8(ascii: "e")
         next[1] = exponent < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")
-        advance(2)
         let magnitude = UInt64(exponent.magnitude)
-        let width = max(2, DecimalDigits.count(magnitude))
-        DecimalDigits.write(magnitude, width, to: next)
-        advance(width)
+        let width = magnitude < 100 ? 2 : 3
+        DecimalDigits.write(magnitude, width, to: next + 2)
+        advance(2 + width)
     }
 
     /// Writes a number as it was read.
@@ -106,7 +117,7 @@ extension JsonOutput {
             append(NumberText.decimal(node))
             return
         }
-        reserve(Self.integerRoom * 2)
+        reserve(48)
         if node.isNegative {
             next.pointee = UInt8(ascii: "-")
             advance(1)
@@ -121,46 +132,4 @@ extension JsonOutput {
         DecimalDigits.write(rest, fraction, to: next + 1)
         advance(fraction + 1)
     }
-}
-
-/// The decimal digits of an integer.
-enum DecimalDigits {
-    /// Returns 10^exponent, up to 10^19.
-    @inline(__always)
-    static func power(_ exponent: Int) -> UInt64 { powers[exponent] }
-
-    /// Returns the number of digits. It is 1 for zero.
-    @inline(__always)
-    static func count(_ value: UInt64) -> Int {
-        // 1233 / 4096 is about log10(2), so this is at most one too low.
-        let guess = ((64 - (value | 1).leadingZeroBitCount) &* 1233) >> 12
-        return guess &+ (value | 1 >= powers[guess] ? 1 : 0)
-    }
-
-    /// Writes exactly `count` digits, with leading zeros if necessary.
-    @inline(__always)
-    static func write(_ value: UInt64, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
-        var value = value
-        var position = count
-        while position >= 2 {
-            let (rest, pair) = value.quotientAndRemainder(dividingBy: 100)
-            position &-= 2
-            let digits = Int(truncatingIfNeeded: pair)
-            target[position] = UInt8(truncatingIfNeeded: digits / 10) &+ 0x30
-            target[position &+ 1] = UInt8(truncatingIfNeeded: digits % 10) &+ 0x30
-            value = rest
-        }
-        if position == 1 { target[0] = UInt8(truncatingIfNeeded: value % 10) &+ 0x30 }
-    }
-
-    /// 10^0 ... 10^19.
-    nonisolated(unsafe) private static let powers: UnsafePointer<UInt64> = {
-        let table = UnsafeMutablePointer<UInt64>.allocate(capacity: 20)
-        var power: UInt64 = 1
-        for index in 0..<20 {
-            table[index] = power
-            power &*= 10
-        }
-        return UnsafePointer(table)
-    }()
 }

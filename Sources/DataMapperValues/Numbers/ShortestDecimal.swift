@@ -5,12 +5,16 @@
 /// about 29999999999999997.2 and 30000000000000001.6. The multiple of ten between them, 30000000000000000, is the
 /// result: 3 x 10^-1.
 package struct ShortestDecimal {
-    /// The digits, at most 17, without trailing zeros.
+    /// The digits, at most 17, without zeros at their end.
     package let significand: UInt64
     package let exponent: Int
 
     /// Creates the decimal of a finite number other than zero. The sign is ignored.
-    package init(_ value: Double) {
+    package init(_ value: Double) { self = Self(untrimmed: value).trimmed }
+
+    /// Creates the decimal of a finite number other than zero, whose digits may have zeros at their end. The sign is
+    /// ignored.
+    package init(untrimmed value: Double) {
         self.init(
             fraction: value.significandBitPattern, biased: Int(value.exponentBitPattern),
             fractionBits: 52, bias: 1075)
@@ -18,9 +22,10 @@ package struct ShortestDecimal {
 
     /// Creates the decimal of a finite number other than zero. The sign is ignored.
     package init(_ value: Float) {
-        self.init(
+        let decimal = Self(
             fraction: UInt64(value.significandBitPattern), biased: Int(value.exponentBitPattern),
             fractionBits: 23, bias: 150)
+        self = decimal.trimmed
     }
 
     private init(fraction: UInt64, biased: Int, fractionBits: UInt64, bias: Int) {
@@ -29,7 +34,7 @@ package struct ShortestDecimal {
         let q = max(biased, 1) - bias
         if q <= 0, -q <= Int(fractionBits), c & ((1 << UInt64(-q)) - 1) == 0 {
             // An integer below 2^53 is its own shortest form.
-            (significand, exponent) = Self.trimmed(c >> UInt64(-q), 0)
+            (significand, exponent) = (c >> UInt64(-q), 0)
             return
         }
         let isEven = c & 1 == 0
@@ -51,7 +56,7 @@ package struct ShortestDecimal {
             let belowInside = lower <= 40 * tens
             let aboveInside = 40 * tens + 40 <= upper
             if belowInside != aboveInside {
-                (significand, exponent) = Self.trimmed(tens + (aboveInside ? 1 : 0), k + 1)
+                (significand, exponent) = (tens + (aboveInside ? 1 : 0), k + 1)
                 return
             }
         }
@@ -64,7 +69,7 @@ package struct ShortestDecimal {
             let middle = 4 * s + 2
             roundsUp = value > middle || (value == middle && s & 1 == 1)
         }
-        (significand, exponent) = Self.trimmed(s + (roundsUp ? 1 : 0), k)
+        (significand, exponent) = (s + (roundsUp ? 1 : 0), k)
     }
 
     @inline(__always)
@@ -75,8 +80,8 @@ package struct ShortestDecimal {
         return (upper &+ (overflow ? 1 : 0)) | (sum > 1 ? 1 : 0)
     }
 
-    @inline(__always)
-    private static func trimmed(_ significand: UInt64, _ exponent: Int) -> (UInt64, Int) {
+    /// The same number without zeros at the end of its digits.
+    private var trimmed: ShortestDecimal {
         var (significand, exponent) = (significand, exponent)
         while significand >= 10 {
             let (quotient, remainder) = significand.quotientAndRemainder(dividingBy: 10)
@@ -84,6 +89,11 @@ package struct ShortestDecimal {
             significand = quotient
             exponent += 1
         }
-        return (significand, exponent)
+        return ShortestDecimal(significand: significand, exponent: exponent)
+    }
+
+    private init(significand: UInt64, exponent: Int) {
+        self.significand = significand
+        self.exponent = exponent
     }
 }
