@@ -36,6 +36,9 @@ import Testing
             var value: Any? = 1
             value <- map["n"]
             #expect(value == nil)
+            var object: AnyObject? = NSNumber(value: 1)
+            object <- map["n"]
+            #expect(object == nil)
         }
         var values: [String: Any] = [:]
         values["k"] <- Map(mappingType: .fromJSON, JSON: ["k": 1])["k"]

@@ -18,7 +18,7 @@ public struct FuzzProperty: Sendable {
     /// One property per folder of this module.
     public static let all: [FuzzProperty] = [
         parsing, roundTrips, canonicalForm, patches, mergePatches, pointers, differences, mapping, updating,
-        transformations, objectMapperAgreement, writerViews, codableWriters, codableDocuments,
+        transformations, objectMapperAgreement, writerViews, writerPrograms, codableWriters, codableDocuments,
     ]
 
     /// Checks the property for an input.

@@ -16,7 +16,7 @@ struct AnyReader {
         if type(of: any) is AnyClass, let object = any as? NSNumber { return number(object) }
         if let optional = any as? any AnyOptional { return optional.wrapped.map { value($0) } ?? .null }
         switch any {
-        case is NSNull: return .null
+        case _ where NSNull.isNull(any): return .null
         case let string as String: return .string(string)
         case let dictionary as [String: Any]: return object(dictionary)
         case let array as [Any]: return self.array(array)
@@ -78,13 +78,4 @@ struct AnyReader {
 
 extension CGFloat: JsonScalar {
     var jsonValue: SupportedType { Double(self).jsonValue }
-}
-
-/// Optionals of any type.
-private protocol AnyOptional {
-    var wrapped: Any? { get }
-}
-
-extension Optional: AnyOptional {
-    fileprivate var wrapped: Any? { self }
 }

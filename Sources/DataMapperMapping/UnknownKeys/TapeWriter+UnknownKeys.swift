@@ -165,15 +165,11 @@ private struct WrittenObject {
         return .object(values)
     }
 
-    private func isRestored(_ index: Int) -> Bool {
-        nodes[index].kind == .object && nodes[index].flags & TapeNode.isRestored != 0
-    }
+    private func isRestored(_ index: Int) -> Bool { nodes[index].isRestoredObject }
 
     /// Returns whether an object exists only because of the values below it. The recursion is as deep as a path in the
     /// code is long.
-    private func isPath(_ index: Int) -> Bool {
-        nodes[index].kind == .object && nodes[index].flags & TapeNode.isFragment != 0
-    }
+    private func isPath(_ index: Int) -> Bool { nodes[index].isFragmentObject }
 
     /// Returns whether this is a null that nobody has written explicitly.
     private func isMereNull(_ index: Int) -> Bool { nodes[index].kind == .null && !nodes[index].isExplicitNull }

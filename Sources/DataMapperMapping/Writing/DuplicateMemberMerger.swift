@@ -13,7 +13,7 @@ package enum DuplicateMemberMerger {
         let nodes = Array(UnsafeBufferPointer(start: builder.nodes + start, count: builder.count - start))
         var merged = Members()
         for member in nodes.members(of: 0) {
-            merged.set(key(nodes[member], builder), member, isFragment(nodes[member + 1]), nodes, builder)
+            merged.set(key(nodes[member], builder), member, nodes[member + 1].isFragmentObject, nodes, builder)
         }
         builder.count = start
         append(merged, nodes, to: &builder)
@@ -48,7 +48,7 @@ package enum DuplicateMemberMerger {
                 if let place = places[key] { object = entries[place].value.takeObject(nodes, builder) }
                 for inner in nodes.members(of: member + 1) {
                     let innerKey = DuplicateMemberMerger.key(nodes[inner], builder)
-                    object.set(innerKey, inner, DuplicateMemberMerger.isFragment(nodes[inner + 1]), nodes, builder)
+                    object.set(innerKey, inner, nodes[inner + 1].isFragmentObject, nodes, builder)
                 }
                 value = .merged(object)
             }
@@ -73,7 +73,7 @@ package enum DuplicateMemberMerger {
             // One bit for each hash: earlier hashes are searched only if an equal one is possible.
             var filter: UInt64 = 0
             for member in 0..<members {
-                if isFragment(builder.nodes[position + 1]) { return false }
+                if builder.nodes[position + 1].isFragmentObject { return false }
                 let key = builder.bytes(of: builder.nodes[position], source: nil)
                 let digest = key.baseAddress.map { hash($0, key.count) } ?? 0
                 let bit = UInt64(1) << (digest >> 58)
@@ -95,14 +95,10 @@ package enum DuplicateMemberMerger {
         while position < end {
             if !seen.insert(key(builder.nodes[position], builder)).inserted { return true }
             let value = builder.nodes[position + 1]
-            if isFragment(value), hasDuplicates(builder, position + 1) { return true }
+            if value.isFragmentObject, hasDuplicates(builder, position + 1) { return true }
             position += 1 + value.span
         }
         return false
-    }
-
-    private static func isFragment(_ node: TapeNode) -> Bool {
-        node.kind == .object && node.flags & TapeNode.isFragment != 0
     }
 
     fileprivate static func key(_ node: TapeNode, _ builder: borrowing DocumentBuilder) -> KeyBytes {

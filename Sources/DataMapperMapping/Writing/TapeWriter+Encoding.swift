@@ -38,9 +38,7 @@ extension TapeWriter {
 
     /// Closes the innermost object without moving its members. Returns whether it has a repeated key.
     package mutating func endObjectInPlace() -> Bool {
-        let frame = frames.top
-        frames.removeLast()
-        builder.close(frame.start, members: frame.members)
+        let frame = leaveObject()
         if hasFailed || !frame.isUncertain && isUnique(frame.sequence) { return false }
         let hasDuplicates = DuplicateMemberMerger.isNeeded(builder, frame.start)
         if !frame.isUncertain, !hasDuplicates { noteUnique(frame.sequence) }

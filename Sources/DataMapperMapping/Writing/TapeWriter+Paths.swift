@@ -104,9 +104,10 @@ extension TapeWriter {
         while shared < min(openPath.count, keys.count - 1) {
             let step = openPath[shared]
             let isAtEnd = step.object + builder.nodes[step.object].span == builder.count
-            let isFragment = builder.nodes[step.object].flags & TapeNode.isFragment != 0
             let bytes = builder.bytes(of: builder.nodes[step.key], source: nil)
-            guard isAtEnd, isFragment, keys[shared].withBytes({ Document.equal($0, bytes) }) else { break }
+            guard isAtEnd, builder.nodes[step.object].isFragmentObject,
+                keys[shared].withBytes({ Document.equal($0, bytes) })
+            else { break }
             shared += 1
         }
         return shared

@@ -27,7 +27,8 @@ package struct TapeWriter: ~Copyable {
     private var failure: (error: any Error, position: Int)?
     /// Whether there was an error, even if the rest is written.
     package var hasError: Bool { failure != nil }
-    /// The objects of the last path; the next path may continue in them.
+    /// The objects of the last path, while nothing has ended or removed an object since; the next path may continue in
+    /// them.
     var openPath: [PathStep] = []
     /// The paths whose values are being written, innermost last.
     var pendingPaths: [PendingPath] = []
@@ -293,14 +294,23 @@ package struct TapeWriter: ~Copyable {
 
     @inline(never) @usableFromInline
     mutating func closeObject() {
-        let frame = frames.top
-        frames.removeLast()
-        builder.close(frame.start, members: frame.members)
+        let frame = leaveObject()
         // A failed value is needed only for the path of the error, and merging would move it.
         if hasFailed { return }
         if !frame.isUncertain, isUnique(frame.sequence) { return }
         let hadDuplicates = DuplicateMemberMerger.merge(&builder, frame.start)
         if !frame.isUncertain, !hadDuplicates { noteUnique(frame.sequence) }
+    }
+
+    /// Closes the innermost object. Its paths end with it: its members may be moved or removed, and then other nodes are
+    /// where its open objects were.
+    @inline(__always)
+    mutating func leaveObject() -> Frame {
+        let frame = frames.top
+        frames.removeLast()
+        builder.close(frame.start, members: frame.members)
+        if !openPath.isEmpty { openPath = [] }
+        return frame
     }
 
     /// How many slots a fingerprint may be in, so that kinds of objects that alternate do not replace each other.

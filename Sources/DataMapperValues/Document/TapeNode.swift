@@ -134,7 +134,10 @@ package struct TapeNode: BitwiseCopyable, Sendable {
     package static var absentHead: UInt16 { 2 << 8 }
 
     /// On an object: so far it has only what nested paths have set. It is merged with another value of the same key.
+    /// A flag means something else on a value of another kind, so only ``isFragmentObject`` asks for it.
     @usableFromInline package static let isFragment: UInt8 = 1
+    @inlinable
+    package var isFragmentObject: Bool { kind == .object && flags & Self.isFragment != 0 }
 
     /// On an array or object without members: it was written for an empty collection, not for an object that sets
     /// nothing.
@@ -142,6 +145,7 @@ package struct TapeNode: BitwiseCopyable, Sendable {
 
     /// On an object: unknown keys have been restored, and unchanged values are as they were read.
     package static let isRestored: UInt8 = 4
+    package var isRestoredObject: Bool { kind == .object && flags & Self.isRestored != 0 }
 }
 
 extension TapeNode {

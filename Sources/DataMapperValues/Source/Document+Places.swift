@@ -13,6 +13,8 @@ private struct Descent {
         /// The value that was reached last.
         var value: Int
         var position: Int
+        /// The step to this value. Paths share the text of a key, however many there are.
+        var component: MappingPath.Component?
     }
 
     private let document: Document
@@ -30,7 +32,7 @@ private struct Descent {
             guard level.value < target, contains(level.value, target) else { break }
             enter(level.value, target)
         }
-        return MappingPath(levels.map(component))
+        return MappingPath(levels.indices.map { component($0) })
     }
 
     private func contains(_ container: Int, _ target: Int) -> Bool {
@@ -48,11 +50,17 @@ private struct Descent {
         while level.value + document.nodes[level.value].span <= target {
             level.value += document.nodes[level.value].span + step
             level.position += 1
+            level.component = nil
         }
     }
 
-    private func component(_ level: Level) -> MappingPath.Component {
-        document.nodes[level.container].kind == .object
-            ? .key(document.string(of: document.nodes[level.value - 1])) : .index(level.position)
+    private mutating func component(_ index: Int) -> MappingPath.Component {
+        let level = levels[index]
+        if let component = level.component { return component }
+        let component =
+            document.nodes[level.container].kind == .object
+            ? MappingPath.Component.key(document.string(of: document.nodes[level.value - 1])) : .index(level.position)
+        levels[index].component = component
+        return component
     }
 }

@@ -1,3 +1,4 @@
+internal import DataMapperJSON
 internal import DataMapperValues
 internal import Foundation
 
@@ -73,7 +74,7 @@ extension Map {
     func presentAlternative(of key: String) -> String {
         let isPresent = { (key: String) in
             guard let value = self.values?[key] else { return false }
-            return self.run?.ignoresNull != true || !LiveValue.isNull(value)
+            return self.run?.ignoresNull != true || !NSNull.isNull(value)
         }
         if isPresent(key) { return key }
         return Self.alternatives(key, nestedKeyDelimiter)?.first(where: isPresent) ?? key

@@ -147,25 +147,20 @@ extension WholeNumber {
 /// Swift values that represent JSON.
 enum LiveValue {
     /// Nil for null.
-    static func unwrapped(_ value: Any) -> Any? { isNull(value) ? nil : value }
-
-    /// A cast alone would first convert a dictionary to an `NSDictionary`.
-    static func isNull(_ value: Any) -> Bool {
-        type(of: value) is AnyClass || value is any AnyOptional ? value is NSNull : false
-    }
+    static func unwrapped(_ value: Any) -> Any? { NSNull.isNull(value) ? nil : value }
 
     /// Returns a number of any type without its fraction.
     static func wholeNumber(_ value: Any?) -> WholeNumber {
         guard let value else { return .none }
         if let number = JSONNumber(value) { return number.whole }
         if let integer = value as? any BinaryInteger { return WholeNumber(integer) }
-        return (value as? NSNumber).map { JSONNumber(number: $0).whole } ?? .none
+        return NSNumber.number(value).map { JSONNumber(number: $0).whole } ?? .none
     }
 
     /// Returns the nearest `Float` to a number of any type.
     static func float(_ value: Any?) -> Float? {
         guard let value else { return nil }
-        return Float.read(value) ?? (value as? NSNumber).flatMap { JSONNumber(number: $0).float }
+        return Float.read(value) ?? NSNumber.number(value).flatMap { JSONNumber(number: $0).float }
     }
 
     /// Returns the nearest `Float`, or nil if the number is beyond the largest `Float`. NaN and infinities are kept.

@@ -1,3 +1,4 @@
+internal import DataMapperJSON
 internal import DataMapperValues
 internal import Foundation
 
@@ -63,7 +64,7 @@ extension Optional: JSONReadable where Wrapped: JSONReadable {
     }
 
     static func read(_ value: Any) -> Wrapped?? {
-        if LiveValue.isNull(value) { return .some(nil) }
+        if NSNull.isNull(value) { return .some(nil) }
         if let optional = value as? any AnyOptional, optional.wrapped == nil { return .some(nil) }
         return Wrapped.read(value).map { .some($0) }
     }

@@ -1,3 +1,4 @@
+internal import DataMapperJSON
 internal import DataMapperMapping
 internal import DataMapperValues
 internal import Foundation
@@ -85,7 +86,7 @@ enum Lenient {
         if let text = value as? String {
             return Double(text.trimmingCharacters(in: .whitespaces)).flatMap { $0.isFinite ? $0 : nil }
         }
-        return (value as? NSNumber)?.doubleValue
+        return NSNumber.number(value)?.doubleValue
     }
 
     private static func integer<I: FixedWidthInteger>(_ value: Any, _: I.Type) -> I? {

@@ -1,3 +1,4 @@
+internal import DataMapperJSON
 internal import DataMapperValues
 
 /// Reads the current value as the types that nearly all properties have, without an `Any` in between.

@@ -53,6 +53,7 @@ public struct DecimalTransform: TransformType, Sendable {
 
     static func decimal(_ value: Any?) -> Decimal? {
         guard let value else { return nil }
+        if value is any Collection, !(value is String) { return nil }
         if let decimal = value as? Decimal, !(value is NSNumber) || value is NSDecimalNumber { return finite(decimal) }
         if let text = value as? String { return prefix(of: text) }
         if let integer = value as? any BinaryInteger { return Decimal(string: "\(integer)") }

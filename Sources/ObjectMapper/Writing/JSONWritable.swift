@@ -85,22 +85,14 @@ extension Dictionary where Key == String {
     }
 }
 
-/// An optional of any type.
-protocol AnyOptional {
-    var wrapped: Any? { get }
-}
-
-extension Optional: AnyOptional {
-    var wrapped: Any? { self }
-}
-
 /// Writes values whose types are known only at run time.
 enum AnyValues {
     /// Whether a property can be written: numbers, text, null, arrays, and dictionaries whose keys are text.
     static func canBeWritten(_ value: Any) -> Bool {
         if value is any JSONWritable { return true }
         if value is CGFloat { return false }
-        return value is String || value is [String: Any] || value is [Any] || value is NSNull || value is NSNumber
+        return value is String || value is [String: Any] || value is [Any] || NSNull.isNull(value)
+            || NSNumber.number(value) != nil
     }
 
     /// Writes a value. A value that cannot be written as JSON makes the whole text fail.
@@ -115,9 +107,9 @@ enum AnyValues {
         case let dictionary as [String: Any] where !tape.isFull:
             tape.append(dictionary: dictionary) { write($1, to: &$0) }
         case let array as [Any] where !tape.isFull: tape.append(array: array) { write($1, to: &$0) }
-        case is NSNull: tape.builder.append(TapeNode(.null))
-        case let number as NSNumber where type(of: value) is AnyClass: write(number, to: &tape)
+        case _ where NSNull.isNull(value): tape.builder.append(TapeNode(.null))
         default:
+            if type(of: value) is AnyClass, let number = value as? NSNumber { return write(number, to: &tape) }
             // A key must be followed by a value, even though the text fails.
             tape.refuse(value)
             tape.builder.append(TapeNode(.null))

@@ -1,3 +1,4 @@
+internal import DataMapperJSON
 internal import DataMapperMapping
 internal import DataMapperValues
 internal import Foundation

@@ -50,6 +50,19 @@ struct ProblemGrowthTests {
         #expect(together.problems.last?.jsonPointer == "/0/\(Self.count / 2 - 1)/name")
     }
 
+    @Test func `problems below a long key share its text`() throws {
+        let key = String(repeating: "k", count: 2_000_000)
+        let report = try ObjectMapper().report([String: [Int]].self, from: #"{"\#(key)":\#(Self.texts)}"#, with: json)
+        #expect(report.problems.count == 1_000)
+        let addresses = report.problems.map { problem -> UnsafeRawPointer? in
+            guard case .key(let text) = problem.path.components[0] else { return nil }
+            return text.utf8.withContiguousStorageIfAvailable { UnsafeRawPointer($0.baseAddress) } ?? nil
+        }
+        #expect(addresses[0] != nil)
+        #expect(Set(addresses).count == 1)
+        #expect(report.problems[999].path == MappingPath([.key(key), 999]))
+    }
+
     @Test func `excerpts of one long line`() throws {
         let long = "[" + [String](repeating: #""é""#, count: 150_000).joined(separator: ",") + "]"
         let data = Data(long.utf8)
