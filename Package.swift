@@ -18,7 +18,7 @@ let core: [Target.Dependency] = ["DataMapperCore", "DataMapperValues", "DataMapp
 let all: [Target.Dependency] =
     core + [
         "DataMapper", "DataMapperJSON", "DataMapperJSONText", "DataMapperTools", "DataMapperCodable",
-        "DataMapperSchema",
+        "DataMapperSchema", "DataMapperStreams",
     ]
 
 /// A product of swift-syntax, which only the macros need.
@@ -37,6 +37,7 @@ let package = Package(
         // Nothing re-exports these: who does not name them builds none of them.
         .library(name: "DataMapperCodable", targets: ["DataMapperCodable"]),
         .library(name: "DataMapperTools", targets: ["DataMapperTools"]),
+        .library(name: "DataMapperStreams", targets: ["DataMapperStreams"]),
         .library(name: "DataMapperSchema", targets: ["DataMapperSchema"]),
         .library(name: "DataMapperMacros", targets: ["DataMapperMacros"]),
         .library(name: "ObjectMapper", targets: ["ObjectMapper"]),
@@ -62,6 +63,10 @@ let package = Package(
         .target(
             name: "DataMapperCodable",
             dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperJSONText"],
+            swiftSettings: settings),
+        .target(
+            name: "DataMapperStreams",
+            dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperJSONText", "DataMapperTools"],
             swiftSettings: settings),
         .target(
             name: "DataMapperEssentials",
@@ -122,6 +127,8 @@ let package = Package(
         .testTarget(
             name: "DataMapperTests", dependencies: all + ["DataMapperMacros", "TestSupport"],
             exclude: ["Reports/order-with-8-faults.json"], swiftSettings: settings),
+        .testTarget(
+            name: "DataMapperStreamsTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
         // What tasks share. The thread sanitizer builds only this target.
         .testTarget(name: "ThreadTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
         .testTarget(

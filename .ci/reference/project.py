@@ -28,7 +28,7 @@ class Reference:
 
 
 REFERENCES = [
-    Reference("DataMapper", ["DataMapperMacros", "DataMapperCodable", "DataMapperTools"]),
+    Reference("DataMapper", ["DataMapperMacros", "DataMapperCodable", "DataMapperTools", "DataMapperStreams"]),
     Reference("ObjectMapper", ["ObjectMapper"]),
 ]
 

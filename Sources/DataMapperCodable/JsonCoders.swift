@@ -51,7 +51,8 @@ public final class JsonDecoder: @unchecked Sendable {
                 return try serializer.deserializeOrThrow(data)
             }
             var serializer = serializer
-            serializer.hasAddedBrace = true
+            // The first byte is a brace that is not in the original text.
+            serializer.origin = SourceLocation(offset: -1, line: 1, column: 0)
             return try serializer.deserializeOrThrow(object)
         }
     }

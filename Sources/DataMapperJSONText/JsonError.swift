@@ -67,7 +67,7 @@ public struct JsonError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The number of the character in its line, starting from 1.
     public var column: Int { location.column }
 
-    init(_ code: Code, _ message: String, at location: SourceLocation, hint: String? = nil) {
+    package init(_ code: Code, _ message: String, at location: SourceLocation, hint: String? = nil) {
         self.code = code
         self.message = message
         self.location = location

@@ -25,8 +25,9 @@ public struct JsonSerializer: Serializer {
     public let reading: JsonReadingOptions
     /// The options for writing.
     public let writing: JsonWritingOptions
-    /// Whether the first byte of a document is a brace that is not in the original text. It does not count for places.
-    package var hasAddedBrace = false
+    /// The place of the first byte of a document, if it is a part of a larger input. It is then in UTF-8, without a byte
+    /// order mark. Errors name places in the larger input.
+    package var origin: SourceLocation?
 
     /// Creates a serializer with the standard options.
     @inline(never)
@@ -69,12 +70,13 @@ public struct JsonSerializer: Serializer {
         if data.count > reading.limits.documentSize {
             throw JsonError(
                 .limitExceeded, JsonErrorText.limit("document", reading.limits.documentSize),
-                at: SourceLocation(offset: 0, line: 1, column: 1), hint: JsonErrorText.limitHint("documentSize"))
+                at: origin ?? SourceLocation(offset: 0, line: 1, column: 1),
+                hint: JsonErrorText.limitHint("documentSize"))
         }
-        let text = try JsonText(data)
+        let text = try JsonText(data, isPart: origin != nil)
         var locator = text.locator
         locator.duplicateKeys = reading.duplicateKeys
-        locator.hasAddedBrace = hasAddedBrace
+        if let origin { locator.origin = origin }
         return SupportedType(rootOf: try parse(text, locator))
     }
 
@@ -90,7 +92,9 @@ public struct JsonSerializer: Serializer {
     public func deserializeOrThrow(_ data: Data, within limits: ProcessingLimits) throws -> SupportedType {
         var reading = reading
         reading.limits = reading.limits.lowered(to: limits)
-        return try JsonSerializer(reading: reading, writing: writing).deserializeOrThrow(data)
+        var serializer = JsonSerializer(reading: reading, writing: writing)
+        serializer.origin = origin
+        return try serializer.deserializeOrThrow(data)
     }
 
     /// Returns the bytes of a value.

@@ -5,8 +5,8 @@ import Testing
 @Suite("Essentials")
 struct EssentialsTests {
     @Test(arguments: [
-        "DataMapperCodable", "DataMapperEssentials", "DataMapperJSONText", "DataMapperMapping", "DataMapperTools",
-        "DataMapperValues",
+        "DataMapperCodable", "DataMapperEssentials", "DataMapperJSONText", "DataMapperMapping", "DataMapperStreams",
+        "DataMapperTools", "DataMapperValues",
     ])
     func `target imports only Foundation essentials`(_ target: String) throws {
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

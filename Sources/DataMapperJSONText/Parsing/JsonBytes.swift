@@ -50,6 +50,26 @@ enum JsonBytes {
         ((word ^ (ones &* 0x02)) &- (ones &* 0x21)) | ((word ^ (ones &* 0x5C)) &- ones)
     }
 
+    /// Marks quotation marks and backslashes, and nothing outside of ASCII.
+    @inline(__always)
+    static func textEnds(_ word: UInt64) -> UInt64 { (matches(word, 0x22) | matches(word, 0x5C)) & ~word & highs }
+
+    /// Marks quotation marks and brackets of both kinds, which differ in one bit, and the control character U+0002.
+    @inline(__always)
+    static func structure(_ word: UInt64) -> UInt64 {
+        let folded = word | ones &* 0x20
+        return (matches(folded, 0x22) | matches(folded, 0x7B) | matches(folded, 0x7D)) & ~word & highs
+    }
+
+    /// Marks this byte.
+    @inline(__always)
+    static func places(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+        matches(word, byte) & ~(word ^ (ones &* UInt64(byte))) & highs
+    }
+
+    @inline(__always)
+    private static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 { (word ^ (ones &* UInt64(byte))) &- ones }
+
     /// Returns whether all eight bytes are digits.
     @inline(__always)
     static func areDigits(_ word: UInt64) -> Bool {

@@ -2,14 +2,14 @@ internal import DataMapperValues
 
 /// The texts about invalid JSON.
 package enum JsonErrorText {
-    static let unexpectedEnd = "unexpected end of document"
-    static let trailingContent = "unexpected content after the document"
-    static let expectedValue = "expected a value"
-    static let expectedKey = "expected a key in quotation marks"
-    static let expectedKeyOrEnd = "expected a key in quotation marks or '}'"
-    static let expectedColon = "expected ':' after object key"
-    static let expectedCommaInObject = "expected ',' or '}' after object member"
-    static let expectedCommaInArray = "expected ',' or ']' after array element"
+    package static let unexpectedEnd = "unexpected end of document"
+    package static let trailingContent = "unexpected content after the document"
+    package static let expectedValue = "expected a value"
+    package static let expectedKey = "expected a key in quotation marks"
+    package static let expectedKeyOrEnd = "expected a key in quotation marks or '}'"
+    package static let expectedColon = "expected ':' after object key"
+    package static let expectedCommaInObject = "expected ',' or '}' after object member"
+    package static let expectedCommaInArray = "expected ',' or ']' after array element"
     static let leadingZero = "unexpected leading zero in number"
     static let expectedDigit = "expected a digit in number"
     static let unknownLiteral = "expected 'true', 'false' or 'null'"
@@ -17,7 +17,7 @@ package enum JsonErrorText {
     static let controlCharacter = "unexpected control character in string"
     static let invalidEscape = "invalid escape sequence in string"
     static let loneSurrogate = "half of a surrogate pair in string"
-    static let duplicateKey = "duplicate object key"
+    package static let duplicateKey = "duplicate object key"
     package static let nonFinite = "JSON cannot express NaN and infinities"
     static let inexactInteger = "integer would lose digits in canonical JSON"
     static let beyondDouble = "canonical JSON cannot express a number beyond the range of Double"
@@ -27,9 +27,9 @@ package enum JsonErrorText {
 
     static func invalidEncoding(_ encoding: String) -> String { "invalid \(encoding)" }
 
-    static func limit(_ what: String, _ limit: Int) -> String { ErrorText.limit(what, limit) }
+    package static func limit(_ what: String, _ limit: Int) -> String { ErrorText.limit(what, limit) }
 
-    static func limitHint(_ name: String) -> String {
+    package static func limitHint(_ name: String) -> String {
         "raise ProcessingLimits.\(name) if you trust the document"
     }
 

@@ -23,12 +23,13 @@ struct JsonText {
         case utf32(littleEndian: Bool, mark: Int)
     }
 
-    init(_ data: Data) throws {
-        original = Self.encoding(of: data)
+    /// Detects the encoding, unless the bytes are a part of a document in UTF-8.
+    init(_ data: Data, isPart: Bool = false) throws {
+        original = isPart ? .utf8 : Self.encoding(of: data)
         switch original {
         case .utf8:
             source = SourceBytes(data)
-            start = data.first == 0xEF && data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+            start = !isPart && data.first == 0xEF && data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         case .utf16(let littleEndian, let mark):
             source = SourceBytes(try WideText<UInt16>(isLittleEndian: littleEndian).utf8(of: data, from: mark))
             start = 0
@@ -72,8 +73,8 @@ struct JsonLocator: SourceLocator {
     let start: Int
     let encoding: JsonText.Encoding
     var duplicateKeys = JsonReadingOptions.DuplicateKeys.useLast
-    /// Whether the first byte, a brace, is not in the original text.
-    var hasAddedBrace = false
+    /// The place of the first byte in the input that the document is a part of.
+    var origin = SourceLocation(offset: 0, line: 1, column: 1)
 
     func offsets(ofNodesIn source: SourceBytes, count: Int) -> [Int] {
         var limits = ProcessingLimits()
@@ -88,9 +89,9 @@ struct JsonLocator: SourceLocator {
 
     func location(of position: TextPosition) -> SourceLocation {
         let location = givenLocation(of: position)
-        guard hasAddedBrace else { return location }
-        let column = location.line == 1 ? max(1, location.column - 1) : location.column
-        return SourceLocation(offset: max(0, location.offset - 1), line: location.line, column: column)
+        let column = location.line == 1 ? max(1, origin.column + location.column - 1) : location.column
+        return SourceLocation(
+            offset: max(0, origin.offset + location.offset), line: origin.line + location.line - 1, column: column)
     }
 
     private func givenLocation(of position: TextPosition) -> SourceLocation {

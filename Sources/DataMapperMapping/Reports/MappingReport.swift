@@ -1,4 +1,4 @@
-internal import DataMapperValues
+package import DataMapperValues
 
 /// The result of reading data: the value, if it could be created, and all problems.
 ///
@@ -23,11 +23,26 @@ public struct MappingReport<Value> {
     public let unlistedProblems: Int
     private let failure: (any Error)?
 
-    init(value: Value?, failure: (any Error)?, problems: [MappingProblem], unlistedProblems: Int) {
+    package init(value: Value?, failure: (any Error)?, problems: [MappingProblem], unlistedProblems: Int) {
         self.value = value
         self.failure = failure
         self.problems = problems
         self.unlistedProblems = unlistedProblems
+    }
+
+    /// Creates the report of a value that could not be parsed.
+    package init(failure: any Error, problem: DeserializationError) {
+        self.init(
+            value: nil, failure: failure, problems: [MappingProblem(error: problem, outcome: .failed)],
+            unlistedProblems: 0)
+    }
+
+    /// Returns the same report of a value that is at this path in a larger document.
+    package func within(_ path: [MappingPath.Component]) -> MappingReport {
+        MappingReport(
+            value: value, failure: (failure as? DeserializationError)?.within(path) ?? failure,
+            problems: problems.map { MappingProblem(error: $0.error.within(path), outcome: $0.outcome) },
+            unlistedProblems: unlistedProblems)
     }
 
     /// Returns the value that a call without a report would return.

@@ -84,7 +84,7 @@ extension JsonPointer {
 
     /// Returns the index that a token means (RFC 6901 section 4), or nil if it is not an index. An index that is too
     /// large for `Int` becomes the largest `Int`, which no array has.
-    static func index(_ token: String) -> Int? {
+    package static func index(_ token: String) -> Int? {
         let digits = token.utf8
         guard let first = digits.first, first != UInt8(ascii: "0") || digits.count == 1,
             digits.allSatisfy({ $0 &- 0x30 < 10 })

@@ -112,11 +112,19 @@ public struct JsonPointerError: Error, Hashable, Sendable, CustomStringConvertib
     init(
         _ code: Code, _ pointer: JsonPointer, at tokenIndex: Int, in value: SupportedType, isInserting: Bool = false
     ) {
+        self.init(
+            code, pointer, at: tokenIndex, found: ErrorText.name(of: value.kind), count: value.count,
+            isInserting: isInserting)
+    }
+
+    package init(
+        _ code: Code, _ pointer: JsonPointer, at tokenIndex: Int, found: String, count: Int?, isInserting: Bool = false
+    ) {
         self.code = code
         self.pointer = pointer
         self.tokenIndex = tokenIndex
-        found = ErrorText.name(of: value.kind)
-        count = value.count
+        self.found = found
+        self.count = count
         self.isInserting = isInserting
     }
 

@@ -189,6 +189,27 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
                 hint: ErrorText.depthHint("ProcessingLimits.documentSize")), .none)
     }
 
+    /// Creates an error about a value whose path and place are known, such as one that is no longer in memory.
+    package init(
+        _ code: Code, message: String? = nil, kinds: ValueKinds? = nil, found: FoundValue? = nil,
+        underlying: (any Error)? = nil, hint: String? = nil, path: [MappingPath.Component], location: SourceLocation?
+    ) {
+        self.init(
+            Problem(
+                code: code, message: message, kinds: kinds, found: found, underlying: underlying, hint: hint),
+            .known(MappingPath(path), location, of: ObjectIdentifier(Storage.self)))
+    }
+
+    /// Returns the same error about a value that is at this path in a larger document.
+    package func within(_ outer: [MappingPath.Component]) -> DeserializationError {
+        let error = resolved()
+        guard !outer.isEmpty, case .known(let path, let location, let document) = error.storage.place else {
+            return error
+        }
+        let place = Place.known(MappingPath(outer + path.components), location, of: document)
+        return DeserializationError(error.storage.problem, place)
+    }
+
     /// Returns the same error with this place, if it has no place yet.
     ///
     /// An initializer can have a mapper read a text within this document. An error of that other document becomes the

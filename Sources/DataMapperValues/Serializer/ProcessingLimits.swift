@@ -21,6 +21,10 @@ public struct ProcessingLimits: Hashable, Sendable {
     public var depth = 128
     /// The largest allowed number of bytes of a whole document. There is no limit by default.
     public var documentSize = Int.max
+    /// The largest allowed number of bytes of one element of a stream. There is no limit by default.
+    ///
+    /// In a stream, the other limits apply to each element, which is a document of its own.
+    public var elementSize = Int.max
     /// The largest allowed number of bytes of a string, with its escapes. There is no limit by default.
     public var stringLength = Int.max
     /// The largest allowed number of bytes of an object's key, with its escapes. There is no limit by default.
@@ -41,12 +45,13 @@ public struct ProcessingLimits: Hashable, Sendable {
     /// The default limits.
     public static let standard = ProcessingLimits()
 
-    /// Limits for untrusted input: 32 levels, 4 MiB for a document, 1 MiB for a string, 1 KiB for a key, 256 combining
-    /// characters in a row, 128 characters for a number, and 250,000 values and keys.
+    /// Limits for untrusted input: 32 levels, 4 MiB for a document or an element of a stream, 1 MiB for a string, 1 KiB
+    /// for a key, 256 combining characters in a row, 128 characters for a number, and 250,000 values and keys.
     public static let untrusted: ProcessingLimits = {
         var limits = ProcessingLimits()
         limits.depth = 32
         limits.documentSize = 4 << 20
+        limits.elementSize = 4 << 20
         limits.stringLength = 1 << 20
         limits.keyLength = 1 << 10
         limits.numberLength = 128
@@ -67,6 +72,7 @@ public struct ProcessingLimits: Hashable, Sendable {
         var limits = self
         limits.depth = min(depth, other.depth)
         limits.documentSize = min(documentSize, other.documentSize)
+        limits.elementSize = min(elementSize, other.elementSize)
         limits.stringLength = min(stringLength, other.stringLength)
         limits.keyLength = min(keyLength, other.keyLength)
         limits.combiningMarks = min(combiningMarks, other.combiningMarks)

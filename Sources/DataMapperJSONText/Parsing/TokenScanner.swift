@@ -1,0 +1,128 @@
+internal import DataMapperValues
+
+/// Finds the end of a value in text that arrives in parts. The parser then checks the value.
+///
+/// It counts brackets without looking at their kind. So `[1}` is one value, which is invalid, and the text after it can
+/// still be read.
+package struct TokenScanner: Sendable {
+    private enum End {
+        /// At the quotation mark or bracket that closes the value.
+        case closing
+        /// Before a character that cannot be in a number or a word.
+        case delimiter
+        /// Before this byte.
+        case byte(UInt8)
+    }
+
+    private let ending: End
+    private var depth = 0
+    private var isInString = false
+    private var isAfterBackslash = false
+
+    /// Creates a scanner for the value that starts with this byte. The byte must be scanned, too.
+    package init(value first: UInt8) {
+        switch first {
+        case UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "{"): ending = .closing
+        default: ending = .delimiter
+        }
+    }
+
+    /// Creates a scanner for everything before a byte.
+    package init(until byte: UInt8) { ending = .byte(byte) }
+
+    /// Whether the value is a number or a word, which needs a byte after it to end.
+    package var isWord: Bool { if case .delimiter = ending { true } else { false } }
+
+    /// Returns the number of the next bytes that belong to the value, if it ends among them, and nil otherwise.
+    package mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard let base = bytes.baseAddress, !bytes.isEmpty else { return nil }
+        let end = base + bytes.count
+        var p = base
+        switch ending {
+        case .closing: return scanToClosing(&p, end) ? p - base : nil
+        case .delimiter: return bytes.firstIndex(where: Self.isDelimiter)
+        case .byte(let byte):
+            Self.skip(&p, end) { JsonBytes.places($0, byte) }
+            while p < end, p.pointee != byte { p += 1 }
+            return p < end ? p - base : nil
+        }
+    }
+
+    private mutating func scanToClosing(_ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {
+        var (depth, isInString) = (depth, isInString)
+        defer { (self.depth, self.isInString) = (depth, isInString) }
+        if isAfterBackslash {
+            p += 1
+            isAfterBackslash = false
+        }
+        while true {
+            if isInString {
+                Self.skip(&p, end, JsonBytes.textEnds)
+                if p == end { return false }
+                let byte = p.pointee
+                p += 1
+                if byte == UInt8(ascii: "\\") {
+                    if p == end {
+                        isAfterBackslash = true
+                        return false
+                    }
+                    p += 1
+                } else if byte == UInt8(ascii: "\"") {
+                    isInString = false
+                    if depth == 0 { return true }
+                }
+            } else {
+                Self.skip(&p, end, JsonBytes.structure)
+                if p == end { return false }
+                let byte = p.pointee
+                p += 1
+                switch byte {
+                case UInt8(ascii: "\""): isInString = true
+                case UInt8(ascii: "["), UInt8(ascii: "{"): depth &+= 1
+                case UInt8(ascii: "]"), UInt8(ascii: "}"):
+                    depth &-= 1
+                    if depth <= 0 { return true }
+                default: break
+                }
+            }
+        }
+    }
+
+    /// Skips words without a marked byte. Stops at the first marked byte, or when less than a word is left.
+    @inline(__always)
+    private static func skip(
+        _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ marks: (UInt64) -> UInt64
+    ) {
+        while end - p >= 8 {
+            let marked = marks(JsonBytes.word(p))
+            if marked != 0 {
+                p += marked.trailingZeroBitCount >> 3
+                return
+            }
+            p += 8
+        }
+    }
+
+    private static func isDelimiter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "\""), UInt8(ascii: "["),
+            UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"):
+            true
+        default: false
+        }
+    }
+
+    /// Returns whether a string, number or word is certainly valid and short. If not, the parser has to check it.
+    package static func isPlain(_ token: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let base = token.baseAddress, (1..<64).contains(token.count) else { return false }
+        if token[0] == UInt8(ascii: "\"") {
+            let scanned = JsonString.scan(base + 1, base + token.count)
+            return !scanned.hasEscapes && scanned.problem == nil
+        }
+        let digits = token[0] == UInt8(ascii: "-") ? token.dropFirst() : token[...]
+        if let first = digits.first, first &- 0x30 < 10 {
+            return (first != 0x30 || digits.count == 1) && digits.allSatisfy { $0 &- 0x30 < 10 }
+        }
+        return ["true", "false", "null"].contains { $0.utf8.elementsEqual(token) }
+    }
+}

@@ -1,0 +1,320 @@
+internal import DataMapperJSONText
+internal import DataMapperTools
+internal import DataMapperValues
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// Cuts a stream of bytes into elements.
+///
+/// The bytes that are still needed are in one block. Elements are slices of it, so it is never changed once an element
+/// has been cut off: the next chunk then starts a new block with the rest of the old one.
+///
+/// Text is read token by token. A token is a bracket, a comma, a colon, or a value that is not opened: an element, a
+/// key, or a scalar. `DocumentWalk` knows which tokens may come next. A token that has not arrived completely is
+/// `pending`, with a scanner that knows how far it has looked.
+struct ElementFramer: Sendable {
+    /// What a token is.
+    enum Role {
+        case element, key, skipped
+        /// Bytes that belong to no text of a sequence.
+        case stray
+    }
+
+    private struct Pending {
+        let role: Role
+        var scanner: TokenScanner
+        let location: SourceLocation
+        /// The byte up to which the scanner has looked.
+        var scanned: Int
+        /// The number of bytes of the token that are no longer in the block.
+        var dropped = 0
+    }
+
+    private let framing: Framing
+    private let serializer: JsonSerializer
+    private let skipsLargeElements: Bool
+    private let sizeLimit: Int
+
+    private var block = Data()
+    /// All bytes before this one have been read. The pending token starts here.
+    private var position = 0
+    /// The place of the byte `counted`.
+    private var place = TextPosition()
+    private var counted = 0
+    private var hasStarted = false
+    private var isFinished = false
+    private var pending: Pending?
+    private var failure: (any Error)?
+    private var walk: DocumentWalk
+    /// In a text sequence, whether a record separator comes next.
+    private var needsSeparator = true
+    /// The number of elements so far.
+    private(set) var count = 0
+    /// The element of the framing `value`, which may not be the last one with its key.
+    private var found: RawElement?
+
+    /// The number of bytes that have been read.
+    var offset: Int { place.offset + position - counted }
+
+    init(_ framing: Framing, _ serializer: JsonSerializer, skipsLargeElements: Bool) {
+        self.framing = framing
+        self.serializer = serializer
+        self.skipsLargeElements = skipsLargeElements
+        sizeLimit = min(serializer.reading.limits.elementSize, serializer.reading.limits.documentSize)
+        walk = DocumentWalk(framing, serializer.reading)
+    }
+
+    // MARK: Bytes
+
+    mutating func append(_ chunk: Data) {
+        if chunk.isEmpty || failure != nil { return }
+        if position == 0 {
+            if block.isEmpty { block = chunk } else { block.append(chunk) }
+            return
+        }
+        let old = block
+        old.withUnsafeBytes { count(to: position, $0.bindMemory(to: UInt8.self)) }
+        if position == old.count {
+            block = chunk
+        } else {
+            block = Data(capacity: old.count - position + chunk.count)
+            block.append(old.dropFirst(position))
+            block.append(chunk)
+        }
+        pending?.scanned -= position
+        (position, counted) = (0, 0)
+    }
+
+    mutating func finish() { isFinished = true }
+
+    /// Returns the next element, or nil if it has not arrived completely.
+    mutating func next() throws -> RawElement? {
+        if let failure { throw failure }
+        let block = block
+        do {
+            return try block.withUnsafeBytes { try next(block, $0.bindMemory(to: UInt8.self)) }
+        } catch {
+            failure = error
+            self.block = Data()
+            (position, counted) = (0, 0)
+            throw error
+        }
+    }
+
+    private mutating func count(to end: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+        if end > counted { place.advance(over: UnsafeBufferPointer(rebasing: bytes[counted..<end])) }
+        counted = max(counted, end)
+    }
+
+    private mutating func location(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceLocation {
+        count(to: position, bytes)
+        return place.location
+    }
+
+    private mutating func fail(
+        _ code: JsonError.Code, _ message: String, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> JsonError {
+        JsonError(code, message, at: location(bytes))
+    }
+
+    /// Returns an element that stands for the error that has ended the stream.
+    func end(with error: any Error) -> RawElement {
+        var element = RawElement(
+            data: Data(), index: count, location: (error as? JsonError)?.location ?? place.location,
+            kind: .lines, following: nil)
+        element.problem = error
+        element.endsStream = true
+        return element
+    }
+
+    // MARK: Tokens
+
+    private mutating func next(_ block: Data, _ bytes: UnsafeBufferPointer<UInt8>) throws -> RawElement? {
+        if !hasStarted {
+            guard try start(bytes) else { return nil }
+            hasStarted = true
+        }
+        while true {
+            if pending != nil {
+                guard let end = try tokenEnd(bytes), let token = pending else { return nil }
+                pending = nil
+                if let element = try accept(token, block, bytes, end) { return element }
+                continue
+            }
+            while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 }
+            guard position < bytes.count else { return isFinished ? try end(bytes) : nil }
+            try step(bytes)
+        }
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+
+    /// Skips a byte order mark. Returns false if that needs more bytes.
+    private mutating func start(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Bool {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        if !isFinished, bytes.count < 2 || (bytes.count == 2 && bytes.elementsEqual(mark.prefix(2))) { return false }
+        if bytes.starts(with: mark) {
+            (position, counted, place) = (3, 3, TextPosition(offset: 3))
+        }
+        if Self.isWide(bytes) { throw fail(.invalidEncoding, StreamErrorText.encoding, bytes) }
+        return true
+    }
+
+    /// Returns whether a text is in UTF-16 or UTF-32, which have a zero beside the first ASCII character, or a mark.
+    static func isWide(_ bytes: some Sequence<UInt8>) -> Bool {
+        bytes.prefix(2).contains(0) || bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+    }
+
+    /// Returns the end of the pending token, or nil if it has not arrived completely.
+    private mutating func tokenEnd(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Int? {
+        guard var token = pending else { return nil }
+        var rest = UnsafeBufferPointer(rebasing: bytes[token.scanned...])
+        // A record separator is not allowed in JSON. So it ends a text, even one that was cut off in a string.
+        var separator: Int?
+        if framing.kind == .textSequence {
+            var search = TokenScanner(until: StreamErrorText.separator)
+            separator = search.scan(rest)
+            rest = UnsafeBufferPointer(rebasing: rest.prefix(separator ?? rest.count))
+        }
+        let length = token.scanner.scan(rest) ?? separator ?? (isFinished ? rest.count : nil)
+        let end = token.scanned + (length ?? rest.count)
+        let isLarge = token.dropped + end - position > sizeLimit
+        if isLarge, !skipsLargeElements || token.role != .element {
+            throw Self.sizeError(sizeLimit, at: token.location)
+        }
+        if length != nil { return end }
+        token.scanned = end
+        if isLarge {
+            token.dropped += end - position
+            position = end
+        }
+        pending = token
+        return nil
+    }
+
+    private static func sizeError(_ limit: Int, at location: SourceLocation) -> JsonError {
+        JsonError(
+            .limitExceeded, JsonErrorText.limit("element", limit), at: location,
+            hint: JsonErrorText.limitHint("elementSize"))
+    }
+
+    private mutating func begin(_ role: Role, _ scanner: TokenScanner, _ bytes: UnsafeBufferPointer<UInt8>) {
+        pending = Pending(role: role, scanner: scanner, location: location(bytes), scanned: position)
+    }
+
+    /// Uses a token that has arrived completely.
+    private mutating func accept(
+        _ token: Pending, _ block: Data, _ bytes: UnsafeBufferPointer<UInt8>, _ end: Int
+    ) throws -> RawElement? {
+        let text = UnsafeBufferPointer(rebasing: bytes[position..<end])
+        let isPart = token.dropped > 0
+        var data = block[block.startIndex + position..<block.startIndex + end]
+        position = end
+        let following = end < bytes.count ? bytes[end] : nil
+        switch token.role {
+        case .key:
+            let key = try check(text, data, at: token.location, isKey: true)
+            if try walk.takeKey(key, at: token.location) { found = nil }
+            return nil
+        case .skipped:
+            _ = try check(text, data, at: token.location, isKey: false)
+            walk.endValue()
+            return nil
+        case .element, .stray: break
+        }
+        if framing.kind == .lines, data.last == 0x0D { data = data.dropLast() }
+        var element = RawElement(
+            data: data, index: count, location: token.location, kind: framing.kind, following: following)
+        if isPart {
+            element.data = Data()
+            element.problem = Self.sizeError(sizeLimit, at: token.location)
+        } else if token.role == .stray {
+            element.problem = JsonError(.unexpectedCharacter, StreamErrorText.expectedSeparator, at: token.location)
+        } else if framing.kind == .textSequence, token.scanner.isWord, following.map(Self.isSpace) != true {
+            // The rest of the word may be missing (RFC 7464 section 2.4).
+            count(to: end, bytes)
+            element.problem = JsonError(.unexpectedEnd, JsonErrorText.unexpectedEnd, at: place.location)
+        } else if isFinished, end == bytes.count, framing.isDocument || framing.kind == .concatenated {
+            // The input may end within the element. Then the parser says what is missing.
+            var scanner = TokenScanner(value: text.first ?? 0)
+            if !scanner.isWord, scanner.scan(text) == nil { _ = try element.parse(with: serializer) }
+        }
+        needsSeparator = true
+        if framing.isDocument { walk.describe(&element) }
+        walk.endValue()
+        if framing.kind == .value {
+            element.value = try element.parse(with: serializer)
+            found = element
+            return nil
+        }
+        count += 1
+        return element
+    }
+
+    /// Checks a token that is not an element. Returns the text of a key.
+    private func check(
+        _ text: UnsafeBufferPointer<UInt8>, _ data: Data, at location: SourceLocation, isKey: Bool
+    ) throws -> String? {
+        let limits = serializer.reading.limits
+        if isKey, text.count - 2 > limits.keyLength {
+            throw JsonError(
+                .limitExceeded, JsonErrorText.limit("key", limits.keyLength), at: location,
+                hint: JsonErrorText.limitHint("keyLength"))
+        }
+        let isPlain =
+            TokenScanner.isPlain(text) && min(limits.stringLength, limits.numberLength, limits.combiningMarks * 2) >= 64
+        if isPlain {
+            return isKey && walk.needsKey ? String(decoding: text.dropFirst().dropLast(), as: UTF8.self) : nil
+        }
+        var serializer = serializer
+        serializer.origin = location
+        return try serializer.deserializeOrThrow(data).string
+    }
+
+    // MARK: Structure
+
+    /// Reads a byte between tokens, or begins a token.
+    private mutating func step(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+        let byte = bytes[position]
+        switch framing.kind {
+        case .lines: begin(.element, TokenScanner(until: 0x0A), bytes)
+        case .concatenated:
+            if DocumentWalk.isPunctuation(byte) {
+                throw fail(.unexpectedCharacter, JsonErrorText.expectedValue, bytes)
+            }
+            begin(.element, TokenScanner(value: byte), bytes)
+        case .textSequence:
+            if byte == StreamErrorText.separator {
+                position += 1
+                needsSeparator = false
+            } else if needsSeparator {
+                begin(.stray, TokenScanner(until: StreamErrorText.separator), bytes)
+            } else {
+                begin(.element, TokenScanner(value: byte), bytes)
+            }
+        case .array, .members, .value:
+            switch walk.step(byte) {
+            case .structure: position += 1
+            case .token(let role): begin(role, TokenScanner(value: byte), bytes)
+            case .invalid(let code, let message, let hint):
+                throw JsonError(code, message, at: location(bytes), hint: hint)
+            case .wrongKind(let expected, let found):
+                throw DeserializationError(
+                    .wrongType, kinds: expected, found: .kind(found), path: walk.prefix, location: location(bytes))
+            }
+        }
+    }
+
+    /// Returns the last element at the end of the input, or throws an error if something is missing.
+    private mutating func end(_ bytes: UnsafeBufferPointer<UInt8>) throws -> RawElement? {
+        guard framing.isDocument else { return nil }
+        if !walk.hasEnded { throw fail(.unexpectedEnd, JsonErrorText.unexpectedEnd, bytes) }
+        if let missing = walk.missing { throw missing }
+        defer { found = nil }
+        return found
+    }
+}

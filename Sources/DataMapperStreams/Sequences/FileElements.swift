@@ -1,0 +1,164 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Android)
+internal import Android
+#elseif canImport(WASILibc)
+internal import WASILibc
+#elseif os(Windows)
+internal import ucrt
+#endif
+
+/// The elements of a file, in order. Each iteration reads the file from its start.
+///
+/// See ``DataMapperMapping/ObjectMapper/elements(of:inFile:as:with:)``.
+public struct FileElements<Value>: Sequence {
+    private let file: URL
+    private let reader: ElementReader<Value>
+    /// How much of the file has been read.
+    public let progress: StreamProgress
+
+    init(_ file: URL, _ reader: ElementReader<Value>) throws {
+        self.file = file
+        self.reader = reader
+        progress = StreamProgress(total: try OpenFile(file, "rb").size)
+    }
+
+    /// Opens the file, and starts to read.
+    public func makeIterator() -> Iterator {
+        Iterator(file: Result { try OpenFile(file, "rb") }, reader: reader, progress: progress)
+    }
+
+    /// Reads one element after the other.
+    public struct Iterator: IteratorProtocol {
+        let file: Result<OpenFile, any Error>
+        var reader: ElementReader<Value>
+        let progress: StreamProgress
+        private var hasEnded = false
+        private var hasFailed = false
+
+        init(file: Result<OpenFile, any Error>, reader: ElementReader<Value>, progress: StreamProgress) {
+            self.file = file
+            self.reader = reader
+            self.progress = progress
+        }
+
+        /// Returns the next element, or nil at the end of the file, or after the error that ends the stream.
+        public mutating func next() -> StreamElement<Value>? {
+            if hasFailed { return nil }
+            do {
+                while true {
+                    let element = try reader.next()
+                    progress.note(offset: reader.offset, count: reader.count)
+                    if element != nil || hasEnded { return element }
+                    if let block = try file.get().read() {
+                        reader.append(block)
+                    } else {
+                        hasEnded = true
+                        reader.finish()
+                    }
+                }
+            } catch {
+                hasFailed = true
+                return reader.end(with: error)
+            }
+        }
+    }
+}
+
+extension FileElements: Sendable {}
+
+/// The content of a file in blocks of 64 KiB, for functions that take chunks of bytes.
+///
+/// ```swift
+/// let file = FileManager.default.temporaryDirectory.appendingPathComponent("numbers-\(UUID().uuidString)")
+/// try Data("[1, 2, 3]".utf8).write(to: file)
+/// defer { try? FileManager.default.removeItem(at: file) }
+///
+/// var sum = 0
+/// for try await number in objectMapper.elements(of: Int.self, in: FileBlocks(file)).concurrency(2) { sum += number }
+/// sum   // 6
+/// ```
+///
+/// Reading a block blocks the thread. An iteration throws a `CocoaError` if the file cannot be read. The file is not
+/// mapped into memory, because a mapped file that another program shortens would end the process.
+public struct FileBlocks: AsyncSequence, Sendable {
+    private let file: URL
+
+    /// Creates the sequence. The file is opened when a block is read.
+    public init(_ file: URL) { self.file = file }
+
+    /// Starts to read.
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(file: file) }
+
+    /// Reads one block after the other.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        let file: URL
+        private var open: OpenFile?
+
+        init(file: URL) { self.file = file }
+
+        /// Returns the next block, or nil at the end.
+        public mutating func next() async throws -> Data? {
+            let open = try open ?? OpenFile(file, "rb")
+            self.open = open
+            return try open.read()
+        }
+    }
+}
+
+/// A file of the C library, which is closed when nobody needs it any more. Only one task uses it at a time.
+final class OpenFile: @unchecked Sendable {
+    private static let blockSize = 64 << 10
+
+    private let url: URL
+    private let file: UnsafeMutablePointer<FILE>
+
+    init(_ url: URL, _ mode: String) throws {
+        self.url = url
+        guard let file = fopen(url.path, mode) else {
+            throw Self.error(mode == "rb" ? .fileReadNoSuchFile : .fileWriteUnknown, url)
+        }
+        self.file = file
+        // Blocks are large, so a second buffer is of no use.
+        setvbuf(file, nil, _IONBF, 0)
+    }
+
+    deinit { fclose(file) }
+
+    private static func error(_ code: CocoaError.Code, _ url: URL) -> CocoaError {
+        CocoaError(code, userInfo: ["NSFilePath": url.path])
+    }
+
+    /// The number of bytes, or nil if the file has no size, such as a pipe.
+    var size: Int? {
+        defer { rewind(file) }
+        guard fseek(file, 0, SEEK_END) == 0 else { return nil }
+        let size = ftell(file)
+        return size >= 0 ? Int(size) : nil
+    }
+
+    /// Returns the next block, or nil at the end.
+    func read() throws -> Data? {
+        var block = Data(count: Self.blockSize)
+        let count = block.withUnsafeMutableBytes { fread($0.baseAddress, 1, $0.count, file) }
+        if count == 0 {
+            if ferror(file) != 0 { throw Self.error(.fileReadUnknown, url) }
+            return nil
+        }
+        return count < block.count ? block.prefix(count) : block
+    }
+
+    func write(_ block: Data) throws {
+        let count = block.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
+        if count < block.count { throw Self.error(.fileWriteUnknown, url) }
+    }
+}

@@ -1,0 +1,168 @@
+public import DataMapperJSONText
+public import DataMapperMapping
+internal import DataMapperTools
+internal import DataMapperValues
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// Writes elements one after the other, to a file or to any other place.
+///
+/// ```swift
+/// var text = ""
+/// var writer = ElementWriter(.array(at: ["users"]), mapper: objectMapper) { text += String(decoding: $0, as: UTF8.self) }
+/// try writer.write(User(name: "Ana"))
+/// try writer.write(User(name: "Ben", age: 7))
+/// try writer.finish()
+/// text   // #"{"users":[{"name":"Ana","age":null},{"name":"Ben","age":7}]}"#
+/// ```
+///
+/// Bytes are written in blocks of at least 64 KiB, except the last one. If an element cannot be written, `write` throws,
+/// nothing of the element is written, and you can go on with the next one. A document is complete after ``finish()``.
+public struct ElementWriter {
+    private var encoder: ElementEncoder
+    private let sink: (Data) throws -> Void
+
+    /// Creates a writer that gives blocks of bytes to a function.
+    ///
+    /// For the framing ``Framing/lines``, a layout of several lines is not used.
+    public init(
+        _ framing: Framing, mapper: ObjectMapper = ObjectMapper(), serializer: JsonSerializer = JsonSerializer(),
+        to sink: @escaping (Data) throws -> Void
+    ) {
+        encoder = ElementEncoder(framing, mapper, serializer)
+        self.sink = sink
+    }
+
+    /// Creates a writer that replaces a file.
+    ///
+    /// ```swift
+    /// let file = FileManager.default.temporaryDirectory.appendingPathComponent("numbers-\(UUID().uuidString)")
+    /// defer { try? FileManager.default.removeItem(at: file) }
+    /// var writer = try ElementWriter(.lines, toFile: file)
+    /// for number in [1, 2] { try writer.write(number) }
+    /// try writer.finish()
+    /// try String(contentsOf: file, encoding: .utf8)   // "1\n2\n"
+    /// ```
+    ///
+    /// - Throws: A `CocoaError` if the file cannot be opened.
+    public init(
+        _ framing: Framing, mapper: ObjectMapper = ObjectMapper(), serializer: JsonSerializer = JsonSerializer(),
+        toFile file: URL
+    ) throws {
+        let open = try OpenFile(file, "wb")
+        self.init(framing, mapper: mapper, serializer: serializer) { try open.write($0) }
+    }
+
+    /// Writes an element. For the framing ``Framing/members(at:)``, it needs a key; keys are not compared.
+    ///
+    /// - Throws: ``SerializationError`` if the element cannot be written, or if a key is missing or not allowed. The
+    ///   error of the function or the file that gets the bytes.
+    public mutating func write(_ element: some Serializable, forKey key: String? = nil) throws {
+        try encoder.add(element, key)
+        try flush()
+    }
+
+    /// Writes an element with a transformation. For `Codable` types, use `CodableTransformation`.
+    public mutating func write<R: SerializableTransformation>(
+        _ element: R.Object?, forKey key: String? = nil, using transformation: R
+    ) throws {
+        try encoder.add(encoder.mapper.serialize(element, to: encoder.serializer, using: transformation), key)
+        try flush()
+    }
+
+    /// Writes the end of the document, and the bytes that are left.
+    public mutating func finish() throws {
+        encoder.finish()
+        try flush()
+    }
+
+    private mutating func flush() throws {
+        if let block = encoder.takeBlock() { try sink(block) }
+    }
+
+    /// The number of bytes so far, with those that have not been written yet.
+    public var offset: Int { encoder.offset }
+
+    /// The number of elements so far.
+    public var count: Int { encoder.count }
+}
+
+/// Puts elements together to blocks of bytes.
+struct ElementEncoder {
+    private static let blockSize = 64 << 10
+
+    let mapper: ObjectMapper
+    let serializer: JsonSerializer
+    private let framing: Framing
+    private var block = Data()
+    private var taken = 0
+    private(set) var count = 0
+    private var isFinished = false
+    private let start: Data
+    private let end: Data
+
+    var offset: Int { taken + block.count }
+
+    init(_ framing: Framing, _ mapper: ObjectMapper, _ serializer: JsonSerializer) {
+        self.framing = framing
+        self.mapper = mapper
+        var writing = serializer.writing
+        let isOnOneLine = writing.layout == .compact || writing.layout == .singleLine
+        if framing.kind == .lines, !isOnOneLine { writing.layout = .compact }
+        self.serializer = JsonSerializer(writing: writing)
+        var (start, end) = (Data(), "")
+        if framing.isDocument {
+            for token in framing.pointer.tokens {
+                start += Data("{".utf8) + JsonSerializer().serialize(.string(token)) + Data(":".utf8)
+                end = "}" + end
+            }
+            start += Data((framing.kind == .members ? "{" : "[").utf8)
+            end = (framing.kind == .members ? "}" : "]") + end
+        }
+        (self.start, self.end) = (start, Data(end.utf8))
+    }
+
+    mutating func add(_ element: some Serializable, _ key: String? = nil) throws {
+        try add(mapper.serialize(element, to: serializer), key)
+    }
+
+    /// Adds the bytes of an element.
+    mutating func add(_ element: Data, _ key: String?) throws {
+        if (key == nil) == (framing.kind == .members) {
+            throw SerializationError(
+                .unsupportedValue,
+                message: key == nil ? StreamErrorText.missingKey : StreamErrorText.unexpectedKey)
+        }
+        if framing.isDocument {
+            if count == 0 { block.append(start) } else { block.append(UInt8(ascii: ",")) }
+        } else if framing.kind == .textSequence {
+            block.append(StreamErrorText.separator)
+        }
+        if let key {
+            block.append(serializer.serialize(.string(key)))
+            block.append(UInt8(ascii: ":"))
+        }
+        block.append(element)
+        if !framing.isDocument { block.append(0x0A) }
+        count += 1
+    }
+
+    mutating func finish() {
+        if isFinished { return }
+        isFinished = true
+        if count == 0 { block.append(start) }
+        block.append(end)
+    }
+
+    /// Returns the bytes so far, if they are enough for a block.
+    mutating func takeBlock() -> Data? {
+        if block.isEmpty || (block.count < Self.blockSize && !isFinished) { return nil }
+        taken += block.count
+        defer { block = Data() }
+        return block
+    }
+}

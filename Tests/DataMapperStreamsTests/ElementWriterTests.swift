@@ -1,0 +1,117 @@
+import DataMapper
+import DataMapperCodable
+import DataMapperStreams
+import DataMapperTools
+import Foundation
+import Testing
+
+/// A model that cannot always be written.
+struct Unwritable: Serializable {
+    let number: Double
+
+    func serialize(to data: inout SerializableData) { data["number"].set(number) }
+}
+
+/// Elements to text.
+@Suite("Element writer")
+struct ElementWriterTests {
+    static func text(
+        _ framing: Framing, _ serializer: JsonSerializer = JsonSerializer(),
+        _ body: (inout ElementWriter) throws -> Void
+    ) throws -> String {
+        var data = Data()
+        var writer = ElementWriter(framing, serializer: serializer) { data += $0 }
+        try body(&writer)
+        try writer.finish()
+        try writer.finish()
+        #expect(writer.offset == data.count)
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    @Test(
+        arguments: [
+            (.array(), "[]", "[1]", "[1,[2]]"),
+            (.array(at: ["a\"", "b"]), #"{"a\"":{"b":[]}}"#, #"{"a\"":{"b":[1]}}"#, #"{"a\"":{"b":[1,[2]]}}"#),
+            (.lines, "", "1\n", "1\n[2]\n"),
+            (.concatenated, "", "1\n", "1\n[2]\n"),
+            (.textSequence, "", "\u{1E}1\n", "\u{1E}1\n\u{1E}[2]\n"),
+        ] as [(Framing, String, String, String)])
+    func `elements are put together`(_ framing: Framing, _ none: String, _ one: String, _ two: String) throws {
+        #expect(try Self.text(framing) { _ in } == none)
+        #expect(try Self.text(framing) { try $0.write(1) } == one)
+        let text = try Self.text(framing) {
+            try $0.write(1)
+            try $0.write([2])
+        }
+        #expect(text == two)
+        #expect(Transcript([Data(text.utf8)], framing).lines.count == 3)
+    }
+
+    @Test func `members have keys`() throws {
+        let text = try Self.text(.members(at: ["m"])) {
+            try $0.write(1, forKey: "a\n")
+            try $0.write([2], forKey: "b")
+            #expect($0.count == 2)
+        }
+        #expect(text == #"{"m":{"a\n":1,"b":[2]}}"#)
+        #expect(try Self.text(.members()) { _ in } == "{}")
+        #expect(throws: SerializationError.self) { try Self.text(.members()) { try $0.write(1) } }
+        #expect(throws: SerializationError.self) { try Self.text(.array()) { try $0.write(1, forKey: "a") } }
+    }
+
+    @Test func `an element that fails leaves valid output`() throws {
+        for framing in [Framing.array(), .lines] {
+            let text = try Self.text(framing) { writer in
+                try writer.write(Unwritable(number: 1))
+                #expect(throws: SerializationError.self) { try writer.write(Unwritable(number: .nan)) }
+                try writer.write(Unwritable(number: 2))
+            }
+            #expect(Transcript([Data(text.utf8)], framing).lines.count == 3)
+        }
+        let failed = try Self.text(.array()) { writer in
+            #expect(throws: SerializationError.self) { try writer.write(Unwritable(number: .infinity)) }
+        }
+        #expect(failed == "[]")
+    }
+
+    @Test func `a line has no line breaks`() throws {
+        let pretty = JsonSerializer(writing: JsonWritingOptions(layout: .pretty))
+        #expect(try Self.text(.lines, pretty) { try $0.write(["a": [1]]) } == "{\"a\":[1]}\n")
+        #expect(try Self.text(.array(), pretty) { try $0.write([1]) } == "[[\n  1\n]]")
+    }
+
+    @Test func `Codable types are written by a transformation`() throws {
+        let text = try Self.text(.lines) {
+            try $0.write(CodableItem(id: 1), using: CodableTransformation<CodableItem>())
+        }
+        #expect(text == "{\"id\":1}\n")
+    }
+
+    @Test func `blocks are large`() throws {
+        var sizes: [Int] = []
+        var writer = ElementWriter(.array()) { sizes.append($0.count) }
+        for _ in 0..<3000 { try writer.write(String(repeating: "a", count: 97)) }
+        try writer.finish()
+        #expect(sizes.reduce(0, +) == 300_001)
+        let whole = 65_536..<66_000
+        #expect(sizes.dropLast().allSatisfy { whole.contains($0) })
+    }
+
+    @Test func `a sequence is a body of blocks`() async throws {
+        let items = (0..<5000).map { Item(id: $0, name: "n") }
+        let blocks = items.serialized(as: .lines, with: ObjectMapper())
+        let (parts, error) = await StreamSequenceTests.collect(blocks) { $0 }
+        #expect(error == nil)
+        #expect(parts.count > 1)
+        #expect(blocks.progress.count == 5000)
+        let (read, _) = await StreamSequenceTests.collect(
+            ObjectMapper().elements(of: Item.self, in: blocks, as: .lines)
+        ) { $0 }
+        #expect(read == items)
+        // Elements that arrive are written while they arrive.
+        let arriving = ObjectMapper().elements(of: Item.self, in: FileBlocks(URL(fileURLWithPath: "/none")))
+        #expect(await StreamSequenceTests.collect(arriving.serialized(with: ObjectMapper())) { $0 }.1 != nil)
+        let nothing = [Int]().serialized(with: ObjectMapper())
+        #expect(await StreamSequenceTests.collect(nothing) { String(decoding: $0, as: UTF8.self) } == (["[]"], nil))
+    }
+}

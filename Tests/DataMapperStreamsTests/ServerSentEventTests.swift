@@ -1,0 +1,104 @@
+import DataMapper
+import DataMapperStreams
+import Foundation
+import Testing
+
+/// The rules of the HTML standard for event streams, at each cut.
+@Suite("Server-sent events")
+struct ServerSentEventTests {
+    /// The events as text: name, data, ID and retry.
+    static func events(_ chunks: [Data]) throws -> [String] {
+        var reader = ServerSentEventReader()
+        var events: [String] = []
+        for chunk in chunks {
+            reader.append(chunk)
+            while let event = try reader.next() {
+                events.append("\(event.event)|\(event.data)|\(event.id)|\(event.retry.map { "\($0)" } ?? "")")
+            }
+        }
+        reader.finish()
+        #expect(try reader.next() == nil)
+        return events
+    }
+
+    static let rows: [(String, String, [String])] = [
+        ("a line of data", "data: a\n\n", ["message|a||"]),
+        ("several lines of data", "data: a\ndata: b\n\n", ["message|a\nb||"]),
+        ("only one space is removed", "data:  a\n\ndata:b\n\n", ["message| a||", "message|b||"]),
+        ("a field without a colon", "data\n\ndata\ndata\n\ndata:", ["message|||", "message|\n||"]),
+        ("an event without data", "event: a\n\ndata: b\n\n", ["message|b||"]),
+        ("an event name is used once", "event: a\ndata: b\n\ndata: c\n\n", ["a|b||", "message|c||"]),
+        ("comments", ": hello\ndata: a\n:\n\n: bye\n\n", ["message|a||"]),
+        (
+            "an ID stays", "id: 1\ndata: a\n\ndata: b\n\nid\ndata: c\n\n",
+            ["message|a|1|", "message|b|1|", "message|c||"]
+        ),
+        ("an ID without data stays, too", "id: 1\n\ndata: a\n\n", ["message|a|1|"]),
+        ("an ID with a zero is ignored", "id: 1\u{0}\ndata: a\n\n", ["message|a||"]),
+        (
+            "a time to wait", "retry: 1500\ndata: a\n\nretry: 1x\ndata: b\n\n",
+            ["message|a||1.5 seconds", "message|b||1.5 seconds"]
+        ),
+        ("other fields", "foo: bar\nDATA: x\ndata: a\n data: y\n\n", ["message|a||"]),
+        ("CR LF", "data: a\r\ndata: b\r\n\r\ndata: c\r\n\r\n", ["message|a\nb||", "message|c||"]),
+        ("CR", "data: a\rdata: b\r\rdata: c\r\r", ["message|a\nb||", "message|c||"]),
+        (
+            "mixed ends of lines", "data: a\n\r\ndata: b\r\n\rdata: c\r\r\n",
+            ["message|a||", "message|b||", "message|c||"]
+        ),
+        ("a byte order mark", "\u{FEFF}data: a\n\n\u{FEFF}data: b\n\n", ["message|a||"]),
+        ("an event that is cut off", "data: a\n\ndata: b\n", ["message|a||"]),
+        ("characters of several bytes", "data: é€😀\n\n", ["message|é€😀||"]),
+        ("a colon in data", "data: a: b\n\n", ["message|a: b||"]),
+        ("empty lines", "\n\n\ndata: a\n\n\n\ndata: \n\n", ["message|a||", "message|||"]),
+    ]
+
+    @Test(arguments: rows)
+    func `rule of the standard`(_ name: String, _ text: String, _ expected: [String]) throws {
+        let data = Data(text.utf8)
+        #expect(try Self.events([data]) == expected)
+        #expect(try Self.events(Transcript.bytes(data)) == expected)
+        for chunks in Transcript.halves(data) { #expect(try Self.events(chunks) == expected) }
+    }
+
+    @Test func `bytes that are not UTF-8 become U+FFFD`() throws {
+        #expect(try Self.events([Data("data: ".utf8) + [0xFF, 0x0A, 0x0A]]) == ["message|\u{FFFD}||"])
+    }
+
+    @Test func `an event that is too large ends the stream`() throws {
+        var limits = ProcessingLimits.standard
+        limits.elementSize = 100
+        var reader = ServerSentEventReader(limits: limits)
+        for _ in 0..<100 { reader.append("data: 0123456789\n".utf8) }
+        for _ in 0..<2 { #expect(throws: JsonError.self) { try reader.next() } }
+        var line = ServerSentEventReader(limits: limits)
+        line.append(Data(repeating: 0x61, count: 101))
+        #expect(throws: JsonError.self) { try line.next() }
+    }
+
+    @Test func `values end with the last event`() async throws {
+        let text = "data: {\"id\": 1}\n\ndata: {\"id\": \"x\"}\n\ndata: {\"id\": 3}\n\ndata: [DONE]\n\ndata: 5\n\n"
+        for bytes in [Transcript.bytes(Data(text.utf8)), [Data(text.utf8)]] {
+            // The server keeps the connection open.
+            let (body, input) = AsyncStream.makeStream(of: Data.self)
+            for chunk in bytes { input.yield(chunk) }
+            var ids: [Int?] = []
+            for try await item in body.serverSentEvents(of: Item.self, until: "[DONE]", with: ObjectMapper()).results()
+            {
+                ids.append(try? item.get().id)
+            }
+            #expect(ids == [1, nil, 3])
+        }
+    }
+
+    @Test func `single bytes are as good as chunks`() async throws {
+        let bytes = AsyncStream<UInt8> { input in
+            for byte in "id: 7\ndata: é\n\n".utf8 { input.yield(byte) }
+            input.finish()
+        }
+        var events: [ServerSentEvent] = []
+        for try await event in bytes.serverSentEvents() { events.append(event) }
+        #expect(events.map(\.data) == ["é"])
+        #expect(events.map(\.id) == ["7"])
+    }
+}

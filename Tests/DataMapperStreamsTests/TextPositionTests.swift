@@ -1,0 +1,47 @@
+import DataMapperValues
+import Foundation
+import Testing
+
+/// Lines and columns, counted in blocks or byte by byte.
+@Suite("Text position")
+struct TextPositionTests {
+    @Test func `counting in blocks is the same as counting byte by byte`() {
+        var random = SystemRandomNumberGenerator()
+        let parts = ["a", "\n", "\r", "\r\n", "é", "€", "😀", "0123456789abcdef", String(repeating: "x", count: 70)]
+        for round in 0..<200 {
+            // Few kinds of parts in most rounds, so that long runs without the others come up.
+            let kinds = (0..<Int.random(in: 1...4, using: &random)).compactMap { _ in
+                parts.randomElement(using: &random)
+            }
+            let text = (0..<Int.random(in: 0...400, using: &random)).compactMap { _ in
+                kinds.randomElement(using: &random)
+            }
+            let bytes = Array(text.joined().utf8)
+            bytes.withUnsafeBufferPointer { bytes in
+                var (whole, single, cut) = (TextPosition(), TextPosition(), TextPosition())
+                whole.advance(to: bytes.count, in: bytes)
+                for index in bytes.indices { single.advance(over: UnsafeBufferPointer(rebasing: bytes[index...index])) }
+                cut.advance(to: bytes.count / 3, in: bytes)
+                cut.advance(to: bytes.count, in: bytes)
+                for other in [single, cut] {
+                    #expect(whole.location == other.location, "\(round): \(kinds)")
+                    #expect(whole.scalars == other.scalars)
+                    #expect(whole.supplementaryScalars == other.supplementaryScalars)
+                }
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("", 1, 1), ("ab", 1, 3), ("a\nb", 2, 2), ("a\r\nb", 2, 2), ("a\n\rb", 3, 2), ("\r\r", 3, 1), ("é😀", 1, 3),
+            (String(repeating: "0123456789\n", count: 10), 11, 1), (String(repeating: "é", count: 40) + "\nxé", 2, 3),
+        ] as [(String, Int, Int)])
+    func `lines end with LF, CR or CR LF`(_ text: String, _ line: Int, _ column: Int) {
+        Array(text.utf8).withUnsafeBufferPointer {
+            var position = TextPosition()
+            position.advance(to: $0.count, in: $0)
+            #expect(position.location == SourceLocation(offset: $0.count, line: line, column: column))
+        }
+    }
+}
