@@ -14,6 +14,7 @@ let package = Package(
                 "Heap",
                 .product(name: "DataMapper", package: "DataMapper"),
                 .product(name: "DataMapperCodable", package: "DataMapper"),
+                .product(name: "DataMapperStreams", package: "DataMapper"),
                 .product(name: "DataMapperTools", package: "DataMapper"),
                 .product(name: "DataMapperMacros", package: "DataMapper"),
                 .product(name: "ObjectMapper", package: "DataMapper"),

@@ -18,6 +18,7 @@ let package = Package(
             dependencies: [
                 .product(name: "DataMapper", package: "DataMapper"),
                 .product(name: "DataMapperCodable", package: "DataMapper"),
+                .product(name: "DataMapperStreams", package: "DataMapper"),
                 .product(name: "DataMapperTools", package: "DataMapper"),
                 .product(name: "ObjectMapper", package: "DataMapper"),
             ],

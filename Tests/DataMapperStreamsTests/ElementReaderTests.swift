@@ -61,7 +61,7 @@ struct ElementReaderTests {
             ElementReader(Item.self, .array(at: ["items"]), mapper: ObjectMapper(policy: .strict)))
         let problems = strict.map { $0.report().problems.map(\.description) }
         #expect(problems[0] == [])
-        #expect(problems[2].last == "key that no type reads at $.items[2].extra (line 1, column 61); failed")
+        #expect(problems[2].last == "unknown key at $.items[2].extra (line 1, column 61); failed")
         let lenient = ObjectMapper(policy: MappingPolicy(conversions: .all))
         let numbers = try elements(ElementReader(Int.self, .members(), mapper: lenient), #"{"a":"1","b":2.0}"#)
         #expect(try numbers.map { try $0.get() } == [1, 2])

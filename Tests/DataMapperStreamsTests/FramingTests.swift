@@ -29,7 +29,7 @@ struct FramingTests {
         // Lines
         (
             .lines, "1\n\n \r\n{\"a\":2}\r\n[\n3",
-            ["1 at 1:1", #"{"a":2} at 4:1"#, "unexpected end of document at line 5, column 2 (14)", "3 at 6:1", "end"]
+            ["1 at 1:1", #"{"a":2} at 4:1"#, "unexpected end of document at line 5, column 2 (16)", "3 at 6:1", "end"]
         ),
         (.lines, "1 2\n3", ["unexpected content after the document at line 1, column 3 (2)", "3 at 2:1", "end"]),
         (.lines, "", ["end"]),

@@ -58,6 +58,9 @@ struct DocumentWalk: Sendable {
     /// Whether `takeKey` needs the text of a key.
     var needsKey: Bool { levels.last?.isOnPath ?? false }
 
+    /// What the values of the current container would be, if they were elements.
+    var kindOfParent: Framing.Kind { levels.last.map { $0.isObject ? .members : .array } ?? .lines }
+
     /// Adds what errors and programs need to know about an element.
     func describe(_ element: inout RawElement) {
         element.key = key

@@ -32,6 +32,7 @@ struct ElementFramer: Sendable {
         var scanned: Int
         /// The number of bytes of the token that are no longer in the block.
         var dropped = 0
+        var isLarge = false
     }
 
     private let framing: Framing
@@ -182,17 +183,17 @@ struct ElementFramer: Sendable {
         }
         let length = token.scanner.scan(rest) ?? separator ?? (isFinished ? rest.count : nil)
         let end = token.scanned + (length ?? rest.count)
-        let isLarge = token.dropped + end - position > sizeLimit
-        if isLarge, !skipsLargeElements || token.role != .element {
+        token.isLarge = token.dropped + end - position > sizeLimit
+        if token.isLarge, !skipsLargeElements || token.role != .element {
             throw Self.sizeError(sizeLimit, at: token.location)
         }
-        if length != nil { return end }
         token.scanned = end
-        if isLarge {
+        defer { pending = token }
+        if length != nil { return end }
+        if token.isLarge {
             token.dropped += end - position
             position = end
         }
-        pending = token
         return nil
     }
 
@@ -211,17 +212,16 @@ struct ElementFramer: Sendable {
         _ token: Pending, _ block: Data, _ bytes: UnsafeBufferPointer<UInt8>, _ end: Int
     ) throws -> RawElement? {
         let text = UnsafeBufferPointer(rebasing: bytes[position..<end])
-        let isPart = token.dropped > 0
         var data = block[block.startIndex + position..<block.startIndex + end]
         position = end
         let following = end < bytes.count ? bytes[end] : nil
         switch token.role {
         case .key:
-            let key = try check(text, data, at: token.location, isKey: true)
+            let key = try check(text, data, token, following)
             if try walk.takeKey(key, at: token.location) { found = nil }
             return nil
         case .skipped:
-            _ = try check(text, data, at: token.location, isKey: false)
+            _ = try check(text, data, token, following)
             walk.endValue()
             return nil
         case .element, .stray: break
@@ -229,7 +229,7 @@ struct ElementFramer: Sendable {
         if framing.kind == .lines, data.last == 0x0D { data = data.dropLast() }
         var element = RawElement(
             data: data, index: count, location: token.location, kind: framing.kind, following: following)
-        if isPart {
+        if token.isLarge {
             element.data = Data()
             element.problem = Self.sizeError(sizeLimit, at: token.location)
         } else if token.role == .stray {
@@ -255,24 +255,24 @@ struct ElementFramer: Sendable {
         return element
     }
 
-    /// Checks a token that is not an element. Returns the text of a key.
+    /// Checks a token that is not an element. Returns the text of a key that matters.
     private func check(
-        _ text: UnsafeBufferPointer<UInt8>, _ data: Data, at location: SourceLocation, isKey: Bool
+        _ text: UnsafeBufferPointer<UInt8>, _ data: Data, _ token: Pending, _ following: UInt8?
     ) throws -> String? {
         let limits = serializer.reading.limits
+        let isKey = token.role == .key
         if isKey, text.count - 2 > limits.keyLength {
             throw JsonError(
-                .limitExceeded, JsonErrorText.limit("key", limits.keyLength), at: location,
+                .limitExceeded, JsonErrorText.limit("key", limits.keyLength), at: token.location,
                 hint: JsonErrorText.limitHint("keyLength"))
         }
-        let isPlain =
-            TokenScanner.isPlain(text) && min(limits.stringLength, limits.numberLength, limits.combiningMarks * 2) >= 64
-        if isPlain {
+        let hasUsualLimits = min(limits.stringLength, limits.numberLength) >= 64 && limits.combiningMarks >= 32
+        if hasUsualLimits, TokenScanner.isPlain(text) {
             return isKey && walk.needsKey ? String(decoding: text.dropFirst().dropLast(), as: UTF8.self) : nil
         }
-        var serializer = serializer
-        serializer.origin = location
-        return try serializer.deserializeOrThrow(data).string
+        let element = RawElement(
+            data: data, index: 0, location: token.location, kind: walk.kindOfParent, following: following)
+        return try element.parse(with: serializer).string
     }
 
     // MARK: Structure

@@ -166,6 +166,8 @@ where Body.Element: Sequence<UInt8> {
                 if let chunk = try await body.next() {
                     reader.append(chunk)
                 } else {
+                    // Some sequences end when their task is cancelled.
+                    try Task.checkCancellation()
                     hasEnded = true
                     reader.finish()
                 }

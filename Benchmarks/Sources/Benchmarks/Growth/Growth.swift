@@ -22,7 +22,7 @@ struct Growth {
 
     static var all: [Growth] {
         reading + wideObjects + errors + problems + writing + keys + texts + marks + values + numbers + unknownKeys
-            + updates + patches + pointers + codable + objectMapper + objectMapperProblems
+            + updates + patches + pointers + codable + objectMapper + objectMapperProblems + streams
     }
 
     var name: String { "\(operation): \(dimension)" }
