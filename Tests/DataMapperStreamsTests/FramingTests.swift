@@ -132,14 +132,14 @@ struct FramingTests {
                 .useLast,
                 [
                     "1 at 1:7",
-                    "duplicate object key at line 1, column 10; set JsonReadingOptions.duplicateKeys to useFirst to ignore it (9)",
+                    "duplicate object key at line 1, column 10 (9)",
                 ]
             ),
             (
                 .reject,
                 [
                     "1 at 1:7",
-                    "duplicate object key at line 1, column 10; set JsonReadingOptions.duplicateKeys to useFirst to ignore it (9)",
+                    "duplicate object key at line 1, column 10 (9)",
                 ]
             ),
         ] as [(JsonReadingOptions.DuplicateKeys, [String])])

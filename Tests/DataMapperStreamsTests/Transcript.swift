@@ -38,7 +38,8 @@ struct Transcript {
     }
 
     static func text(of error: any Error) -> String {
-        "\(error)" + ((error as? JsonError).map { " (\($0.offset))" } ?? "")
+        guard let error = error as? JsonError else { return "\(error)" }
+        return "\(error.message) at \(error.location) (\(error.offset))"
     }
 
     /// The bytes, one by one.

@@ -159,6 +159,14 @@ struct ExampleExtractionTests {
         #expect(file.text.contains("\nextension A {}\n"))
     }
 
+    @Test(arguments: [("a()", "throws {"), ("await a()", "async throws {")])
+    func `examples in comments can wait`(_ line: String, _ effects: String) throws {
+        var file = TestFile(imports: [], condition: nil)
+        let comments = try Block.comments(ofSource: "/// ```swift\n/// \(line)\n/// ```\nlet b = 1\n", path: "A.swift")
+        file.add(source: "A", path: "A.swift", comments: comments)
+        #expect(file.text.contains("@Test func `line 2`() \(effects)\n"))
+    }
+
     @Test func `conditions of comments`() throws {
         let comment = "/// ```swift\n/// a\n/// ```\nlet b = 1\n"
         let source = "#if B\n\(comment)#else\n\(comment)#endif\n\(comment)"

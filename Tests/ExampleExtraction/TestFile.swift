@@ -69,7 +69,8 @@ package struct TestFile {
                 extensions.append((types, "Examples.\(suite).Line\(first.line)"))
             }
             for block in comment.blocks where !block.isOnlyTypes {
-                body.append("@Test func `line \(block.line)`() throws {")
+                let effects = block.lines.contains { $0.contains("await ") } ? "async throws" : "throws"
+                body.append("@Test func `line \(block.line)`() \(effects) {")
                 if let list = comment.availability { body.append("guard #available(\(list)) else { return }") }
                 var block = block
                 if let setUp = SetUp.code(of: block.lines.first ?? "", view: comment.view(of: block)) {
