@@ -19,7 +19,7 @@ internal import ucrt
 
 /// The elements of a file, in order. Each iteration reads the file from its start.
 ///
-/// See ``DataMapperMapping/ObjectMapper/elements(of:inFile:as:with:)``.
+/// See `ObjectMapper.elements(of:inFile:as:with:)`.
 public struct FileElements<Value>: Sequence {
     private let file: URL
     private let reader: ElementReader<Value>

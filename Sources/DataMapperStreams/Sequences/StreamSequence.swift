@@ -32,7 +32,7 @@ extension ElementReader: StreamReader {
 /// The items that a reader finds in chunks of bytes, while these arrive.
 ///
 /// The sequence asks for the next chunk only when somebody asks for an item that has not arrived yet. If the task is
-/// cancelled, it throws a `CancellationError`. See ``DataMapperMapping/ObjectMapper/elements(of:in:as:with:)``.
+/// cancelled, it throws a `CancellationError`. See `ObjectMapper.elements(of:in:as:with:)`.
 public struct StreamSequence<Body: AsyncSequence, Reader: StreamReader, Element>: AsyncSequence
 where Body.Element: Sequence<UInt8> {
     typealias Conversion = @Sendable (Reader.Item) throws -> Element
