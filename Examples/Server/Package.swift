@@ -24,6 +24,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
     ],
     targets: [
         .target(
@@ -31,6 +32,7 @@ let package = Package(
             dependencies: [
                 dataMapper, codable, tools, hummingbird, httpTypes, grdb, logging, nio("NIOCore"),
                 nio("NIOFoundationCompat"), nio("NIOHTTP1"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
             ]),
         .target(
             name: "OrderClient",

@@ -109,7 +109,7 @@ public final class JsonDecoder: @unchecked Sendable {
     }
 
     /// The values that types find in `decoder.userInfo`.
-    public var userInfo: [CodingUserInfoKey: any Sendable] {
+    @preconcurrency public var userInfo: [CodingUserInfoKey: any Sendable] {
         get { settings[\.options.userInfo] }
         set { settings[\.options.userInfo] = newValue }
     }
@@ -204,24 +204,11 @@ public final class JsonDecoder: @unchecked Sendable {
 
 /// A text that is the inside of an object: `"a": 1, "b": 2`.
 private enum BracelessJson {
-    /// Returns the text with braces around it, or nil if it has braces already.
+    /// Returns the text with braces around it, or nil if it has braces already, or if it is not valid text.
     static func object(of data: Data) -> Data? {
-        let text = utf8(data)
+        guard let text = try? JsonSerializer.utf8(of: data) else { return nil }
         let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
         return first == UInt8(ascii: "{") ? nil : Data("{".utf8) + text + Data("}".utf8)
-    }
-
-    /// Returns the text as UTF-8, without a byte order mark.
-    private static func utf8(_ data: Data) -> Data {
-        if data.starts(with: [0xEF, 0xBB, 0xBF]) { return data.dropFirst(3) }
-        let marks: [([UInt8], String.Encoding)] = [
-            ([0, 0, 0xFE, 0xFF], .utf32BigEndian), ([0xFF, 0xFE, 0, 0], .utf32LittleEndian),
-            ([0xFE, 0xFF], .utf16BigEndian), ([0xFF, 0xFE], .utf16LittleEndian),
-        ]
-        for (mark, encoding) in marks where data.starts(with: mark) {
-            if let text = String(bytes: data.dropFirst(mark.count), encoding: encoding) { return Data(text.utf8) }
-        }
-        return data
     }
 }
 
@@ -299,7 +286,7 @@ public final class JsonEncoder: @unchecked Sendable {
     }
 
     /// The values that types find in `encoder.userInfo`.
-    public var userInfo: [CodingUserInfoKey: any Sendable] {
+    @preconcurrency public var userInfo: [CodingUserInfoKey: any Sendable] {
         get { settings[\.options.userInfo] }
         set { settings[\.options.userInfo] = newValue }
     }

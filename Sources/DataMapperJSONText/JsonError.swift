@@ -80,6 +80,8 @@ public struct JsonError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
+extension JsonError: SourceError {}
+
 extension JsonError: LocalizedError {
     /// The same text as ``description``.
     public var errorDescription: String? { description }

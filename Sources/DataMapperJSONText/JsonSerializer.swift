@@ -52,6 +52,11 @@ public struct JsonSerializer: Serializer {
     public static let canonical = JsonSerializer(
         reading: JsonReadingOptions(duplicateKeys: .reject), writing: .canonical)
 
+    /// Returns a document as UTF-8, without a byte order mark.
+    ///
+    /// - Throws: ``JsonError`` if the text is not valid in its encoding.
+    package static func utf8(of data: Data) throws -> Data { try JsonText.utf8(of: data) }
+
     /// Returns the value of a document, or `.null` if the document is invalid.
     ///
     /// The document `null` also gives `.null`. To distinguish it from an invalid document, use
@@ -61,7 +66,7 @@ public struct JsonSerializer: Serializer {
     /// Returns the value of a document.
     ///
     /// ```swift
-    /// try JsonSerializer().deserializeOrThrow(Data("[1,]".utf8))   // throws expected a value at line 1, column 4
+    /// try JsonSerializer().deserializeOrThrow(Data("[1,]".utf8))   // throws expected a value at line 1, column 4; remove the comma before it
     /// ```
     ///
     /// - Throws: ``JsonError`` with the place of the problem.

@@ -51,6 +51,8 @@ public final class ObjectMapper: Sendable {
     @usableFromInline let narrowLimits: ProcessingLimits?
     /// The maximum depth, which every call needs.
     let depthLimit: Int
+    /// Whether a placeholder is written in the place of each secret.
+    let hidesSecrets: Bool
 
     /// Creates a mapper with the standard policy and no polymorph.
     @inline(never)
@@ -61,7 +63,7 @@ public final class ObjectMapper: Sendable {
     /// ```swift
     /// let objectMapper = ObjectMapper(policy: MappingPolicy(dates: .secondsSince1970))
     ///
-    /// objectMapper.serialize(Date(timeIntervalSince1970: 60))   // 60.0
+    /// objectMapper.serialize(Date(timeIntervalSince1970: 60))   // 60
     /// ```
     ///
     /// - Parameters:
@@ -69,10 +71,17 @@ public final class ObjectMapper: Sendable {
     ///   - policy: How strictly the mapper reads, and what it writes. If its limits are not the standard ones, they
     ///     also apply to the serializer in calls that read bytes.
     ///   - context: Values for initializers, `mapping` functions, transformations and polymorphs.
-    public init(
+    public convenience init(
         polymorph: (any Polymorph)? = nil, policy: MappingPolicy = .standard,
         context: MappingContext = MappingContext()
     ) {
+        self.init(polymorph, policy, context, hidesSecrets: false)
+    }
+
+    init(
+        _ polymorph: (any Polymorph)?, _ policy: MappingPolicy, _ context: MappingContext, hidesSecrets: Bool
+    ) {
+        self.hidesSecrets = hidesSecrets
         self.polymorph = polymorph
         inPlacePolymorph = polymorph as? any InPlacePolymorph
         self.policy = policy
@@ -87,7 +96,7 @@ public final class ObjectMapper: Sendable {
     /// objectMapper.with(.lenient).deserialize(.string("7")) as Int?   // 7
     /// ```
     public func with(_ policy: MappingPolicy) -> ObjectMapper {
-        ObjectMapper(polymorph: polymorph, policy: policy, context: context)
+        ObjectMapper(polymorph, policy, context, hidesSecrets: hidesSecrets)
     }
 
     /// Returns a copy of this mapper with some parts of its policy changed.
@@ -114,7 +123,7 @@ public final class ObjectMapper: Sendable {
     public func with<Value: Sendable>(context value: Value) -> ObjectMapper {
         var context = context
         context[Value.self] = value
-        return ObjectMapper(polymorph: polymorph, policy: policy, context: context)
+        return ObjectMapper(polymorph, policy, context, hidesSecrets: hidesSecrets)
     }
 
     // MARK: Bytes to objects and back
@@ -222,7 +231,7 @@ public final class ObjectMapper: Sendable {
 
     @inline(never) @usableFromInline
     func root(of value: SupportedType, isReported: Bool = false) throws -> DeserializableData {
-        let (document, index) = value.asNode()
+        let (document, index) = value.asNodeWithPlaces()
         if document.depth > depthLimit, document.depth(of: index) > depthLimit {
             throw DeserializationError(depthBeyond: depthLimit, option: "the mapper's ProcessingLimits.depth")
         }

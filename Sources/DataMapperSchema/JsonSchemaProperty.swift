@@ -26,6 +26,27 @@ public struct JsonSchemaProperty {
 
     let schema: JsonSchemaBuilder
     let place: Place
+    private var isSecret = false
+
+    init(schema: JsonSchemaBuilder, place: Place) {
+        self.schema = schema
+        self.place = place
+    }
+
+    /// The same value, which programs send and never get back: its schema has `writeOnly`, and no default.
+    ///
+    /// ```swift
+    /// struct Login: JsonSchemaProviding {
+    ///     static func describe(_ schema: JsonSchemaBuilder) { schema.key("password").secret.require(String.self) }
+    /// }
+    ///
+    /// Login.jsonSchema["properties"]?["password"]   // ["type": "string", "writeOnly": true]
+    /// ```
+    public var secret: JsonSchemaProperty {
+        var property = self
+        property.isSecret = true
+        return property
+    }
 
     // MARK: By type
 
@@ -160,6 +181,7 @@ public struct JsonSchemaProperty {
     }
 
     private func add(_ node: SchemaNode, _ presence: SchemaTree.Presence, _ remarks: SchemaRemarks) {
+        let remarks = isSecret ? remarks.concealed : remarks
         switch place {
         case .path(let keys):
             schema.add(remarks.added(to: presence == .required ? node : node.nullable), at: keys, presence)
@@ -218,6 +240,14 @@ public struct JsonSchemaProperty {
 struct SchemaRemarks {
     let description: String?
     let value: SupportedType?
+    private var isSecret = false
+
+    /// The remarks about a secret, which do not show a default.
+    var concealed: SchemaRemarks {
+        var remarks = SchemaRemarks(description)
+        remarks.isSecret = true
+        return remarks
+    }
 
     init(_ description: String?, default value: SupportedType? = nil) {
         self.description = description
@@ -228,6 +258,7 @@ struct SchemaRemarks {
         var node = node
         if let description { node["description"] = .string(description) }
         if let value { node["default"] = value }
+        if isSecret { node["writeOnly"] = true }
         return node
     }
 }

@@ -42,8 +42,8 @@ struct ExpansionTests {
             }
             """,
             """
-            extension User: Mappable, Serializable, Deserializable, ProblemCollecting {
-                init(_ data: DeserializableData) throws {
+            extension User: DataMapperMacros.Mappable, DataMapperMacros.Serializable, DataMapperMacros.Deserializable, DataMapperMacros.ProblemCollecting {
+                init(_ data: DataMapperMacros.DeserializableData) throws {
             #sourceLocation(file: "file.swift", line: 3)
                     let id: Int = try data["id"].get()
                     let name: String = try data["name"].get()
@@ -56,7 +56,7 @@ struct ExpansionTests {
                     self.tags = tags
                 }
 
-                func serialize(to data: inout SerializableData) {
+                func serialize(to data: inout DataMapperMacros.SerializableData) {
             #sourceLocation(file: "file.swift", line: 3)
                     data["id"].set(id)
                     data["name"].set(name)
@@ -65,7 +65,7 @@ struct ExpansionTests {
             #sourceLocation()
                 }
 
-                mutating func mapping(_ data: inout MappableData) throws {
+                mutating func mapping(_ data: inout DataMapperMacros.MappableData) throws {
             #sourceLocation(file: "file.swift", line: 3)
                     data["id"].set(id)
                     try data["name"].map(&name)
@@ -74,7 +74,7 @@ struct ExpansionTests {
             #sourceLocation()
                 }
 
-                static func collectProblems(in data: DeserializableData) {
+                static func collectProblems(in data: DataMapperMacros.DeserializableData) {
             #sourceLocation(file: "file.swift", line: 3)
                     data._inspect("id", Int.self)
                     data._inspect("name", String.self)
@@ -93,26 +93,26 @@ struct ExpansionTests {
             }
             """,
             """
-            public required init(_ data: DeserializableData) throws {
+            public required init(_ data: DataMapperMacros.DeserializableData) throws {
             #sourceLocation(file: "file.swift", line: 3)
                 let legCount: Int = try data["leg_count"].get()
             #sourceLocation()
                 self.legCount = legCount
             }
 
-            open func mapping(_ data: inout MappableData) throws {
+            open func mapping(_ data: inout DataMapperMacros.MappableData) throws {
             #sourceLocation(file: "file.swift", line: 3)
                 data["leg_count"].set(legCount)
             #sourceLocation()
             }
 
-            open class func collectProblems(in data: DeserializableData) {
+            open class func collectProblems(in data: DataMapperMacros.DeserializableData) {
             #sourceLocation(file: "file.swift", line: 3)
                 data._inspect("leg_count", Int.self)
             #sourceLocation()
             }
 
-            extension Animal: Mappable, Serializable, Deserializable, ProblemCollecting {
+            extension Animal: DataMapperMacros.Mappable, DataMapperMacros.Serializable, DataMapperMacros.Deserializable, DataMapperMacros.ProblemCollecting {
             }
             """),
         ExpansionRow(
@@ -124,7 +124,7 @@ struct ExpansionTests {
             }
             """,
             """
-            public required init(_ data: DeserializableData) throws {
+            public required init(_ data: DataMapperMacros.DeserializableData) throws {
             #sourceLocation(file: "file.swift", line: 3)
                 let name: String = try data["name"].get()
             #sourceLocation()
@@ -132,14 +132,15 @@ struct ExpansionTests {
                 try super.init(data)
             }
 
-            public override func mapping(_ data: inout MappableData) throws {
+            public override func mapping(_ data: inout DataMapperMacros.MappableData) throws {
                 try super.mapping(&data)
             #sourceLocation(file: "file.swift", line: 3)
                 try data["name"].map(&name)
             #sourceLocation()
+                data._requireUniqueKeys()
             }
 
-            public override class func collectProblems(in data: DeserializableData) {
+            public override class func collectProblems(in data: DataMapperMacros.DeserializableData) {
                 super.collectProblems(in: data)
             #sourceLocation(file: "file.swift", line: 3)
                 data._inspect("name", String.self)
@@ -156,8 +157,8 @@ struct ExpansionTests {
             }
             """,
             """
-            extension Link: Serializable {
-                func serialize(to data: inout SerializableData) {
+            extension Link: DataMapperMacros.Serializable {
+                func serialize(to data: inout DataMapperMacros.SerializableData) {
             #sourceLocation(file: "file.swift", line: 3)
                     data["url"].set(url)
                     if let title { data["title"].set(title) }
@@ -180,12 +181,12 @@ struct ExpansionTests {
             }
             """,
             """
-            extension Article: Mappable, Serializable, Deserializable, ProblemCollecting {
-                public init(_ data: DeserializableData) throws {
+            extension Article: DataMapperMacros.Mappable, DataMapperMacros.Serializable, DataMapperMacros.Deserializable, DataMapperMacros.ProblemCollecting {
+                public init(_ data: DataMapperMacros.DeserializableData) throws {
             #sourceLocation(file: "file.swift", line: 3)
                     let id: Int = try data["meta", "id"].get()
                     let title: String = try data[anyOf: "title", "headline"].get()
-                    let posted: Date = try data["posted"].get(using: KeptForMapping.posted)
+                    let posted: Date = try data["posted"].get(using: __KeptForMapping.__posted)
                     let tags: [String] = try data["tags"].getIfPresent(where: .count(...5), or: [])
                     let stars: Int = data["stars"].get(or: 0)
                     let author: Author = try data.flattened.get()
@@ -198,42 +199,44 @@ struct ExpansionTests {
                     self.author = author
                 }
 
-                public func serialize(to data: inout SerializableData) {
+                public func serialize(to data: inout DataMapperMacros.SerializableData) {
             #sourceLocation(file: "file.swift", line: 3)
                     data["meta", "id"].set(id)
                     data["title"].set(title)
-                    data["posted"].set(posted, using: KeptForMapping.posted)
+                    data["posted"].set(posted, using: __KeptForMapping.__posted)
                     data["tags"].set(tags, where: .count(...5))
                     data["stars"].set(stars)
                     data.flattened.set(author)
             #sourceLocation()
+                    data._requireUniqueKeys()
                 }
 
-                public mutating func mapping(_ data: inout MappableData) throws {
+                public mutating func mapping(_ data: inout DataMapperMacros.MappableData) throws {
             #sourceLocation(file: "file.swift", line: 3)
                     data["meta", "id"].set(id)
                     try data[anyOf: "title", "headline"].map(&title)
-                    try data["posted"].map(&posted, using: KeptForMapping.posted)
+                    try data["posted"].map(&posted, using: __KeptForMapping.__posted)
                     try data["tags"].mapIfPresent(&tags, where: .count(...5), or: [])
                     data["stars"].map(&stars, or: 0)
                     try data.flattened.map(&author)
             #sourceLocation()
+                    data._requireUniqueKeys()
                 }
 
-                public static func collectProblems(in data: DeserializableData) {
+                public static func collectProblems(in data: DataMapperMacros.DeserializableData) {
             #sourceLocation(file: "file.swift", line: 3)
                     data["meta", "id"].collect(Int.self)
                     data[anyOf: "title", "headline"].collect(String.self)
-                    data["posted"].collect { try $0.get(using: KeptForMapping.posted) as Date }
+                    data["posted"].collect { try $0.get(using: __KeptForMapping.__posted) as Date }
                     data["tags"].collect { try $0.getIfPresent(where: .count(...5), or: []) as [String] }
                     data["stars"].collect { $0.get(or: 0) as Int }
                     data.flattened.collect(Author.self)
             #sourceLocation()
                 }
 
-                private enum KeptForMapping {
+                private enum __KeptForMapping {
             #sourceLocation(file: "file.swift", line: 5)
-                    static let posted = ISO8601DateTransformation()
+                    static let __posted = ISO8601DateTransformation()
             #sourceLocation()
                 }
             }
@@ -247,21 +250,21 @@ struct ExpansionTests {
             }
             """,
             """
-            extension Config: Mappable, Serializable, Deserializable, ProblemCollecting, UnknownKeyPreserving {
-                init(_ data: DeserializableData) throws {
-                    self.rest = UnknownKeys()
+            extension Config: DataMapperMacros.Mappable, DataMapperMacros.Serializable, DataMapperMacros.Deserializable, DataMapperMacros.ProblemCollecting, DataMapperMacros.UnknownKeyPreserving {
+                init(_ data: DataMapperMacros.DeserializableData) throws {
+                    self.rest = DataMapperMacros.UnknownKeys()
                 }
 
-                func serialize(to data: inout SerializableData) {
+                func serialize(to data: inout DataMapperMacros.SerializableData) {
                 }
 
-                mutating func mapping(_ data: inout MappableData) throws {
+                mutating func mapping(_ data: inout DataMapperMacros.MappableData) throws {
                 }
 
-                static func collectProblems(in data: DeserializableData) {
+                static func collectProblems(in data: DataMapperMacros.DeserializableData) {
                 }
 
-                var unknownKeys: UnknownKeys {
+                var unknownKeys: DataMapperMacros.UnknownKeys {
                     get { rest }
                     set { rest = newValue }
                 }
@@ -276,29 +279,29 @@ struct ExpansionTests {
             }
             """,
             """
-            public var unknownKeys = UnknownKeys()
+            public var unknownKeys = DataMapperMacros.UnknownKeys()
 
-            extension Config: Mappable, Serializable, Deserializable, ProblemCollecting, UnknownKeyPreserving {
-                public init(_ data: DeserializableData) throws {
+            extension Config: DataMapperMacros.Mappable, DataMapperMacros.Serializable, DataMapperMacros.Deserializable, DataMapperMacros.ProblemCollecting, DataMapperMacros.UnknownKeyPreserving {
+                public init(_ data: DataMapperMacros.DeserializableData) throws {
             #sourceLocation(file: "file.swift", line: 3)
                     let port = try data["port"].getIfPresent(or: 80)
             #sourceLocation()
                     self.port = port
                 }
 
-                public func serialize(to data: inout SerializableData) {
+                public func serialize(to data: inout DataMapperMacros.SerializableData) {
             #sourceLocation(file: "file.swift", line: 3)
                     data["port"].set(port)
             #sourceLocation()
                 }
 
-                public mutating func mapping(_ data: inout MappableData) throws {
+                public mutating func mapping(_ data: inout DataMapperMacros.MappableData) throws {
             #sourceLocation(file: "file.swift", line: 3)
                     try data["port"].mapIfPresent(&port, or: 80)
             #sourceLocation()
                 }
 
-                public static func collectProblems(in data: DeserializableData) {
+                public static func collectProblems(in data: DataMapperMacros.DeserializableData) {
             #sourceLocation(file: "file.swift", line: 3)
                     data["port"].collect { try $0.getIfPresent(or: 80) }
             #sourceLocation()
@@ -315,31 +318,31 @@ struct ExpansionTests {
             }
             """,
             """
-            extension Event: Deserializable, ProblemCollecting {
-                init(_ data: DeserializableData) throws {
+            extension Event: DataMapperMacros.Deserializable, DataMapperMacros.ProblemCollecting {
+                init(_ data: DataMapperMacros.DeserializableData) throws {
             #sourceLocation(file: "file.swift", line: 4)
-                    let date: Date = try data["date"].get(using: KeptForMapping.date)
+                    let date: Date = try data["date"].get(using: __KeptForMapping.__date)
             #sourceLocation()
                     self.date = date
                 }
 
-                static func collectProblems(in data: DeserializableData) {
+                static func collectProblems(in data: DataMapperMacros.DeserializableData) {
             #sourceLocation(file: "file.swift", line: 4)
-                    data["date"].collect { try $0.get(using: KeptForMapping.date) as Date }
+                    data["date"].collect { try $0.get(using: __KeptForMapping.__date) as Date }
             #sourceLocation()
                 }
 
-                private enum KeptForMapping {
+                private enum __KeptForMapping {
             #sourceLocation(file: "file.swift", line: 4)
-                    static let date = ISO8601DateTransformation()
+                    static let __date = ISO8601DateTransformation()
             #sourceLocation()
                 }
             }
 
-            extension Event: Serializable {
-                func serialize(to data: inout SerializableData) {
+            extension Event: DataMapperMacros.Serializable {
+                func serialize(to data: inout DataMapperMacros.SerializableData) {
             #sourceLocation(file: "file.swift", line: 4)
-                    data["date"].set(date, using: KeptForMapping.date)
+                    data["date"].set(date, using: __KeptForMapping.__date)
             #sourceLocation()
                 }
             }
@@ -355,23 +358,23 @@ struct ExpansionTests {
             }
             """,
             """
-            extension Names: Deserializable, ProblemCollecting {
-                init(_ input: DeserializableData) throws {
+            extension Names: DataMapperMacros.Deserializable, DataMapperMacros.ProblemCollecting {
+                init(_ data_: DataMapperMacros.DeserializableData) throws {
             #sourceLocation(file: "file.swift", line: 3)
-                    let data: Int = try input["data"].get()
-                    let `in`: Int? = try input["in"].getIfPresent()
-                    let self_: (any P)? = try input["self"].getIfPresent()
+                    let data: Int = try data_["data"].get()
+                    let `in`: Int? = try data_["in"].getIfPresent()
+                    let __self: (any P)? = try data_["self"].getIfPresent()
             #sourceLocation()
                     self.data = data
                     self.`in` = `in`
-                    self.`self` = self_
+                    self.`self` = __self
                 }
 
-                static func collectProblems(in input: DeserializableData) {
+                static func collectProblems(in data_: DataMapperMacros.DeserializableData) {
             #sourceLocation(file: "file.swift", line: 3)
-                    input._inspect("data", Int.self)
-                    input._inspect("in", Int?.self)
-                    input._inspect("self", ((any P)?).self)
+                    data_._inspect("data", Int.self)
+                    data_._inspect("in", Int?.self)
+                    data_._inspect("self", ((any P)?).self)
             #sourceLocation()
                 }
             }

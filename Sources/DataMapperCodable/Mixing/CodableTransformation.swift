@@ -47,6 +47,8 @@ extension CodableTransformation: SerializableTransformation where Object: Encoda
 
 extension CodableTransformation: Transformation where Object: Codable {}
 
+extension CodableTransformation: TransformationExpression {}
+
 // These make `using: .codable()` work wherever there is `using:`. Without the functions for containers, it would be
 // ambiguous whether the container or its values are meant. ``CodableTransformation`` has an example.
 
@@ -58,6 +60,12 @@ extension DeserializableTransformation {
     public static func codable<C: MappedContainer & Decodable>() -> Self where Self == CodableTransformation<C> {
         Self()
     }
+}
+
+extension TransformationExpression where Self == ReadyMadeTransformation {
+    /// The same transformation in an attribute, which does not know the type of the property.
+    @_documentation(visibility: internal)
+    public static func codable() -> ReadyMadeTransformation { ReadyMadeTransformation() }
 }
 
 extension SerializableTransformation {

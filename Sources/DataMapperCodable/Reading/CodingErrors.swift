@@ -107,12 +107,20 @@ extension DeserializableData {
     /// error for this document, both have the same path and place. Otherwise, the path that the error names is used if
     /// it leads into the value whose type has thrown the error, and else the place of that value.
     func mapped(_ error: any Error) -> DeserializationError {
-        let thrower = decoding.node(of: error).map { DeserializableData(session: session, index: $0, level: level) }
-        guard let context = (error as? DecodingError)?.context else { return (thrower ?? self).placing(error) }
-        if let known = context.known { return (thrower ?? self).placing(known) }
-        var place = value(at: context.codingPath)
-        if let thrower, !thrower.contains(place) { place = thrower }
-        return place.error(.invalidValue, message: context.loggableText, underlying: error)
+        let state = decoding
+        guard let thrown = state.thrown(error) else { return mappedHere(error) }
+        if let mapped = thrown.mapped { return mapped }
+        let thrower = DeserializableData(session: session, index: Int(thrown.node), level: thrown.level)
+        let mapped = thrower.mappedHere(error)
+        state.note(mapped: mapped)
+        return mapped
+    }
+
+    /// Returns the error that a mapped type throws for an error of this value's type.
+    private func mappedHere(_ error: any Error) -> DeserializationError {
+        guard let context = (error as? DecodingError)?.context else { return placing(error) }
+        if let known = context.known { return placing(known) }
+        return value(at: context.codingPath).error(.invalidValue, message: context.loggableText, underlying: error)
     }
 
     /// Returns the error that a decoder throws, with path and place in its description.
@@ -126,21 +134,19 @@ extension DeserializableData {
                 codingPath: context.codingPath, debugDescription: resolved.description,
                 underlyingError: isOurs ? resolved : context.underlyingError))
     }
-
-    /// Whether a value is this one or inside it.
-    private func contains(_ other: DeserializableData) -> Bool {
-        let start = Int(index)
-        return (start..<start + node.span).contains(Int(other.index))
-    }
 }
 
 extension DecodingError.Context {
-    /// The text of a `Codable` type's own error. The standard library's text for an unknown raw value contains the
-    /// value and the name of the type, so it is replaced: errors are logged.
+    /// The text of a `Codable` type's own error. Some texts of the standard library and Foundation contain the value
+    /// and the name of the type, so they are replaced: errors are logged.
     fileprivate var loggableText: String {
-        let isUnknownRawValue =
-            debugDescription.hasPrefix("Cannot initialize ") && debugDescription.contains(" from invalid ")
-        return isUnknownRawValue ? ErrorText.notAllowed : debugDescription
+        guard debugDescription.hasPrefix("Cannot initialize ") else {
+            return debugDescription.hasPrefix("Invalid calendar identifier ")
+                ? ErrorText.invalidValue("calendar") : debugDescription
+        }
+        if debugDescription.contains(" with a lowerBound (") { return ErrorText.invalidValue("range") }
+        let isAboutRawValue = [" from invalid ", " with invalid value of "].contains { debugDescription.contains($0) }
+        return isAboutRawValue ? ErrorText.notAllowed : debugDescription
     }
 }
 
@@ -206,16 +212,6 @@ extension DecodingError.Context {
 }
 
 extension DecodingError {
-    /// The context, which all cases have.
-    var context: Context? {
-        switch self {
-        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
-            .dataCorrupted(let context):
-            context
-        @unknown default: nil
-        }
-    }
-
     /// Returns the same error with another context.
     func with(_ context: Context) -> DecodingError {
         switch self {

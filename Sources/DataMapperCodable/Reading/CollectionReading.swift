@@ -36,7 +36,7 @@ extension DecodingState {
         if type == [Double].self { return DoubleElements.self }
         if type == [Int].self { return IntElements.self }
         if type == [String].self { return StringElements.self }
-        return nil
+        return foundationReader(of: type)
     }
 }
 

@@ -73,20 +73,31 @@ final class DecodingState {
 
     // MARK: Errors
 
-    /// The last error that a type has thrown, with the node it was reading.
-    @exclusivity(unchecked) private var thrown: (error: any Error, node: UInt32)?
+    /// The last error that a type has thrown.
+    @exclusivity(unchecked) private var thrown: Thrown?
+
+    struct Thrown {
+        fileprivate let error: any Error
+        /// The value that the type was reading, and its level.
+        let node: UInt32
+        let level: UInt32
+        /// The error that a mapped type throws for it, once somebody has asked. All types around the value ask.
+        var mapped: DeserializationError?
+    }
 
     /// Stores where an error was thrown, unless it comes from further inside.
-    func note(_ error: any Error, at node: UInt32) {
-        if let thrown, ErrorIdentity.isSame(thrown.error, error) { return }
-        thrown = (error, node)
+    func note(_ error: any Error, at node: UInt32, _ level: UInt32) {
+        if thrown(error) == nil { thrown = Thrown(error: error, node: node, level: level) }
     }
 
-    /// Returns the node that was being read when an error was thrown, or nil if that was not noted.
-    func node(of error: any Error) -> Int? {
+    /// Returns what is known of an error, or nil if another one was thrown after it.
+    func thrown(_ error: any Error) -> Thrown? {
         guard let thrown, ErrorIdentity.isSame(thrown.error, error) else { return nil }
-        return Int(thrown.node)
+        return thrown
     }
+
+    /// Stores the mapper's error for the last error.
+    func note(mapped error: DeserializationError) { thrown?.mapped = error }
 
     // MARK: The path down
 
@@ -107,15 +118,24 @@ final class DecodingState {
         (steps, stepCapacity) = (grown, capacity)
     }
 
-    /// Returns the last step that was noted at a level, if it began at this container.
-    func step(from container: Int, at level: Int) -> DecodingStep? {
-        guard level < stepCapacity, steps[level].container == UInt32(truncatingIfNeeded: container) else { return nil }
-        return steps[level]
+    /// The keys of the last path that somebody has read. The next path usually begins with the same ones.
+    @exclusivity(unchecked) private var lastPath: (steps: [DecodingStep], keys: [any CodingKey]) = ([], [])
+
+    /// Returns the keys of steps from the root. `key` creates one, from the keys before it.
+    func keys(
+        of steps: [DecodingStep], _ key: (DecodingStep, [any CodingKey]) -> any CodingKey
+    ) -> [any CodingKey] {
+        let shared = zip(steps, lastPath.steps).prefix { $0 == $1 }.count
+        var keys = Array(lastPath.keys.prefix(shared))
+        keys.reserveCapacity(steps.count + 1)
+        for step in steps.dropFirst(shared) { keys.append(key(step, keys)) }
+        lastPath = (steps, keys)
+        return keys
     }
 
     /// Returns the steps to a value if they are the last ones that were noted. Returns nil for a value that is not
     /// being read now.
-    func steps(to value: Int, at level: Int) -> UnsafeBufferPointer<DecodingStep>? {
+    func steps(to value: Int, at level: Int) -> [DecodingStep]? {
         guard level <= stepCapacity else { return nil }
         var above: UInt32?
         for place in 0..<level {
@@ -123,12 +143,12 @@ final class DecodingState {
             above = steps[place].child
         }
         guard let above, above == UInt32(truncatingIfNeeded: value) else { return nil }
-        return UnsafeBufferPointer(start: steps, count: level)
+        return Array(UnsafeBufferPointer(start: steps, count: level))
     }
 }
 
 /// One step of the path to a value: from an object or array to one of its values.
-struct DecodingStep: BitwiseCopyable {
+struct DecodingStep: BitwiseCopyable, Equatable {
     /// The node of the object or array.
     var container = UInt32.max
     /// The node of the value.
@@ -139,6 +159,10 @@ struct DecodingStep: BitwiseCopyable {
     var keyType: (any CodingKey.Type)?
 
     static let noElement = UInt32.max
+
+    static func == (left: DecodingStep, right: DecodingStep) -> Bool {
+        left.child == right.child && left.container == right.container && left.keyType == right.keyType
+    }
 }
 
 extension ObjectIdentifier {

@@ -25,7 +25,7 @@ extension DeserializableData {
     @inline(__always)
     func decodeValue<T: Decodable>(_ type: T.Type, by reader: (any DirectReader.Type)?) throws -> T {
         if let reader { return try decode(reader, as: type) }
-        if levelsDeep >= CallStack.firstLevel { try checkCodingStack() }
+        try checkLevel()
         if isFollowed { noteMaking() }
         do {
             // Not `T`: the requested class may be a subclass of it.
@@ -44,16 +44,27 @@ extension DeserializableData {
     /// Notes where a type has failed, and returns the error.
     @inline(never)
     private func passed(_ error: any Error) -> any Error {
-        decoding.note(error, at: index)
+        decoding.note(error, at: index, level)
         if isFollowed { noteFailedKeys(mapped(error)) }
         return error
+    }
+
+    /// Returns the decoder of a value, from which code of the program may read the next level.
+    func decoder() throws -> NodeDecoder {
+        try checkLevel()
+        return NodeDecoder(self)
+    }
+
+    @inline(__always)
+    private func checkLevel() throws {
+        if levelsDeep >= CallStack.firstLevel { try checkCodingStack() }
     }
 
     /// Checks the stack.
     ///
     /// - Throws: `DecodingError.dataCorrupted` if too little of the stack is left.
     @inline(never)
-    private func checkCodingStack() throws {
+    func checkCodingStack() throws {
         do {
             try checkStack()
         } catch {

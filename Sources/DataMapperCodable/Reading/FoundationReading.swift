@@ -9,6 +9,22 @@ internal import Foundation
 
 // Types of Foundation that have strategies.
 
+extension DecodingState {
+    /// Returns the reader of a type of Foundation, otherwise nil.
+    ///
+    /// It could be found by its conformance. But a linker takes a file from an archive only if code refers to it, and a
+    /// conformance that is only looked up is no reference. So each file with such conformances has a function that is
+    /// called.
+    static func foundationReader(of type: Any.Type) -> (any DirectReader.Type)? {
+        if type == Date.self { return Date.self }
+        if type == Data.self { return Data.self }
+        if type == Decimal.self { return Decimal.self }
+        if type == URL.self { return URL.self }
+        if type == UUID.self { return UUID.self }
+        return nil
+    }
+}
+
 extension Date: DirectReader, DirectlyDecodable {
     static func decode(_ data: DeserializableData) throws -> Date {
         guard let strategy = data.decoding.options.codable.dateDecodingStrategy else {

@@ -77,20 +77,20 @@ struct KeyedNodes<Key: CodingKey, Keys: KeyConversion>: KeyedDecodingContainerPr
     func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<NestedKey> {
-        try NodeDecoder(enter(member(key, expected: .kinds(.object)))).container(keyedBy: type)
+        try enter(member(key, expected: .kinds(.object))).decoder().container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try NodeDecoder(enter(member(key, expected: .kinds(.array)))).unkeyedContainer()
+        try enter(member(key, expected: .kinds(.array))).decoder().unkeyedContainer()
     }
 
-    func superDecoder() throws -> any Decoder { superDecoder(CodingPathKey.super) }
+    func superDecoder() throws -> any Decoder { try superDecoder(CodingPathKey.super) }
 
-    func superDecoder(forKey key: Key) throws -> any Decoder { superDecoder(key) }
+    func superDecoder(forKey key: Key) throws -> any Decoder { try superDecoder(key) }
 
     /// Returns the decoder for a key. For a missing key, it is a decoder of null, as in Foundation.
-    private func superDecoder(_ key: some CodingKey) -> any Decoder {
+    private func superDecoder(_ key: some CodingKey) throws -> any Decoder {
         guard let member = find(key) else { return NodeDecoder(data.missing(key.stringValue)) }
-        return NodeDecoder(enter(member))
+        return try enter(member).decoder()
     }
 }

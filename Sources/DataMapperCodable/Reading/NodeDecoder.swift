@@ -29,7 +29,11 @@ struct NodeDecoder: Decoder, SingleValueDecodingContainer {
 
     @inline(__always)
     func value<T: Decodable>(_ type: T.Type) throws -> T {
-        try data.usualValue(type) { try data.decodeValue(type) }
+        try data.usualValue(type) {
+            // Check at any level: a type can decode itself from its own value without end.
+            try data.checkCodingStack()
+            return try data.decodeValue(type)
+        }
     }
 
     @inline(__always)

@@ -86,21 +86,21 @@ struct UnkeyedNodes: UnkeyedDecodingContainer {
         keyedBy type: NestedKey.Type
     ) throws -> KeyedDecodingContainer<NestedKey> {
         try checkEnd(KeyedDecodingContainer<NestedKey>.self)
-        let container = try NodeDecoder(enter()).container(keyedBy: type)
+        let container = try enter().decoder().container(keyedBy: type)
         advance()
         return container
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
         try checkEnd((any UnkeyedDecodingContainer).self)
-        let container = try NodeDecoder(enter()).unkeyedContainer()
+        let container = try enter().decoder().unkeyedContainer()
         advance()
         return container
     }
 
     mutating func superDecoder() throws -> any Decoder {
         try checkEnd((any Decoder).self)
-        let decoder = NodeDecoder(enter())
+        let decoder = try enter().decoder()
         advance()
         return decoder
     }

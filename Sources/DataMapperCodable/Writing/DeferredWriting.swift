@@ -111,7 +111,7 @@ extension EncodingState {
     /// Creates a slot for a value in a late member. Its own members are late, too.
     private func nestLate(_ kind: EncodingSlot.Kind, _ step: CodingStep, isOuter: Bool) -> EncodingPlace {
         let place = push(step)
-        let flags: UInt8 = kind == .object ? TapeNode.isFragment : 0
+        let flags = kind == .none ? 0 : TapeNode.flags(ofOpened: kind)
         writer.pointee.builder.append(TapeNode(kind == .array ? .array : .object, flags: flags, payload: 1))
         slots.elements[place.slot].kind = kind
         slots.elements[place.slot].isOpen = false
@@ -122,6 +122,11 @@ extension EncodingState {
 
     /// Creates a slot for a value in the container at a place. `begin` appends its key, if it has one.
     func nest(_ kind: EncodingSlot.Kind, in place: EncodingPlace, _ begin: () -> CodingStep) -> EncodingPlace {
+        // The functions that create containers cannot throw. The next value that is encoded throws.
+        if slots.count > CallStack.firstLevel, isNearStackEnd {
+            writer.pointee.fail(SerializationError.stackExhausted, at: writer.pointee.builder.count)
+            return place.with(.taken)
+        }
         let isOuter = place.slot < base
         var nested = EncodingPlace.nowhere
         // The closure writes only the head of a container, which cannot fail.
@@ -168,7 +173,9 @@ private struct JoinedCopy: ~Copyable {
         var steps = [Step.copy(side: -1, from: start, to: main.pointee.builder.count)]
         while let step = steps.popLast() {
             guard case .copy(let side, let from, let to) = step else {
-                if case .close(let container, let mayHaveDuplicates) = step { close(container, mayHaveDuplicates) }
+                if case .close(let container, let mayHaveDuplicates) = step {
+                    try close(container, mayHaveDuplicates, within: steps)
+                }
                 continue
             }
             guard from < to else { continue }
@@ -202,7 +209,7 @@ private struct JoinedCopy: ~Copyable {
             container, mayHaveDuplicates: isMarked || node.flags & DeferredWriting.hasDuplicates != 0)
     }
 
-    private mutating func close(_ container: Int, _ mayHaveDuplicates: Bool) {
+    private mutating func close(_ container: Int, _ mayHaveDuplicates: Bool, within steps: [Step]) throws {
         level -= 1
         let isObject = output.nodes[container].kind == .object
         var (children, position) = (0, container + 1)
@@ -213,7 +220,29 @@ private struct JoinedCopy: ~Copyable {
         output.close(container, members: isObject ? children / 2 : children)
         guard mayHaveDuplicates, isObject else { return }
         let flags = output.nodes[container].flags
-        _ = DuplicateMemberMerger.merge(&output, container)
+        let outcome = DuplicateMemberMerger.merge(&output, container)
         output.nodes[container].flags = flags
+        guard case .lost(let keys) = outcome else { return }
+        let error = SerializationError.openedTwice(keys)
+        let path = path(to: container, within: steps)
+        throw SerializationError.Nested(error.error, steps: MappingPath(path + error.steps.components))
+    }
+
+    /// Returns the path to an object that has just been closed. Everything around it is open.
+    private func path(to container: Int, within steps: [Step]) -> [MappingPath.Component] {
+        var path: [MappingPath.Component] = []
+        var outer: Int?
+        for case .close(let inner, _) in steps + [.close(container, mayHaveDuplicates: false)] {
+            defer { outer = inner }
+            guard let outer else { continue }
+            if output.nodes[outer].kind == .object {
+                path.append(.key(output.text(of: output.nodes[inner - 1])))
+                continue
+            }
+            var (position, index) = (outer + 1, 0)
+            while position < inner { (position, index) = (position + output.nodes[position].span, index + 1) }
+            path.append(.index(index))
+        }
+        return path
     }
 }

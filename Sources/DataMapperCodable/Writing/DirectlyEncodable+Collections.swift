@@ -124,7 +124,8 @@ extension EncodingState {
     ///
     /// - Parameter mayRepeatKeys: Whether several keys can have the same text. Only one of them is written then.
     func append<Key, Value: Encodable>(
-        members: [Key: Value], _ step: CodingStep, mayRepeatKeys: Bool = false, _ key: (Key) -> any CodingKey
+        members: [Key: Value], _ step: CodingStep, mayRepeatKeys: Bool = false,
+        _ codingKey: (Key) -> any CodingKey
     ) throws {
         let object = writer.pointee.beginContainer(.object)
         let outer = current
@@ -138,14 +139,21 @@ extension EncodingState {
         do {
             let places = Array(members.indices)
             var order = KeyOrder(capacity: places.count)
-            for place in places { order.add(key(members.keys[place]).stringValue, &writer.pointee.builder) }
+            // Only keys that are types of the program have code of the program.
+            for place in places {
+                let key = members.keys[place]
+                let text = mayRepeatKeys ? aside { codingKey(key).stringValue } : codingKey(key).stringValue
+                order.add(text, &writer.pointee.builder)
+            }
             order.sort(writer.pointee.builder)
             for position in 0..<places.count {
                 if mayRepeatKeys, order.isRepeated(position, writer.pointee.builder) { continue }
                 let start = writer.pointee.builder.count
                 writer.pointee.builder.append(order[position].node)
                 let member = places[order[position].ordinal]
-                try append(member: members.values[member], key(members.keys[member]), place.slot)
+                let own = members.keys[member]
+                let key = mayRepeatKeys ? aside { codingKey(own) } : codingKey(own)
+                try append(member: members.values[member], key, place.slot)
                 if writer.pointee.omits(start + 1) {
                     writer.pointee.builder.count = start
                 } else {

@@ -1,3 +1,4 @@
+internal import DataMapperMapping
 internal import DataMapperValues
 
 /// The errors of encoders.
@@ -19,7 +20,12 @@ extension EncodingState {
     func encodingError(_ error: any Error, _ path: [any CodingKey], value: Any = Optional<Never>.none as Any)
         -> EncodingError
     {
-        EncodingError(error, path: path, value: value)
+        aside { EncodingError(error, path: path, value: value) }
+    }
+
+    /// Returns the error for a value at a place that another one has, or that was refused because of a failure.
+    func refusal(_ path: [any CodingKey], value: Any) -> EncodingError {
+        encodingError(writer.pointee.takeFailure()?.error ?? EncodingErrorText.taken, path, value: value)
     }
 
     /// Returns the error that a mapper throws for an error of an encoder. The path starts where the encoder began.
@@ -40,7 +46,9 @@ extension EncodingState {
 
 extension EncodingError {
     init(_ error: any Error, path: [any CodingKey], value: Any) {
-        let error = SerializationError(error, path: MappingPath(codingPath: path))
+        let inner = error as? SerializationError.Nested
+        let path = path + (inner?.steps.codingPath ?? [])
+        let error = SerializationError(inner?.error ?? error, path: MappingPath(codingPath: path))
         self = .invalidValue(
             value, Context(codingPath: path, debugDescription: error.description, underlyingError: error))
     }

@@ -71,7 +71,7 @@ extension EncodingState {
             if let failure = target.pointee.takeFailure() { throw encodingError(failure.error, []) }
         } catch {
             target.pointee.unwind(to: start, levels: levels)
-            if error is SerializationError { throw encodingError(error, []) }
+            if error is SerializationError || error is SerializationError.Nested { throw encodingError(error, []) }
             throw isOutermost ? withoutCycle(error) : error
         }
     }
@@ -96,9 +96,7 @@ extension EncodingState {
         guard writer.pointee.hasFailed, let failure = writer.pointee.takeFailure() else { return }
         let within = writer.pointee.copy(of: start).path(to: max(0, failure.position - start))
         writer.pointee.unwind(to: start, levels: levels)
-        let inner = failure.error as? SerializationError.Nested
-        throw encodingError(
-            inner?.error ?? failure.error, path(step) + within.codingPath + (inner?.steps.codingPath ?? []))
+        throw encodingError(failure.error, path(step) + within.codingPath)
     }
 
     /// Writes a value with its mapping as the value of a slot. Returns false if the slot has a value already.

@@ -161,6 +161,8 @@ final class EncodingState {
         try withoutActuallyEscaping(encode) { try activate(ClosureValue(encode: $0), step) }
     }
 
+    var isNearStackEnd: Bool { CallStack.isNearEnd(stackFloor) }
+
     @inline(__always)
     func beginActivation(_ step: CodingStep) throws -> Int {
         depth &+= 1
@@ -174,7 +176,7 @@ final class EncodingState {
             depth &-= 1
             throw encodingError(failure.error, path(step))
         }
-        if CallStack.isNearEnd(stackFloor) {
+        if isNearStackEnd {
             depth &-= 1
             throw encodingError(SerializationError.stackExhausted, path(step))
         }
@@ -265,14 +267,15 @@ final class EncodingState {
             writer.pointee.endContainer(found.start, members: found.members)
             if found.members == 0 { writer.pointee.builder.nodes[found.start].flags |= TapeNode.isEmptyCollection }
         case .object:
-            let fragment = writer.pointee.builder.nodes[found.start].flags & TapeNode.isFragment
+            let opened = TapeNode.isFragment | TapeNode.isOpened
+            let flags = writer.pointee.builder.nodes[found.start].flags & opened
             if isLast, !deferred.isNeeded {
                 writer.pointee.endObject()
             } else if writer.pointee.endObjectInPlace() {
                 deferred.isNeeded = true
                 writer.pointee.builder.nodes[found.start].flags |= DeferredWriting.hasDuplicates
             }
-            writer.pointee.builder.nodes[found.start].flags |= fragment
+            writer.pointee.builder.nodes[found.start].flags |= flags
         }
         if found.deferral >= 0 { mark(slot, on: writer) }
     }

@@ -11,7 +11,14 @@ internal import Foundation
 ///
 /// A key type of one byte has few keys, and the byte is the index of the key.
 struct KeyTables {
-    typealias Table = UnsafeMutablePointer<TapeNode>
+    typealias Table = UnsafeMutablePointer<Entry>
+
+    struct Entry {
+        /// The text of the key.
+        var text = ""
+        /// The node of the text, or of its converted form; null for an entry that no key has used.
+        var node = TapeNode(.null)
+    }
 
     /// The number of keys in a table.
     private static let keys = 64
@@ -45,7 +52,7 @@ struct KeyTables {
 
     private mutating func makeTable(_ type: UInt) -> Table {
         let table = Table.allocate(capacity: Self.keys)
-        table.initialize(repeating: TapeNode(.null), count: Self.keys)
+        table.initialize(repeating: Entry(), count: Self.keys)
         tables.append((type, table))
         return table
     }
@@ -57,6 +64,26 @@ struct KeyTables {
         if MemoryLayout<Key>.size == 0 { return table }
         let byte = withUnsafePointer(to: key) { UnsafeRawPointer($0).load(as: UInt8.self) }
         return byte < keys ? table + Int(byte) : nil
+    }
+
+    /// Returns whether an entry is that of a key with a text. A key may change its text. Most texts are literals, which
+    /// are equal if their words are.
+    @inline(__always)
+    static func isEntry(_ entry: Table, of text: String) -> Bool {
+        if entry.pointee.node.kind == .null { return false }
+        // The text is the first property.
+        let (known, end) = (UnsafeRawPointer(entry), MemoryLayout<String>.size - 8)
+        let hasWords = withUnsafeBytes(of: text) { words in
+            known.loadUnaligned(as: UInt64.self) == words.loadUnaligned(as: UInt64.self)
+                && known.loadUnaligned(fromByteOffset: end, as: UInt64.self)
+                    == words.loadUnaligned(fromByteOffset: end, as: UInt64.self)
+        }
+        return hasWords || hasBytes(entry, text)
+    }
+
+    @inline(never)
+    private static func hasBytes(_ entry: Table, _ text: String) -> Bool {
+        entry.pointee.text.utf8.elementsEqual(text.utf8)
     }
 
     /// Returns the identity of a key of a table: its place and length. It is never 0, because that would not change the
@@ -75,23 +102,48 @@ struct KeyTables {
     }
 
     /// Frees the memory. No container uses it any more.
-    func free() { for (_, table) in tables { table.deallocate() } }
+    func free() {
+        for (_, table) in tables {
+            table.deinitialize(count: Self.keys)
+            table.deallocate()
+        }
+    }
 }
 
 extension EncodingState {
-    /// Returns the text that is written for a key below a place.
+    /// Returns the text that is written for a key below a place. Must be called between two members: the code of the
+    /// key may write to any container.
     func text(of key: some CodingKey, below place: EncodingPlace) -> String {
-        if options.hasDefaultKeys { return key.stringValue }
-        switch options.codable.keyEncodingStrategy {
-        case .custom(let convert): return convert(path(of: place) + [key]).stringValue
-        case .convertToSnakeCase: return keys.converted(key.stringValue) { SnakeCase.text(of: $0) }
-        default: return key.stringValue
+        if case .custom(let convert) = options.codable.keyEncodingStrategy {
+            return convert(path(of: place) + [key]).stringValue
         }
+        return converted(key.stringValue)
     }
 
-    /// Creates the node of a key for its table.
+    /// Returns the text that is written for that of a key, if the strategy needs no more than the text.
+    func converted(_ text: String) -> String {
+        if !options.hasDefaultKeys, case .convertToSnakeCase = options.codable.keyEncodingStrategy {
+            return keys.converted(text) { SnakeCase.text(of: $0) }
+        }
+        return text
+    }
+
+    /// Makes an entry of a table the one of a key with a text.
     @inline(never)
-    func makeKey(_ key: some CodingKey, _ place: EncodingPlace) -> TapeNode { arenaKey(text(of: key, below: place)) }
+    func note(_ text: String, in entry: KeyTables.Table) {
+        entry.pointee = KeyTables.Entry(text: text, node: arenaKey(converted(text)))
+    }
+
+    /// Runs code of keys while a member is being written. Whatever it writes is put aside.
+    func aside<Result>(_ body: () -> Result) -> Result {
+        let outer = (current, base)
+        (current, base) = (.closed, slots.count)
+        defer {
+            base = outer.1
+            resume(outer.0)
+        }
+        return body()
+    }
 
     /// Copies a key to the arena.
     func arenaKey(_ text: String) -> TapeNode {

@@ -24,7 +24,11 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
         guard state.current == place, let entry = KeyTables.entry(key, in: keys) else {
             return try encodeSlowly(value, key)
         }
-        try encode(value, key, entry)
+        // This is code of the program, which may write to any container.
+        let text = key.stringValue
+        guard state.current == place else { return try encodeSlowly(value, key) }
+        if !KeyTables.isEntry(entry, of: text) { state.note(text, in: entry) }
+        try encode(value, key, entry.pointee.node)
     }
 
     @inline(__always)
@@ -33,10 +37,8 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 
     @inline(__always)
-    private func encode<T: Encodable>(_ value: T, _ key: Key, _ entry: KeyTables.Table) throws {
-        if entry.pointee.kind == .null { entry.pointee = state.makeKey(key, place) }
+    private func encode<T: Encodable>(_ value: T, _ key: Key, _ node: TapeNode) throws {
         let member = state.writer.pointee.builder.count
-        let node = entry.pointee
         state.writer.pointee.appendMember(node, identity: KeyTables.identity(node))
         try appendValue(value, key, member)
     }
@@ -61,16 +63,19 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     @inline(never)
     private func encodeSlowly<T: Encodable>(_ value: T, _ key: Key) throws {
+        let entry = KeyTables.entry(key, in: keys)
+        let text = entry == nil ? state.text(of: key, below: place) : key.stringValue
         let isFree = try state.append(to: place) { isLate in
-            if !isLate, let entry = KeyTables.entry(key, in: keys) { return try encode(value, key, entry) }
-            let node = state.arenaKey(state.text(of: key, below: place))
+            if !isLate, let entry {
+                if !KeyTables.isEntry(entry, of: text) { state.note(text, in: entry) }
+                return try encode(value, key, entry.pointee.node)
+            }
+            let node = state.arenaKey(entry == nil ? text : state.converted(text))
             let member = state.writer.pointee.builder.count
             state.writer.pointee.appendMember(arenaKey: node)
             try appendValue(value, key, member)
         }
-        if !isFree {
-            throw state.encodingError(EncodingErrorText.taken, state.path(of: place) + [key], value: value)
-        }
+        if !isFree { throw state.refusal(state.path(of: place) + [key], value: value) }
     }
 
     // MARK: Containers
@@ -78,27 +83,31 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     mutating func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type, forKey key: Key
     ) -> KeyedEncodingContainer<NestedKey> {
-        KeyedEncodingContainer(KeyedWriter<NestedKey>(state, nest(.object, key)))
+        KeyedEncodingContainer(KeyedWriter<NestedKey>(state, nest(.object, key, state.text(of: key, below: place))))
     }
 
     mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
         // As in Foundation, an existing array gets more elements, also if another key is converted to the same text.
-        let known = EncodingState.NestedKey(parent: place.serial, key: KeyBytes(state.text(of: key, below: place)))
+        let text = state.text(of: key, below: place)
+        let known = EncodingState.NestedKey(parent: place.serial, key: KeyBytes(text))
         if let array = state.nestedArrays[known], state.slot(of: array) != nil { return UnkeyedWriter(state, array) }
-        let array = nest(.array, key)
+        let array = nest(.array, key, text)
         state.nestedArrays[known] = array
         return UnkeyedWriter(state, array)
     }
 
-    mutating func superEncoder() -> any Encoder { NodeEncoder(state: state, place: nest(.none, CodingPathKey.super)) }
+    mutating func superEncoder() -> any Encoder { superEncoder(CodingPathKey.super) }
 
-    mutating func superEncoder(forKey key: Key) -> any Encoder { NodeEncoder(state: state, place: nest(.none, key)) }
+    mutating func superEncoder(forKey key: Key) -> any Encoder { superEncoder(key) }
 
-    /// Creates a slot for the value of a key.
-    private func nest(_ kind: EncodingSlot.Kind, _ key: some CodingKey) -> EncodingPlace {
+    private func superEncoder(_ key: some CodingKey) -> any Encoder {
+        NodeEncoder(state: state, place: nest(.none, key, state.text(of: key, below: place)))
+    }
+
+    /// Creates a slot for the value of a key with a text.
+    private func nest(_ kind: EncodingSlot.Kind, _ key: some CodingKey, _ text: String) -> EncodingPlace {
         state.nest(kind, in: place) {
-            let node = state.arenaKey(state.text(of: key, below: place))
-            state.writer.pointee.appendMember(arenaKey: node)
+            state.writer.pointee.appendMember(arenaKey: state.arenaKey(text))
             return state.keep(key, below: place.slot)
         }
     }
@@ -116,9 +125,9 @@ extension EncodingState {
         let place = push(step)
         current = place
         let opened = open(place.slot, kind)
-        // If an object is requested again for its key, it is the same object.
-        if kind == .object {
-            writer.pointee.builder.nodes[slots.elements[place.slot].start].flags |= TapeNode.isFragment
+        // If a container is requested again for its key, it is the same one.
+        if kind != .none {
+            writer.pointee.builder.nodes[slots.elements[place.slot].start].flags |= TapeNode.flags(ofOpened: kind)
         }
         return opened
     }
@@ -134,5 +143,12 @@ extension EncodingState {
         slots.elements[slot].kind = kind
         current = place(of: slot)
         return current
+    }
+}
+
+extension TapeNode {
+    /// The flags of a container that was opened in another one.
+    static func flags(ofOpened kind: EncodingSlot.Kind) -> UInt8 {
+        kind == .object ? TapeNode.isFragment | TapeNode.isOpened : TapeNode.isOpened
     }
 }

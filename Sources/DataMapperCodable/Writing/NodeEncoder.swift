@@ -108,7 +108,7 @@ extension EncodingState {
             defer { depth -= 1 }
             try value.encode(to: NodeEncoder(state: self, place: place))
         } else {
-            throw encodingError(EncodingErrorText.taken, path(of: place), value: value)
+            throw refusal(path(of: place), value: value)
         }
     }
 

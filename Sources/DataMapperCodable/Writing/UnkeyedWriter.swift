@@ -36,7 +36,7 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
             state.slots.elements[place.slot].members += 1
         }
         if !isFree {
-            throw state.encodingError(EncodingErrorText.taken, codingPath + [CodingPathKey(index: count)], value: value)
+            throw state.refusal(codingPath + [CodingPathKey(index: count)], value: value)
         }
     }
 

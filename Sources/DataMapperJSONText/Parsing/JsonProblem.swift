@@ -28,7 +28,9 @@ extension JsonParser {
         while p < end {
             switch p.pointee {
             case 0x20, 0x0A, 0x0D, 0x09: p += 1
-            default: return JsonProblem(.trailingContent, JsonErrorText.trailingContent, p)
+            default:
+                let message = JsonErrorText.trailingContent
+                return JsonProblem(.trailingContent, message, p, hint: commentHint(at: p))
             }
         }
         return nil
@@ -39,7 +41,7 @@ extension JsonParser {
     func unexpected(_ message: String, _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> JsonProblem {
         p >= end
             ? JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, end)
-            : JsonProblem(.unexpectedCharacter, message, p)
+            : JsonProblem(.unexpectedCharacter, message, p, hint: hint(at: p, message))
     }
 
     @inline(never)
@@ -61,7 +63,7 @@ extension JsonParser {
     ) -> JsonProblem {
         if p >= end { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, end) }
         let message = problem == .leadingZero ? JsonErrorText.leadingZero : JsonErrorText.expectedDigit
-        return JsonProblem(.invalidNumber, message, p)
+        return JsonProblem(.invalidNumber, message, p, hint: infinityHint(at: p))
     }
 
     @inline(never)

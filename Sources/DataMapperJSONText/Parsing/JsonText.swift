@@ -30,12 +30,21 @@ struct JsonText {
         case .utf8:
             source = SourceBytes(data)
             start = !isPart && data.first == 0xEF && data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        case .utf16, .utf32:
+            source = SourceBytes(try Self.utf8(of: data, original))
+            start = 0
+        }
+    }
+
+    static func utf8(of data: Data) throws -> Data { try utf8(of: data, encoding(of: data)) }
+
+    private static func utf8(of data: Data, _ encoding: Encoding) throws -> Data {
+        switch encoding {
+        case .utf8: data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
         case .utf16(let littleEndian, let mark):
-            source = SourceBytes(try WideText<UInt16>(isLittleEndian: littleEndian).utf8(of: data, from: mark))
-            start = 0
+            try WideText<UInt16>(isLittleEndian: littleEndian).utf8(of: data, from: mark)
         case .utf32(let littleEndian, let mark):
-            source = SourceBytes(try WideText<UInt32>(isLittleEndian: littleEndian).utf8(of: data, from: mark))
-            start = 0
+            try WideText<UInt32>(isLittleEndian: littleEndian).utf8(of: data, from: mark)
         }
     }
 
@@ -76,6 +85,8 @@ struct JsonLocator: SourceLocator {
     /// The place of the first byte in the input that the document is a part of.
     var origin = SourceLocation(offset: 0, line: 1, column: 1)
 
+    var keepsBytes: Bool { if case .utf8 = encoding { true } else { false } }
+
     func offsets(ofNodesIn source: SourceBytes, count: Int) -> [Int] {
         var limits = ProcessingLimits()
         // The document was within its limits. These limits must not be lower.
@@ -85,6 +96,10 @@ struct JsonLocator: SourceLocator {
         return JsonParser<NodeOffsets>.offsets(
             of: source.buffer, from: start, JsonReadingOptions(duplicateKeys: duplicateKeys, limits: limits),
             count: count)
+    }
+
+    func advance(_ place: inout TextPlace, to byte: Int, in source: SourceBytes) {
+        JsonString.advance(&place, to: byte, in: source.buffer)
     }
 
     func location(of position: TextPosition) -> SourceLocation {

@@ -26,7 +26,8 @@ extension JsonOutput {
         advance(DecimalDigits.write(value, to: next))
     }
 
-    /// Writes the shortest text that reads back as the same finite number: `1.0`, `0.1`, `1e+16`, `5e-324`.
+    /// Writes a finite number with the fewest digits that read back as the same number, and always with a point or an
+    /// exponent: `1.0`, `0.1`, `1e+16`, `5e-324`.
     mutating func append(double value: Double) {
         reserve(48)
         if value.sign == .minus {

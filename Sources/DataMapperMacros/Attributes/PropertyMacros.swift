@@ -37,22 +37,24 @@ public import DataMapperSchema
 ///     be read.
 ///   - alternatives: Several keys. The first one that is present and not null is read. The property is written under
 ///     the first key.
-///   - transformation: A ``Transformation`` of the property's type, or of the elements of an array or a dictionary.
+///   - transformation: A ``Transformation`` of the property's type, or of the elements of an array or a dictionary:
+///     `DateTransformation()`, `.iso8601`, `.codable()`.
 ///   - check: A ``Check`` of the property's type, or a ready-made check: `.in(18...120)`, `.notEmpty && .unique`.
 ///   - fallback: The value of the property if the data's value is missing, null or invalid; `.initialValue` for the
 ///     property's initial value, `nil` for an optional.
+///   - isSecret: Whether the value is hidden in logs; see ``ObjectMapper/redacted``.
 @attached(peer)
-public macro Mapped<C: CheckExpression>(
-    _ path: MappedKey..., anyOf alternatives: MappedKey..., using transformation: Any? = nil,
-    where check: C = ReadyMadeCheck(), or fallback: FallbackValue = nil
+public macro Mapped<C: CheckExpression, R: TransformationExpression>(
+    _ path: MappedKey..., anyOf alternatives: MappedKey..., using transformation: R = ReadyMadeTransformation(),
+    where check: C = ReadyMadeCheck(), or fallback: FallbackValue = nil, secret isSecret: Bool = false
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
 /// Sets the key of a property and a fallback of its type, `@Mapped("rating", or: 3) var stars: Int`; see
-/// ``Mapped(_:anyOf:using:where:or:)-228op``.
+/// ``Mapped(_:anyOf:using:where:or:secret:)-940cp``.
 @attached(peer)
-public macro Mapped<C: CheckExpression, T>(
-    _ path: MappedKey..., anyOf alternatives: MappedKey..., using transformation: Any? = nil,
-    where check: C = ReadyMadeCheck(), or fallback: T
+public macro Mapped<C: CheckExpression, R: TransformationExpression, T>(
+    _ path: MappedKey..., anyOf alternatives: MappedKey..., using transformation: R = ReadyMadeTransformation(),
+    where check: C = ReadyMadeCheck(), or fallback: T, secret isSecret: Bool = false
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
 /// Leaves a property out of the mapping.
@@ -98,8 +100,8 @@ public macro Unmapped() = #externalMacro(module: "DataMapperMacrosPlugin", type:
 ///   - transformation: A ``Transformation`` of the property's type, such as a ``TypeRegistry``.
 ///   - fallback: The value of the property if its type cannot be read from the object.
 @attached(peer)
-public macro Flattened(
-    using transformation: Any? = nil, or fallback: FallbackValue = nil
+public macro Flattened<R: TransformationExpression>(
+    using transformation: R = ReadyMadeTransformation(), or fallback: FallbackValue = nil
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
 /// Marks the property that keeps unknown keys in a type that is `@Mappable(unknownKeys: .preserve)`.

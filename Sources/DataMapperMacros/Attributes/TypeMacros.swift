@@ -18,7 +18,7 @@
 /// objectMapper.serialize(user)   // ["id": 7, "full_name": "Ana", "home_city": "Oslo", "tags": []]
 /// ```
 ///
-/// The macro maps every stored property that is not ``Unmapped()``. ``Mapped(_:anyOf:using:where:or:)-228op`` sets the
+/// The macro maps every stored property that is not ``Unmapped()``. ``Mapped(_:anyOf:using:where:or:secret:)-940cp`` sets the
 /// key of a property, and how it is mapped. The macro generates an initializer, which reads all values before it
 /// assigns any, `serialize(to:)`, and a `mapping` for updates, which changes only variables. A struct keeps its
 /// memberwise initializer.
@@ -52,7 +52,7 @@
 /// name, and another one has the payload: `{"t": "circle", "c": {"radius": 1}}`. For `untagged: true`, see
 /// ``Mappable(keys:omitNil:untagged:)``.
 ///
-/// ``Mapped(_:anyOf:using:where:or:)-228op`` gives a case another name, or several names. The first one is written. A
+/// ``Mapped(_:anyOf:using:where:or:secret:)-940cp`` gives a case another name, or several names. The first one is written. A
 /// value in a payload may be missing if it has a default or is optional. An unknown name is an error, unless the enum
 /// has a ``Fallback()`` case. An update replaces an enum as a whole. An enum with raw values is mapped as its raw
 /// value.
@@ -64,11 +64,11 @@
 ///   - content: The key of the payload of an enum's case.
 @attached(
     member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
-    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(KeptForMapping),
+    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(__KeptForMapping),
     named(unknownCase), named(_expectation))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
-    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(KeptForMapping),
+    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(__KeptForMapping),
     named(unknownCase), named(_expectation))
 public macro Mappable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, tag: StaticString? = nil, content: StaticString? = nil
@@ -77,11 +77,11 @@ public macro Mappable(
 /// Maps a type in both directions, and rejects unknown keys; see ``RejectedUnknownKeys``.
 @attached(
     member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
-    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(KeptForMapping),
+    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(__KeptForMapping),
     named(unknownCase), named(_expectation))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting, UnknownKeyRejecting,
-    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(KeptForMapping),
+    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(__KeptForMapping),
     named(unknownCase), named(_expectation))
 public macro Mappable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, unknownKeys: RejectedUnknownKeys, tag: StaticString? = nil,
@@ -91,11 +91,11 @@ public macro Mappable(
 /// Maps a type in both directions, keeps unknown keys, and writes them again; see ``PreservedUnknownKeys``.
 @attached(
     member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
-    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(KeptForMapping),
+    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(__KeptForMapping),
     named(unknownCase), named(_expectation), named(unknownKeys))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting, UnknownKeyPreserving,
-    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(KeptForMapping),
+    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(__KeptForMapping),
     named(unknownCase), named(_expectation), named(unknownKeys))
 public macro Mappable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, unknownKeys: PreservedUnknownKeys
@@ -125,11 +125,11 @@ public macro Mappable(
 @attached(
     member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
     names: named(init(_:alternative:)), named(serialize(to:)), named(mapping(_:)), named(_alternatives),
-    named(_hasFallback), named(collectProblems(in:alternative:)))
+    named(_fallbacks), named(collectProblems(in:alternative:)))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting, _UntaggedEnum,
     names: named(init(_:alternative:)), named(serialize(to:)), named(mapping(_:)), named(_alternatives),
-    named(_hasFallback), named(collectProblems(in:alternative:)))
+    named(_fallbacks), named(collectProblems(in:alternative:)))
 public macro Mappable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, untagged: Bool
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MappableMacro")
@@ -148,11 +148,11 @@ public macro Mappable(
 /// ```
 @attached(
     member, conformances: Deserializable, ProblemCollecting,
-    names: named(init), named(collectProblems(in:)), named(KeptForMapping),
+    names: named(init), named(collectProblems(in:)), named(__KeptForMapping),
     named(unknownCase), named(_expectation))
 @attached(
     extension, conformances: Deserializable, ProblemCollecting,
-    names: named(init), named(collectProblems(in:)), named(KeptForMapping),
+    names: named(init), named(collectProblems(in:)), named(__KeptForMapping),
     named(unknownCase), named(_expectation))
 public macro Deserializable(
     keys: KeyStyle = .asWritten, tag: StaticString? = nil, content: StaticString? = nil
@@ -161,11 +161,11 @@ public macro Deserializable(
 /// Reads a type, and rejects unknown keys; see ``RejectedUnknownKeys``.
 @attached(
     member, conformances: Deserializable, ProblemCollecting,
-    names: named(init), named(collectProblems(in:)), named(KeptForMapping),
+    names: named(init), named(collectProblems(in:)), named(__KeptForMapping),
     named(unknownCase), named(_expectation))
 @attached(
     extension, conformances: Deserializable, ProblemCollecting, UnknownKeyRejecting,
-    names: named(init), named(collectProblems(in:)), named(KeptForMapping),
+    names: named(init), named(collectProblems(in:)), named(__KeptForMapping),
     named(unknownCase), named(_expectation))
 public macro Deserializable(
     keys: KeyStyle = .asWritten, unknownKeys: RejectedUnknownKeys, tag: StaticString? = nil,
@@ -187,11 +187,11 @@ public macro Deserializable(
 /// ```
 @attached(
     member, conformances: Deserializable, ProblemCollecting,
-    names: named(init(_:alternative:)), named(_alternatives), named(_hasFallback),
+    names: named(init(_:alternative:)), named(_alternatives), named(_fallbacks),
     named(collectProblems(in:alternative:)))
 @attached(
     extension, conformances: Deserializable, ProblemCollecting, _UntaggedEnum,
-    names: named(init(_:alternative:)), named(_alternatives), named(_hasFallback),
+    names: named(init(_:alternative:)), named(_alternatives), named(_fallbacks),
     named(collectProblems(in:alternative:)))
 public macro Deserializable(
     keys: KeyStyle = .asWritten, untagged: Bool
@@ -212,10 +212,10 @@ public macro Deserializable(
 /// ```
 @attached(
     member, conformances: Serializable,
-    names: named(serialize(to:)), named(KeptForMapping))
+    names: named(serialize(to:)), named(__KeptForMapping))
 @attached(
     extension, conformances: Serializable,
-    names: named(serialize(to:)), named(KeptForMapping))
+    names: named(serialize(to:)), named(__KeptForMapping))
 public macro Serializable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, tag: StaticString? = nil, content: StaticString? = nil,
     untagged: Bool = false

@@ -41,6 +41,7 @@ struct MappedAttribute {
     var check: ExprSyntax?
     /// The replacement for an invalid value.
     var fallback: ExprSyntax?
+    var isSecret = false
     var isUnmapped = false
     var keepsUnknownKeys = false
     var isFallbackCase = false
@@ -77,6 +78,7 @@ struct MappedAttribute {
             case "using": transformation = argument.expression
             case "where": check = argument.expression
             case "or": fallback = argument.expression
+            case "secret": isSecret = argument.expression.isTrue
             case "anyOf": alternatives.append(Key(argument.expression))
             default: path.append(Key(argument.expression))
             }
@@ -97,6 +99,23 @@ extension AttributeSyntax {
 }
 
 extension AttributeListSyntax {
+    /// The attributes of the library within `#if`.
+    var conditional: [AttributeSyntax] {
+        flatMap { element -> [AttributeSyntax] in
+            guard case .ifConfigDecl(let condition) = element else { return [] }
+            return condition.clauses.flatMap { clause -> [AttributeSyntax] in
+                guard case .attributes(let attributes) = clause.elements else { return [] }
+                let own = attributes.compactMap { element -> AttributeSyntax? in
+                    guard case .attribute(let attribute) = element else { return nil }
+                    return Self.names.contains(attribute.name) ? attribute : nil
+                }
+                return own + attributes.conditional
+            }
+        }
+    }
+
+    private static let names: Set = ["Mapped", "Unmapped", "Flattened", "UnknownKeys", "Fallback"]
+
     func first(named name: String) -> AttributeSyntax? {
         for case .attribute(let attribute) in self where attribute.name == name { return attribute }
         return nil

@@ -25,6 +25,8 @@ struct MappedCase {
     /// A value of a payload.
     struct Value {
         let label: String?
+        /// The label in code, within backticks only if it needs them.
+        let writtenLabel: String?
         /// The key in an object.
         let key: String
         /// The name of the value in generated code.
@@ -56,7 +58,7 @@ struct MappedCase {
         return payload.count == 1 ? .single(first) : .array
     }
 
-    init(_ element: EnumCaseElementSyntax, of declaration: EnumCaseDeclSyntax, keys: KeyStyle, line: Int?) {
+    init(_ element: EnumCaseElementSyntax, of declaration: EnumCaseDeclSyntax, keys: KeyStyle, lines: SourceLines) {
         let attribute = MappedAttribute(declaration.attributes)
         name = element.name.text
         switch attribute.place {
@@ -72,15 +74,22 @@ struct MappedCase {
             let label = parameter.firstName?.text.withoutBackticks
             let isLabelled = label != nil && label != "_"
             return Value(
-                label: isLabelled ? label : nil, key: isLabelled ? keys.key(of: label ?? "") : "_\(place)",
-                variable: isLabelled ? Self.variable(label ?? "") : parameters.count == 1 ? "value" : "value\(place)",
+                label: isLabelled ? label : nil, writtenLabel: isLabelled ? Self.written(label ?? "") : nil,
+                key: isLabelled ? keys.key(of: label ?? "") : "_\(place)",
+                variable: isLabelled
+                    ? Self.variable(parameter.firstName?.text ?? "")
+                    : lines.unused(parameters.count == 1 ? "value" : "value\(place)"),
                 type: parameter.type, defaultValue: parameter.defaultValue?.value, node: parameter)
         }
         isFallback = attribute.isFallbackCase
         hasRawValue = element.rawValue != nil
-        self.line = line
+        line = lines.line(of: element)
         self.element = element
         self.declaration = declaration
+    }
+
+    private static func written(_ label: String) -> String {
+        label.isSimpleName && !["inout", "var", "let"].contains(label) ? label : "`\(label)`"
     }
 
     private static func variable(_ label: String) -> String {

@@ -22,7 +22,7 @@ struct MappedProperty {
     var plainName: String { name.withoutBackticks }
 
     /// The name of a local constant for the value. A constant called `self` would hide the object.
-    var localName: String { plainName == "self" ? "self_" : name }
+    var localName: String { plainName == "self" ? hiddenName : name }
 
     /// The name of the property in methods.
     var reference: String { plainName == "self" ? "self.`self`" : name }
@@ -38,13 +38,14 @@ struct MappedProperty {
             check.hasPrefix("."), check.contains(".matching("),
             let type = wrappedType ?? declaration.type(of: binding)?.trimmedDescription ?? initialValue?.literalType
         else { return nil }
-        return "Check<\(type)> = \(check)"
+        return "\(Library.check)<\(type)> = \(check)"
     }
 
     /// The type in an optional; nil if the property is not optional.
     var wrappedType: String? { declaration.type(of: binding)?.wrapped?.trimmedDescription }
 
-    var nameOfCheck: String { "\(plainName)_check" }
+    /// A name for something else that belongs to the property.
+    var hiddenName: String { plainName.isSimpleName ? "__\(plainName)" : "`__\(plainName)`" }
 
     var documentation: String? { declaration.documentation }
 }
@@ -61,6 +62,14 @@ extension ExprSyntax {
 extension String {
     var withoutBackticks: String {
         hasPrefix("`") && hasSuffix("`") && utf8.count > 2 ? String(dropFirst().dropLast()) : self
+    }
+
+    /// Whether it can be a name without backticks, apart from words of the language.
+    var isSimpleName: Bool {
+        !isEmpty && first?.isNumber == false
+            && unicodeScalars.allSatisfy {
+                $0 == "_" || !$0.isASCII || $0.properties.isAlphabetic || $0.properties.isXIDContinue
+            }
     }
 
     /// The text as a string literal.

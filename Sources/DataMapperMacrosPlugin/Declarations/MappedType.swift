@@ -66,7 +66,23 @@ struct MappedType {
             && !isSubclass
     }
 
+    /// The `check(_:)` that the type declares and the macro calls. A base class calls that of its subclasses.
+    var check: FunctionDeclSyntax? {
+        declaration.memberBlock.members.lazy.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.first { function in
+            function.isCheck && !function.modifiers.contains { $0.name.tokenKind == .keyword(.override) }
+        }
+    }
+
     var isClass: Bool { kind == .finalClass || kind == .openClass }
+
+    /// Whether there is an attribute that can be a macro which replaces stored properties, such as `@Observable`.
+    var mayReplaceProperties: Bool {
+        declaration.attributes.contains { element in
+            guard case .attribute(let attribute) = element else { return true }
+            return TypeMacro(rawValue: attribute.name) == nil && attribute.name.first?.isUppercase ?? false
+                && !["MainActor", "JsonSchema"].contains(attribute.name)
+        }
+    }
 
     /// Whether the generated members are in the body of the type, not in an extension. They must be if they use the
     /// names of types next to this one. Initializers of classes always must be.
@@ -176,7 +192,7 @@ struct MappedType {
             guard let declaration = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
             for element in declaration.elements {
                 cases.append(
-                    MappedCase(element, of: declaration, keys: options.keys, line: lines.line(of: element)))
+                    MappedCase(element, of: declaration, keys: options.keys, lines: lines))
             }
         }
     }
@@ -190,6 +206,11 @@ struct MappedType {
         type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { "\($0.wrappedType.trimmed)?" }
             ?? type.trimmedDescription
     }
+}
+
+extension FunctionDeclSyntax {
+    /// Whether it is a `check(_ data: inout MappableData)`, which the macro calls.
+    var isCheck: Bool { name.text == "check" && signature.takes("_", "MappableData") }
 }
 
 extension GenericParameterClauseSyntax {

@@ -17,8 +17,12 @@ enum PropertyRule {
 }
 
 extension MappedProperty {
-    var rule: PropertyRule {
-        let initialValue = initialValue?.trimmedDescription
+    var rule: PropertyRule { rule(initialValue: initialValue?.trimmedDescription) }
+
+    /// Returns the rule.
+    ///
+    /// - Parameter initialValue: The code of the initial value.
+    func rule(initialValue: String?) -> PropertyRule {
         if let fallback = attribute.fallback {
             let value = fallback.memberName == "initialValue" ? initialValue ?? "nil" : fallback.trimmedDescription
             return value == "nil" && isOptional ? .lenient : .or(value)
@@ -26,6 +30,18 @@ extension MappedProperty {
         if isField { return .required }
         if let initialValue, initialValue != "nil" { return .ifPresent(initialValue) }
         return isOptional ? .ifPresent(nil) : .required
+    }
+
+    /// Whether the initial value is evaluated anew each time, so that it must not be evaluated again.
+    var hasInitialCall: Bool {
+        guard let initialValue, initialValue.hasCall, !declaration.mayHaveWrapper else { return false }
+        return attribute.fallback.map { $0.memberName == "initialValue" } ?? true
+    }
+}
+
+extension ExprSyntax {
+    fileprivate var hasCall: Bool {
+        syntaxTextBytes.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "{") }
     }
 }
 

@@ -7,6 +7,9 @@ enum MappingText {
     static func sameKey(_ key: String, _ first: String, _ second: String) -> String {
         "\(key) is already the key of '\(first)'; give '\(second)' another key"
     }
+    static func pathThrough(_ key: String, _ owner: String, _ name: String) -> String {
+        "the path of '\(name)' leads through \(key), the key of '\(owner)', which is not an object; give '\(name)' another key"
+    }
     static func firstKey(_ name: String) -> String { "'\(name)' has the key here" }
     static func alternativeOfOther(_ key: String, _ other: String) -> String {
         "alternative \(key) is the key of '\(other)'; remove it"
@@ -54,6 +57,16 @@ enum MappingText {
         "'\(name)' cannot be mapped within '#if'; declare it outside, or add '@Unmapped'"
     }
 
+    static func conditionalAttribute(_ name: String) -> String {
+        "'@\(name)' cannot be within '#if', because macros do not know the condition; move it outside"
+    }
+    static func weakReference(_ name: String, _ modifier: String) -> String {
+        "nothing keeps the object that is read for '\(name)', which is \(modifier); add '@Unmapped', or remove '\(modifier)'"
+    }
+    static func otherCodingKeys(_ macro: String) -> String {
+        "'@\(macro)' does not use 'CodingKeys', which has other keys; give them to the attributes of the properties"
+    }
+
     // MARK: Values
 
     static func fallbackType(_ name: String, _ type: String) -> String {
@@ -68,6 +81,12 @@ enum MappingText {
     static func checkType(_ check: String, _ type: String) -> String {
         "'.\(check)' cannot check a value of type '\(type)'; use another check"
     }
+    static func nameAndCheck(_ name: String) -> String {
+        "'\(name)' needs a type to have a check; write the initializer of the transformation, with '.checked'"
+    }
+    static let checkOfEnum = "the macro does not call 'check(_:)' of an enum; check the value where it is read"
+    static let otherCheck = "the macro calls only 'check(_ data: inout MappableData)'; rename this method, or change it"
+    static let secretOfCase = "a case cannot be secret; mark the property that has the enum"
     static let repeatedMapped = "a property can have only one '@Mapped'; remove the others"
     static let flattenedKey = "a flattened property has no key; remove the key, or '@Flattened'"
     static func flattenedType(_ type: String) -> String {
@@ -146,6 +165,10 @@ enum MappingText {
         "the fallback '\(name)' can have at most one value, which is read from the whole data"
     }
     static let repeatedFallback = "only one case can be the fallback; remove '@Fallback'"
+    static func samePayloadKey(_ key: String) -> String {
+        "\(key) is already the key of another value of the case; give this value another label"
+    }
+    static let firstPayloadKey = "this value has the key"
     static func payloadKeyIsTag(_ key: String) -> String {
         "\(key) is the key of the tag; give the value another label"
     }

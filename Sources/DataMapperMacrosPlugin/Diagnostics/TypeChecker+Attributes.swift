@@ -25,6 +25,9 @@ extension TypeChecker {
             checkFlattenedType(property)
             return
         }
+        if let secret = mapped.argument("secret")?.expression, !secret.is(BooleanLiteralExprSyntax.self) {
+            add(MappingText.noLiteral("secret", MappingText.noBooleanLiteral), at: secret)
+        }
         for case .attribute(let other) in property.declaration.attributes
         where other.name == "Mapped" && other.id != mapped.id {
             add(MappingText.repeatedMapped, at: other, fixIts: [.removing(other)])
@@ -152,6 +155,11 @@ extension TypeChecker {
     }
 
     private mutating func checkCheck(_ property: MappedProperty, _ index: Int) {
+        if let check = property.attribute.check, let name = property.attribute.transformation, name.hasLeadingDot {
+            add(MappingText.nameAndCheck(name.trimmedDescription), at: check)
+            change(index) { $0.attribute.check = nil }
+            return
+        }
         // The transformation can be for the elements.
         guard let check = property.attribute.check, property.attribute.transformation == nil,
             let known = property.isKnown

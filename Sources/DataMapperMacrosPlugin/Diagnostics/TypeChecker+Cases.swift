@@ -16,6 +16,7 @@ extension TypeChecker {
         let conditional = type.declaration.memberBlock.members.flatMap {
             $0.decl.as(IfConfigDeclSyntax.self)?.conditionalCases ?? []
         }
+        checkConditionalAttributes()
         checkTagging()
         let isRaw = if case .rawValue = type.enumForm { true } else { false }
         if cases.isEmpty, conditional.isEmpty, let name = type.declaration.as(EnumDeclSyntax.self)?.name {
@@ -39,8 +40,10 @@ extension TypeChecker {
             }
         }
         for other in conditional { add(MappingText.conditionalCase(other.name.text.withoutBackticks), at: other.name) }
+        for declared in cases where !declared.isFallback { checkPayloadKeys(declared) }
         if type.options.tagging.isUntagged {
             if reads { checkUntagged(cases.filter { !$0.isFallback }) }
+            checkNames(cases.filter { !$0.isFallback && $0.payload.isEmpty })
         } else {
             checkNames(cases.filter { !$0.isFallback })
             checkTagged(cases)
@@ -93,6 +96,7 @@ extension TypeChecker {
                 declared.element.id == declared.declaration.elements.first?.id
             else { continue }
             if declared.declaration.elements.count > 1 { add(MappingText.severalCases, at: mapped) }
+            if let secret = mapped.argument("secret") { add(MappingText.secretOfCase, at: secret) }
             let names = mapped.keys.path + mapped.keys.alternatives
             for name in names where (name.expression.literalText ?? "").isEmpty {
                 add(MappingText.noCaseName, at: name.expression)
@@ -159,11 +163,30 @@ extension TypeChecker {
             if let single = declared.singleType, KnownType(single) != nil, !declared.isFallback {
                 add(MappingText.noObjectBesideTag(declared.plainName, single.trimmedDescription), at: single)
             }
-            for value in values {
-                guard let label = value.label, let name = value.node.firstName,
-                    type.options.keys.key(of: label) == tag
-                else { continue }
-                add(MappingText.payloadKeyIsTag(tag.asLiteral), at: name)
+            guard case .object = declared.form else { continue }
+            for value in values where value.key == tag {
+                add(MappingText.payloadKeyIsTag(tag.asLiteral), at: value.keyNode)
+            }
+        }
+    }
+
+    /// Checks that the values of a case have different keys.
+    private mutating func checkPayloadKeys(_ declared: MappedCase) {
+        guard case .object = declared.form else { return }
+        var owners: [[UInt8]: MappedCase.Value] = [:]
+        for value in declared.payload {
+            guard let owner = owners.updateValue(value, forKey: Array(value.key.utf8)) else { continue }
+            add(
+                MappingText.samePayloadKey(value.key.asLiteral), at: value.keyNode,
+                severity: writes ? .error : .warning, note: (MappingText.firstPayloadKey, owner.keyNode))
+        }
+    }
+
+    private mutating func checkConditionalAttributes() {
+        for member in type.declaration.memberBlock.members {
+            guard let declaration = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
+            for attribute in declaration.attributes.conditional {
+                add(MappingText.conditionalAttribute(attribute.name), at: attribute)
             }
         }
     }
@@ -233,6 +256,11 @@ extension MappedCase {
 }
 
 extension MappedCase.Value {
+    /// The label, or the type if there is no label.
+    fileprivate var keyNode: Syntax {
+        label == nil ? Syntax(type) : node.firstName.map { Syntax($0) } ?? Syntax(type)
+    }
+
     /// Whether the value may be missing in the data.
     fileprivate var isDispensable: Bool { isOptional || defaultValue != nil }
 }

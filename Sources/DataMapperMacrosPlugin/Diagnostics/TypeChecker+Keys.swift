@@ -6,19 +6,18 @@ internal import SwiftSyntax
 extension TypeChecker {
     /// Finds keys that several properties have.
     mutating func checkKeys() {
-        var owners: [[String]: MappedProperty] = [:]
-        for property in type.properties {
-            guard let path = property.place.writtenPath else { continue }
-            guard let owner = owners[path] else {
-                owners[path] = property
-                continue
+        let paths = KeyPaths(type.properties)
+        for (index, property) in zip(type.properties.indices, type.properties) {
+            if let first = paths.owner(of: index), first != index {
+                let owner = type.properties[first]
+                add(
+                    MappingText.sameKey(property.keyText, owner.plainName, property.plainName), at: property.keyNode,
+                    // Two properties may read the same value.
+                    severity: writes ? .error : .warning,
+                    note: (MappingText.firstKey(owner.plainName), owner.keyNode), fixIts: [.otherKey(property)])
+            } else if writes {
+                checkWay(to: property, paths.owners(onTheWayTo: index).map { type.properties[$0] })
             }
-            let key = path.map(\.asLiteral).joined(separator: ", ")
-            add(
-                MappingText.sameKey(key, owner.plainName, property.plainName), at: property.keyNode,
-                // Two properties may read the same value.
-                severity: writes ? .error : .warning,
-                note: (MappingText.firstKey(owner.plainName), owner.keyNode), fixIts: [.otherKey(property)])
         }
         for property in type.properties {
             guard case .anyOf = property.place, let mapped = property.attribute.node else { continue }
@@ -28,7 +27,9 @@ extension TypeChecker {
                 let fixIt = FixIt.removing(argument, from: mapped, FixItText.remove(text.asLiteral))
                 if !seen.insert(text).inserted {
                     add(MappingText.repeatedAlternative(text.asLiteral), at: argument.expression, fixIts: [fixIt])
-                } else if seen.count > 1, let other = owners[[text]], other.name != property.name {
+                } else if seen.count > 1, let other = paths.owner(of: [Array(text.utf8)]).map({ type.properties[$0] }),
+                    other.name != property.name
+                {
                     add(
                         MappingText.alternativeOfOther(text.asLiteral, other.plainName), at: argument.expression,
                         note: (MappingText.firstKey(other.plainName), other.keyNode), fixIts: [fixIt])
@@ -36,20 +37,27 @@ extension TypeChecker {
             }
         }
     }
-}
 
-extension MappedAttribute.Place {
-    /// The keys under which a value is written.
-    fileprivate var writtenPath: [String]? {
-        switch self {
-        case .path(let keys): keys.map { $0.text ?? "[\($0.code)]" }
-        case .anyOf(let keys): keys.first?.text.map { [$0] }
-        case .flattened: nil
-        }
+    /// Checks that the values on the way of a path can be objects. Whether they are is known when they are written.
+    private mutating func checkWay(to property: MappedProperty, _ owners: [MappedProperty]) {
+        let scalar = owners.first { $0.attribute.transformation == nil && $0.isKnown?.isNoObject ?? false }
+        guard let scalar else { return }
+        add(
+            MappingText.pathThrough(scalar.keyText, scalar.plainName, property.plainName), at: property.keyNode,
+            note: (MappingText.firstKey(scalar.plainName), scalar.keyNode), fixIts: [.otherKey(property)])
     }
 }
 
 extension MappedProperty {
+    /// The keys as literals.
+    fileprivate var keyText: String {
+        switch place {
+        case .path(let keys): keys.map { $0.text?.asLiteral ?? $0.code }.joined(separator: ", ")
+        case .anyOf(let keys): keys.first?.text?.asLiteral ?? ""
+        case .flattened: ""
+        }
+    }
+
     /// The node where the user has written the key, or the name if there is no key.
     fileprivate var keyNode: Syntax {
         switch place {

@@ -18,6 +18,11 @@ extension TypeChecker {
 
     private mutating func check(_ variable: VariableDeclSyntax, _ hasKeeper: inout Bool) {
         let attributes = variable.attributes
+        let conditional = attributes.conditional
+        if !conditional.isEmpty {
+            for attribute in conditional { add(MappingText.conditionalAttribute(attribute.name), at: attribute) }
+            return leaveOut(variable)
+        }
         if let kind = variable.kindWithoutMapping {
             for name in ["Mapped", "Flattened", "UnknownKeys"] {
                 guard let attribute = attributes.first(named: name) else { continue }
@@ -37,6 +42,14 @@ extension TypeChecker {
         }
         for binding in variable.bindings where !binding.isComputed {
             check(binding, of: variable, &hasKeeper)
+        }
+    }
+
+    /// Removes properties with problems from the generated code.
+    private mutating func leaveOut(_ variable: VariableDeclSyntax) {
+        for binding in variable.bindings where !binding.isComputed {
+            if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text { remove(name) }
+            if !variable.hasInitialValue(binding) { cannotBeRead() }
         }
     }
 
@@ -100,6 +113,13 @@ extension TypeChecker {
         }
         if type.keepsUnknownKeys(in: name) {
             checkKeeper(name, binding, variable)
+            return
+        }
+        if reads, let modifier = variable.weakModifier {
+            leaveOut(variable)
+            add(
+                MappingText.weakReference(name.withoutBackticks, modifier.name.text), at: modifier,
+                fixIts: [variable.hasInitialValue(binding) ? .addingUnmapped(to: variable) : nil])
             return
         }
         if annotation == nil, binding.initializer == nil {
@@ -180,6 +200,11 @@ extension VariableDeclSyntax {
         return bindings.allSatisfy(\.isComputed) ? "computed" : nil
     }
 
+    /// The modifier of a reference that does not keep its object.
+    fileprivate var weakModifier: DeclModifierSyntax? {
+        modifiers.first { [.keyword(.weak), .keyword(.unowned)].contains($0.name.tokenKind) }
+    }
+
     /// Whether a property has a value before an initializer assigns one.
     func hasInitialValue(_ binding: PatternBindingSyntax) -> Bool {
         if binding.initializer != nil { return true }
@@ -196,7 +221,7 @@ extension VariableDeclSyntax {
     }
 
     /// Whether there is an attribute that can be a property wrapper, which can have an initial value of its own.
-    fileprivate var mayHaveWrapper: Bool {
+    var mayHaveWrapper: Bool {
         attributes.contains { element in
             guard case .attribute(let attribute) = element else { return true }
             return attribute.name.first?.isUppercase ?? false

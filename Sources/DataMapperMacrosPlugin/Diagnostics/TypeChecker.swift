@@ -36,6 +36,7 @@ struct TypeChecker {
         } else {
             checkCases()
         }
+        checkCodingKeys()
         if type.macro == .serializable, reads { problems = known }
     }
 
@@ -77,6 +78,7 @@ struct TypeChecker {
 
     private mutating func checkMembers() {
         for item in type.declaration.memberBlock.members {
+            checkCheck(item.decl)
             guard let (member, name) = GeneratedMember.of(item.decl), type.macro.generates(member) else { continue }
             type.handwritten.insert(member)
             let conformance = FixIt.conforming(to: type.macro.rawValue, insteadOf: attribute, type.declaration)
@@ -86,6 +88,16 @@ struct TypeChecker {
                     FixIt(FixItText.remove(member.rawValue), .removing(item, isWhole: true)),
                     member == .collectProblems ? nil : conformance,
                 ])
+        }
+    }
+
+    /// Checks a method that looks like the one that the macro calls.
+    private mutating func checkCheck(_ declaration: DeclSyntax) {
+        guard let function = declaration.as(FunctionDeclSyntax.self), function.name.text == "check" else { return }
+        if function.isCheck {
+            if type.kind == .enumeration { add(MappingText.checkOfEnum, at: function.name, severity: .warning) }
+        } else if ["DeserializableData", "SerializableData"].contains(where: { function.signature.takes("_", $0) }) {
+            add(MappingText.otherCheck, at: function.name, severity: .warning)
         }
     }
 
@@ -153,7 +165,7 @@ enum GeneratedMember: String {
 
 extension FunctionSignatureSyntax {
     /// Whether there is one parameter, with this label and type. It may be `inout` or `borrowing`.
-    fileprivate func takes(_ label: String, _ type: String) -> Bool {
+    func takes(_ label: String, _ type: String) -> Bool {
         let parameters = parameterClause.parameters
         guard parameters.count == 1, let parameter = parameters.first, parameter.firstName.text == label else {
             return false

@@ -1,5 +1,27 @@
 #if Macros
 
+/// The names of the library's types in generated code. With the module, they are never those of a user's type.
+enum Library {
+    static let module = "DataMapperMacros."
+    static let input = module + "DeserializableData"
+    static let output = module + "SerializableData"
+    static let mapping = module + "MappableData"
+    static let unknownKeys = module + "UnknownKeys"
+    static let check = module + "Check"
+    static let count = module + "_Count"
+    /// The type that contains what is created once.
+    static let kept = "__KeptForMapping"
+}
+
+extension Array {
+    /// The elements in groups that the compiler handles well in one function: it is slow for very long ones.
+    var inGroups: [[Element]] {
+        let largest = 32
+        let groups = Swift.max(1, (count + largest - 1) / largest)
+        return (0..<groups).map { Array(self[count * $0 / groups..<count * ($0 + 1) / groups]) }
+    }
+}
+
 /// Swift code that is written line by line. The compiler's errors in it point to the user's lines.
 ///
 /// A line that belongs to one of the user's lines has the same line number. If the next of the user's lines is near,
@@ -17,11 +39,6 @@ struct CodeText {
     init(file: String?, indentation: Int = 0) {
         self.file = file
         self.indentation = indentation
-    }
-
-    /// Returns a name for the parameter with the data, other than some names.
-    static func nameOfData(besides names: [String]) -> String {
-        ["data", "input", "mappedData"].first { !names.contains($0) } ?? "mappedData_"
     }
 
     /// Adds a line that does not belong to one of the user's lines.

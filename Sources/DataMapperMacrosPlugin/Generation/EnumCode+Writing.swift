@@ -4,7 +4,7 @@ extension EnumCode {
     func addSerialize(to code: inout CodeText) {
         // If the enum is also read, errors in types of payloads point to the user's lines there.
         let hasLines = !type.macro.reads
-        code.block("\(type.access)func serialize(to \(data): inout SerializableData)\(constraints)") { code in
+        code.block("\(type.access)func serialize(to \(data): inout \(Library.output))\(constraints)") { code in
             code.cases(of: "self") { code in
                 for mapped in type.cases {
                     let variables = mapped.payload.map { "let \($0.variable)" }.joined(separator: ", ")
@@ -24,7 +24,9 @@ extension EnumCode {
             return mapped.payload.isEmpty ? ["\(data).set(\(name))"] : whole(mapped, to: "\(data)[\(name)]")
         case .tagged(let tag):
             let tag = "\(data)[\(tag.asLiteral)].set(\(name))"
-            if case .single(let value) = mapped.form { return [tag, "\(data).flattened.set(\(value.variable))"] }
+            if case .single(let value) = mapped.form {
+                return [tag, "\(data).flattened.set(\(value.variable))", "\(data)._requireUniqueKeys()"]
+            }
             return [tag] + members(mapped, of: data)
         case .adjacent(let tag, let content):
             let tag = "\(data)[\(tag.asLiteral)].set(\(name))"

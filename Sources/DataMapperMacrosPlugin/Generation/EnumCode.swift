@@ -6,8 +6,10 @@ internal import SwiftSyntax
 struct EnumCode {
     let type: MappedType
     let form: MappedType.EnumForm
-    /// The name of the parameter with the data. It differs from the names of payload values.
+    /// The names of parameters and constants.
     let data: String
+    private let named: String
+    private let alternative: String
     /// The requirements of the generic parameters.
     let constraints: String
 
@@ -15,7 +17,9 @@ struct EnumCode {
         self.type = type
         form = type.enumForm
         constraints = type.constraints
-        data = CodeText.nameOfData(besides: type.cases.flatMap { $0.payload.map(\.variable) })
+        data = type.lines.unused("data")
+        named = type.lines.unused("named")
+        alternative = type.lines.unused("alternative")
     }
 
     /// The cases that have names in data.
@@ -36,7 +40,7 @@ struct EnumCode {
     }
 
     func addMembers(to code: inout CodeText) {
-        if case .rawValue = form { return addRawFallback(to: &code) }
+        if case .rawValue = form { return addRawCases(to: &code) }
         if type.macro.reads {
             if case .untagged = form { addAlternatives(to: &code) } else { addInitializer(to: &code) }
         }
@@ -46,31 +50,49 @@ struct EnumCode {
         }
         guard type.macro == .mappable else { return }
         code.add()
-        code.block("\(type.access)mutating func mapping(_ \(data): inout MappableData) throws\(constraints)") { code in
+        code.block("\(type.access)mutating func mapping(_ \(data): inout \(Library.mapping)) throws\(constraints)") {
+            code in
             code.add("try \(data)._mapWhole(&self)")
         }
     }
 
-    private func addRawFallback(to code: inout CodeText) {
-        guard type.macro.reads, let fallback else { return }
-        if fallback.name != "unknownCase" {
+    private func addRawCases(to code: inout CodeText) {
+        guard type.macro.reads else { return }
+        if let fallback, fallback.name != "unknownCase" {
             code.add("\(type.access)static var unknownCase: Self { .\(fallback.name) }")
+            code.add()
         }
-        code.add()
-        code.block("\(type.access)init(_ \(data): DeserializableData) throws\(constraints)") { code in
-            code.add("self = try \(data)._rawCase(or: .\(fallback.name))")
+        code.block("\(type.access)init(_ \(data): \(Library.input)) throws\(constraints)") { code in
+            let values =
+                canListCases ? "[\(known.map { "Self." + $0.name }.joined(separator: ", "))]" : "[]"
+            code.add("self = try \(data)._rawCase(\(values)\(fallback.map { ", or: .\($0.name)" } ?? ""))")
         }
+    }
+
+    /// Whether errors can list the cases: there are cases other than the fallback, and the macro sees all of them.
+    private var canListCases: Bool {
+        !known.isEmpty && known.allSatisfy { $0.declaration.attributes.first(named: "available") == nil }
+            && !type.declaration.memberBlock.members.contains { $0.decl.is(IfConfigDeclSyntax.self) }
     }
 
     // MARK: Reading
 
     private func addInitializer(to code: inout CodeText) {
-        code.block("\(type.access)init(_ \(data): DeserializableData) throws\(constraints)") { code in
-            if isExternal { code.add("let named = \(data)._namedCase") }
-            code.cases(of: caseName, for: line(before: known.first)) { code in
-                for mapped in known { code.add(pattern(mapped.names) + reading(mapped), for: mapped.line) }
+        code.block("\(type.access)init(_ \(data): \(Library.input)) throws\(constraints)") { code in
+            if isExternal { code.add("let \(named) = \(data)._namedCase") }
+            let groups = known.inGroups
+            let name = groups.count == 1 ? caseName : type.lines.unused("name")
+            if groups.count > 1 {
+                code.add("let \(name) = \(caseName)")
+                for group in groups { addReading(group, of: name, to: &code) }
+            }
+            let rest = groups.count == 1 ? known : []
+            code.cases(of: name, for: line(before: rest.first ?? fallback)) { code in
+                for mapped in rest {
+                    code.add(pattern(mapped.names) + "self = " + reading(mapped), for: mapped.line)
+                }
                 if let fallback, fallback.payload.isEmpty {
-                    code.add(pattern(fallback.names) + reading(fallback), for: fallback.line)
+                    code.add(pattern(fallback.names) + "self = " + reading(fallback), for: fallback.line)
                 }
                 if let fallback, !fallback.payload.isEmpty {
                     code.add("default: self = try \(value(of: fallback, in: data))", for: fallback.line)
@@ -91,7 +113,24 @@ struct EnumCode {
             }
         guard let expectation else { return }
         code.add()
-        code.add("\(type.access)static var _expectation: _Expectation { \(expectation) }")
+        code.add("\(type.access)static var _expectation: \(Library.module)_Expectation { \(expectation) }")
+    }
+
+    /// Reads some cases of a large enum. A single `switch` over texts would take the compiler too long.
+    private func addReading(_ cases: [MappedCase], of name: String, to code: inout CodeText) {
+        let value = type.lines.unused("value")
+        code.add("if let \(value) = try { () throws -> Self? in")
+        code.cases(of: name, for: line(before: cases.first)) { code in
+            for mapped in cases {
+                // Without the type, `.none` would be nil.
+                code.add(pattern(mapped.names) + "return " + reading(mapped, base: "Self"), for: mapped.line)
+            }
+            code.add("default: return nil")
+        }
+        code.add("}() {")
+        code.add("    self = \(value)")
+        code.add("    return")
+        code.add("}")
     }
 
     /// Returns the line for a `switch`, because there must not be a directive between it and the first case.
@@ -101,24 +140,27 @@ struct EnumCode {
 
     private var caseName: String {
         switch form {
-        case .external: "named.name"
-        case .tagged(let tag), .adjacent(let tag, _): "\(data)[\(tag.asLiteral)]._caseName"
+        case .external: "\(named).name"
+        case .tagged(let tag): "\(data)._caseName(at: \(tag.asLiteral))"
+        case .adjacent(let tag, _): "\(data)[\(tag.asLiteral)]._caseName"
         case .text, .untagged, .rawValue: "\(data)._caseName"
         }
     }
 
     private func pattern(_ names: [String]) -> String { "case \(names.map(\.asLiteral).joined(separator: ", ")): " }
 
-    /// `self = try .circle(radius: data["radius"].get())`
-    private func reading(_ mapped: MappedCase) -> String {
-        if !mapped.payload.isEmpty { return "self = try \(value(of: mapped, in: container))" }
-        return isExternal ? "self = try named.withoutPayload(.\(mapped.name))" : "self = .\(mapped.name)"
+    /// `try .circle(radius: data["radius"].get())`
+    ///
+    /// - Parameter base: The type in front of the name, where the code needs it.
+    private func reading(_ mapped: MappedCase, base: String = "") -> String {
+        if !mapped.payload.isEmpty { return "try \(base)\(value(of: mapped, in: container))" }
+        return isExternal ? "try \(named).withoutPayload(\(base).\(mapped.name))" : "\(base).\(mapped.name)"
     }
 
     /// The code of the view from which the payload of a case is read.
     private var container: String {
         switch form {
-        case .external: "named.payload"
+        case .external: "\(named).payload"
         case .adjacent(_, let content): "\(data)[\(content.asLiteral)]"
         case .text, .tagged, .untagged, .rawValue: data
         }
@@ -128,7 +170,7 @@ struct EnumCode {
     private func value(of mapped: MappedCase, in container: String) -> String {
         guard !mapped.payload.isEmpty else { return ".\(mapped.name)" }
         let arguments = zip(mapped.payload, views(of: mapped, in: container)).map { value, view in
-            (value.label.map { "\($0): " } ?? "") + read(value, from: view)
+            (value.writtenLabel.map { "\($0): " } ?? "") + read(value, from: view)
         }
         return ".\(mapped.name)(\(arguments.joined(separator: ", ")))"
     }
@@ -139,7 +181,7 @@ struct EnumCode {
         if mapped.isFallback { return [container] }
         switch mapped.form {
         case .none: return []
-        case .single: if case .tagged = form { return ["\(container).flattened"] } else { return [container] }
+        case .single: if case .tagged = form { return ["\(container)._payload"] } else { return [container] }
         case .array:
             return mapped.payload.indices.map { place in
                 place == 0 && isChecked
@@ -165,7 +207,7 @@ struct EnumCode {
     private func unknown(replacedBy fallback: MappedCase? = nil) -> String {
         let replaced = fallback.map { ["replacedBy: .\($0.name)"] } ?? []
         switch form {
-        case .external: return "named.unknown(\((names + replaced).joined(separator: ", ")))"
+        case .external: return "\(named).unknown(\((names + replaced).joined(separator: ", ")))"
         case .tagged(let tag), .adjacent(let tag, _):
             return "\(data)._unknownCase(\((["at: \(tag.asLiteral)"] + names + replaced).joined(separator: ", ")))"
         case .text, .untagged, .rawValue:
@@ -185,16 +227,27 @@ struct EnumCode {
     }
 
     private func addCollectProblems(to code: inout CodeText) {
-        code.block("\(type.access)static func collectProblems(in \(data): DeserializableData)\(constraints)") { code in
+        code.block("\(type.access)static func collectProblems(in \(data): \(Library.input))\(constraints)") { code in
             guard known.contains(where: collects) else { return code.add("\(data)._excuseUnknownKeys()") }
-            if isExternal { code.add("let named = \(data)._namedCase") }
-            code.cases(of: caseName) { code in
-                for mapped in known where collects(mapped) {
-                    code.add(pattern(mapped.names).trimmingSpaces)
-                    addCollection(of: mapped, to: &code)
+            if isExternal { code.add("let \(named) = \(data)._namedCase") }
+            let groups = known.filter(collects).inGroups
+            let name = groups.count == 1 ? caseName : type.lines.unused("name")
+            if groups.count > 1 { code.add("let \(name) = \(caseName)") }
+            for group in groups {
+                if groups.count > 1 { code.add("if ({ () in") }
+                code.cases(of: name) { code in
+                    for mapped in group {
+                        code.add(pattern(mapped.names).trimmingSpaces)
+                        addCollection(of: mapped, to: &code)
+                    }
+                    code.add(groups.count > 1 ? "default: return false" : "default: \(data)._excuseUnknownKeys()")
                 }
-                code.add("default: \(data)._excuseUnknownKeys()")
+                if groups.count > 1 {
+                    code.add("return true")
+                    code.add("}()) { return }")
+                }
             }
+            if groups.count > 1 { code.add("\(data)._excuseUnknownKeys()") }
         }
     }
 
@@ -225,13 +278,13 @@ struct EnumCode {
 
     private func addAlternatives(to code: inout CodeText) {
         let alternatives = alternatives
-        code.add("\(type.access)static var _alternatives: Swift.Int { \(alternatives.count) }")
-        if fallback != nil { code.add("\(type.access)static var _hasFallback: Swift.Bool { true }") }
+        code.add("\(type.access)static var _alternatives: \(Library.count) { \(alternatives.count) }")
+        if fallback != nil { code.add("\(type.access)static var _fallbacks: \(Library.count) { 1 }") }
         code.add()
-        code.block("\(type.access)init(_ \(data): DeserializableData, alternative: Swift.Int) throws\(constraints)") {
-            code in
+        let parameter = (alternative == "alternative" ? "" : "alternative ") + "\(alternative): \(Library.count)"
+        code.block("\(type.access)init(_ \(data): \(Library.input), \(parameter)) throws\(constraints)") { code in
             let first = alternatives.first?.first
-            code.cases(of: "alternative", for: first?.payload.isEmpty ?? true ? nil : line(before: first)) { code in
+            code.cases(of: alternative, for: first?.payload.isEmpty ?? true ? nil : line(before: first)) { code in
                 for (place, cases) in alternatives.enumerated() { add(cases, at: place, to: &code) }
                 if let fallback {
                     let value =
@@ -245,11 +298,9 @@ struct EnumCode {
         }
         guard known.contains(where: collects) else { return }
         code.add()
-        code.block(
-            "\(type.access)static func collectProblems(in \(data): DeserializableData, alternative: Swift.Int)\(constraints)"
-        ) {
-            code in
-            code.cases(of: "alternative") { code in
+        let head = "\(type.access)static func collectProblems(in \(data): \(Library.input), \(parameter))"
+        code.block(head + constraints) { code in
+            code.cases(of: alternative) { code in
                 for (place, cases) in alternatives.enumerated() where collects(cases[0]) {
                     code.add("case \(place):")
                     addCollection(of: cases[0], to: &code)

@@ -41,7 +41,7 @@ struct ExtensionCode {
         case .preserve: wanted.append("UnknownKeyPreserving")
         }
         let actor = if case .actor(let actor) = type.isolation { "@\(actor) " } else { "" }
-        return wanted.filter(missing.contains).map { actor + $0 }
+        return wanted.filter(missing.contains).map { actor + Library.module + $0 }
     }
 }
 

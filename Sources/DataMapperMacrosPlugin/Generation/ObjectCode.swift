@@ -6,15 +6,17 @@ internal import SwiftSyntax
 struct ObjectCode {
     let type: MappedType
     private let properties: [PropertyCode]
-    /// The name of the parameter with the data. It differs from the names of properties.
+    /// The same in the order in which they are written: the value of a key before values at paths through that key.
+    private let writtenProperties: [PropertyCode]
+    /// The name of the parameter with the data.
     private let data: String
 
     init(_ type: MappedType) {
         self.type = type
-        let data = CodeText.nameOfData(besides: type.properties.map(\.plainName))
+        let data = type.lines.unused("data")
         self.data = data
-        let kept = type.genericParameters.isEmpty
-        properties = type.properties.map { PropertyCode($0, data: data, kept: kept) }
+        properties = type.properties.map { PropertyCode($0, of: type, data: data) }
+        writtenProperties = type.writingOrder.map { [properties] in properties[$0] }
     }
 
     /// The requirements of the generic parameters, if the members are in the body of a generic type. Then each member
@@ -38,7 +40,7 @@ struct ObjectCode {
         }
         if let name = type.unknownKeys, name != "unknownKeys" {
             code.add()
-            code.block("\(type.access)var unknownKeys: UnknownKeys") { code in
+            code.block("\(type.access)var unknownKeys: \(Library.unknownKeys)") { code in
                 code.add("get { \(name) }")
                 code.add("set { \(name) = newValue }")
             }
@@ -66,20 +68,63 @@ struct ObjectCode {
 
     private func addInitializer(to code: inout CodeText) {
         let required = type.kind == .openClass || type.isSubclass ? "required " : ""
-        code.block("\(type.access)\(required)init(_ \(data): DeserializableData) throws\(constraints)") { code in
+        code.block("\(type.access)\(required)init(_ \(data): \(Library.input)) throws\(constraints)") { code in
             // The problems have been reported already, so the compiler must not add errors.
             if type.isIncomplete { return code.add("throw CancellationError()") }
-            for property in properties { code.add(property.local, for: property.property.line) }
-            for property in type.properties { code.add("self.\(property.name) = \(property.localName)") }
-            if let name = type.unknownKeys, type.unknownKeysNeedValue { code.add("self.\(name) = UnknownKeys()") }
+            markSecrets(in: &code)
+            for property in properties {
+                if let initial = property.initialLocal { code.add(initial, for: property.property.line) }
+            }
+            let groups = type.mayReplaceProperties ? [properties] : properties.inGroups
+            if groups.count == 1 {
+                for property in properties { code.add(property.local, for: property.property.line) }
+                for property in type.properties { code.add("self.\(property.name) = \(property.localName)") }
+            } else {
+                addLocals(groups, to: &code)
+            }
+            if let name = type.unknownKeys, type.unknownKeysNeedValue {
+                code.add("self.\(name) = \(Library.unknownKeys)()")
+            }
             if type.isSubclass { code.add("try super.init(\(data))") }
+            addCheck("try \(data)._check { try self.check(&$0) }", to: &code)
+        }
+    }
+
+    /// Adds the line that calls the `check` of the type, if there is one.
+    private func addCheck(_ line: String, to code: inout CodeText) {
+        if let check = type.check { code.add(line, for: type.lines.line(of: check.name)) }
+    }
+
+    /// An error shows no secret that is marked before. The first property is marked when it is read.
+    private func markSecrets(in code: inout CodeText) {
+        for property in properties.dropFirst() {
+            if let mark = property.mark { code.add(mark, for: property.property.line) }
+        }
+    }
+
+    /// Reads a large type in groups. In one function, the compiler would need time in proportion to the square of the
+    /// number of properties: each call that can throw has to release everything that was read before.
+    private func addLocals(_ groups: [[PropertyCode]], to code: inout CodeText) {
+        let group = type.lines.unused("group")
+        for (number, properties) in groups.enumerated() {
+            let types = properties.compactMap(\.property.type)
+            let result = types.count == properties.count ? "() throws -> (\(types.joined(separator: ", "))) in" : ""
+            code.add("let \(group)\(number) = try { \(result)")
+            for property in properties { code.add("    " + property.local, for: property.property.line) }
+            let values = properties.map(\.property.localName)
+            code.add("    return (\(values.joined(separator: ", ")))")
+            code.add("}()")
+        }
+        for (number, properties) in groups.enumerated() {
+            let targets = properties.map { "self.\($0.property.name)" }.joined(separator: ", ")
+            code.add("(\(targets)) = \(group)\(number)")
         }
     }
 
     private func addCollectProblems(to code: inout CodeText) {
         let modifiers =
             if type.inheritsProblems { "override class" } else { type.kind == .openClass ? "class" : "static" }
-        let head = "\(type.overridableAccess)\(modifiers) func collectProblems(in \(data): DeserializableData)"
+        let head = "\(type.overridableAccess)\(modifiers) func collectProblems(in \(data): \(Library.input))"
         code.block(head + constraints) { code in
             if type.inheritsProblems { code.add("super.collectProblems(in: \(data))") }
             for property in properties { code.add(property.inspection, for: property.property.line) }
@@ -90,11 +135,11 @@ struct ObjectCode {
 
     private func addSerialize(to code: inout CodeText) {
         code.block(
-            "\(type.overridableAccess)\(overriding)func serialize(to \(data): inout SerializableData)\(constraints)"
+            "\(type.overridableAccess)\(overriding)func serialize(to \(data): inout \(Library.output))\(constraints)"
         ) {
             code in
             if type.isSubclass { code.add("super.serialize(to: &\(data))") }
-            for property in properties {
+            for property in writtenProperties {
                 let (name, reference) = (property.property.name, property.property.reference)
                 let condition = name == reference ? "let \(name)" : "\(reference) != nil"
                 let set =
@@ -102,6 +147,8 @@ struct ObjectCode {
                     ? "if \(condition) { \(property.set) }" : property.set
                 code.add(set, for: property.property.line)
             }
+            requireUniqueKeys(&code)
+            addCheck("\(data)._check { try self.check(&$0) }", to: &code)
         }
     }
 
@@ -110,18 +157,26 @@ struct ObjectCode {
     private func addMapping(to code: inout CodeText) {
         let mutating = type.isClass ? overriding : "mutating "
         code.block(
-            "\(type.overridableAccess)\(mutating)func mapping(_ \(data): inout MappableData) throws\(constraints)"
+            "\(type.overridableAccess)\(mutating)func mapping(_ \(data): inout \(Library.mapping)) throws\(constraints)"
         ) {
             code in
+            markSecrets(in: &code)
             if type.isSubclass { code.add("try super.mapping(&\(data))") }
-            for property in properties {
+            for property in writtenProperties {
                 let name = property.property.reference
                 let map =
                     type.options.omitsNil && property.property.isOptional
                     ? "if \(data).isReading || \(name) != nil { \(property.map) }" : property.map
                 code.add(map, for: property.property.line)
             }
+            requireUniqueKeys(&code)
+            addCheck("try self.check(&\(data))", to: &code)
         }
+    }
+
+    /// Two values for a key are an error if the macro does not see all keys.
+    private func requireUniqueKeys(_ code: inout CodeText) {
+        if type.hasHiddenKeys { code.add("\(data)._requireUniqueKeys()") }
     }
 
     // MARK: What is made once
@@ -132,12 +187,13 @@ struct ObjectCode {
         let made = type.properties.filter { $0.attribute.transformation?.isMade ?? ($0.keptCheck != nil) }
         guard !made.isEmpty else { return }
         code.add()
-        code.block("private enum KeptForMapping") { code in
+        code.block("private enum \(Library.kept)") { code in
             for property in made {
                 if let transformation = property.attribute.transformation {
-                    code.add("static let \(property.name) = \(transformation.trimmedDescription)", for: property.line)
+                    code.add(
+                        "static let \(property.hiddenName) = \(transformation.trimmedDescription)", for: property.line)
                 } else if let check = property.keptCheck {
-                    code.add("static let \(property.nameOfCheck): \(check)", for: property.line)
+                    code.add("static let \(property.hiddenName): \(check)", for: property.line)
                 }
             }
         }

@@ -9,25 +9,36 @@ struct PropertyCode {
     let data: String
     let transformation: String?
     let check: String?
+    /// Whether an initializer takes the initial value from the property.
+    private let readsInitialValue: Bool
 
     /// Creates the code for a property.
-    ///
-    /// - Parameter kept: Whether transformations and checks of types are created once and kept.
-    init(_ property: MappedProperty, data: String, kept: Bool) {
+    init(_ property: MappedProperty, of type: MappedType, data: String) {
+        // Transformations and checks of other types are created once and kept.
+        let kept = type.genericParameters.isEmpty
+        readsInitialValue = property.hasInitialCall && !type.mayReplaceProperties
         self.property = property
         self.data = data
         transformation = property.attribute.transformation.map {
-            kept && $0.isMade ? "KeptForMapping.\(property.name)" : $0.trimmedDescription
+            kept && $0.isMade ? "\(Library.kept).\(property.hiddenName)" : $0.trimmedDescription
         }
         check =
             kept && property.keptCheck != nil
-            ? "KeptForMapping.\(property.nameOfCheck)" : property.attribute.check?.trimmedDescription
+            ? "\(Library.kept).\(property.hiddenName)" : property.attribute.check?.trimmedDescription
     }
 
     // MARK: Reading
 
     /// `let name: String = try data["name"].get()`
-    var local: String { "let \(property.localName)\(property.type.map { ": " + $0 } ?? "") = \(read(view))" }
+    var local: String {
+        let rule = readsInitialValue ? property.rule(initialValue: property.hiddenName) : property.rule
+        return "let \(property.localName)\(property.type.map { ": " + $0 } ?? "") = \(read(view, rule))"
+    }
+
+    /// `let __id = self.id`: Swift has evaluated the initial value already.
+    var initialLocal: String? {
+        readsInitialValue ? "let \(property.hiddenName) = self.\(property.name)" : nil
+    }
 
     /// `data._inspect("name", String.self)`
     var inspection: String {
@@ -35,16 +46,18 @@ struct PropertyCode {
             let type = property.type
         {
             let written = type.isSimple ? type : "(\(type))"
-            if case .path(let keys) = property.place, keys.count == 1, keys[0].text != nil, check == nil {
+            if case .path(let keys) = property.place, keys.count == 1, keys[0].text != nil, check == nil,
+                !property.attribute.isSecret
+            {
                 return "\(data)._inspect(\(keys[0].code), \(written).self)"
             }
             return "\(view).collect(\(written).self\(check.map { ", where: " + $0 } ?? ""))"
         }
-        return "\(view).collect { \(read("$0"))\(property.type.map { " as " + $0 } ?? "") }"
+        return "\(view).collect { \(read("$0", property.rule))\(property.type.map { " as " + $0 } ?? "") }"
     }
 
-    private func read(_ view: String) -> String {
-        switch property.rule {
+    private func read(_ view: String, _ rule: PropertyRule) -> String {
+        switch rule {
         case .or(let value): "\(view).get(\(arguments(value)))"
         case .lenient: "\(view).get(\(arguments()))"
         case .ifPresent(let value) where transformation != nil:
@@ -53,6 +66,9 @@ struct PropertyCode {
         case .required: "try \(view).get(\(arguments()))"
         }
     }
+
+    /// Marks a secret before anything is read: `_ = data["password"].secret.isPresent`
+    var mark: String? { property.attribute.isSecret ? "_ = \(view).isPresent" : nil }
 
     // MARK: Writing
 
@@ -87,16 +103,20 @@ struct PropertyCode {
 
     /// `data["address", "city"]`
     var view: String {
-        switch property.place {
-        case .path(let keys): "\(data)[\(keys.map(\.code).joined(separator: ", "))]"
-        case .anyOf(let keys): "\(data)[anyOf: \(keys.map(\.code).joined(separator: ", "))]"
-        case .flattened: "\(data).flattened"
-        }
+        let view =
+            switch property.place {
+            case .path(let keys): "\(data)[\(keys.map(\.code).joined(separator: ", "))]"
+            case .anyOf(let keys): "\(data)[anyOf: \(keys.map(\.code).joined(separator: ", "))]"
+            case .flattened: "\(data).flattened"
+            }
+        return view + secret
     }
+
+    private var secret: String { property.attribute.isSecret ? ".secret" : "" }
 
     /// The view to which the value is written. With several alternative keys, it is the first one.
     private var writtenView: String {
-        if case .anyOf(let keys) = property.place, let first = keys.first { return "\(data)[\(first.code)]" }
+        if case .anyOf(let keys) = property.place, let first = keys.first { return "\(data)[\(first.code)]\(secret)" }
         return view
     }
 
@@ -119,8 +139,21 @@ extension String {
 }
 
 extension ExprSyntax {
-    /// Whether the expression creates a new value each time: it is a call, not a name.
-    var isMade: Bool { !self.is(DeclReferenceExprSyntax.self) && !self.is(MemberAccessExprSyntax.self) }
+    /// Whether the expression creates a new value each time: it is a call, not a name. The type of `.codable()` is known
+    /// only where it is used.
+    var isMade: Bool {
+        !self.is(DeclReferenceExprSyntax.self) && !self.is(MemberAccessExprSyntax.self) && !hasLeadingDot
+    }
+
+    /// Whether the expression is a call such as `.codable()`.
+    var isNamedCall: Bool { hasLeadingDot && self.is(FunctionCallExprSyntax.self) }
+
+    /// Whether the expression is a name such as `.iso8601`, or a call such as `.codable()`.
+    var hasLeadingDot: Bool {
+        let name = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
+        guard let member = name.as(MemberAccessExprSyntax.self) else { return false }
+        return member.base == nil
+    }
 }
 
 #endif

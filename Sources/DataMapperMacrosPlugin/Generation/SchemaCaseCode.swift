@@ -5,21 +5,25 @@ internal import SwiftSyntax
 /// The lines that describe the cases of an enum for its JSON Schema.
 struct SchemaCaseCode {
     let type: MappedType
+    private let schema: String
 
-    init(_ type: MappedType) { self.type = type }
+    init(_ type: MappedType, schema: String) {
+        self.type = type
+        self.schema = schema
+    }
 
     func addCases(to code: inout CodeText) {
         if hasRawValues { return addRawValues(to: &code) }
         let tagging = type.options.tagging
-        if tagging.isUntagged { code.add("schema.untagged()") }
+        if tagging.isUntagged { code.add("\(schema).untagged()") }
         if let tag = tagging.tag {
             let content = tagging.content.map { ", content: \($0.asLiteral)" } ?? ""
-            code.add("schema.tag(\(tag.asLiteral)\(content))")
+            code.add("\(schema).tag(\(tag.asLiteral)\(content))")
         }
         for mapped in type.cases where !mapped.isFallback { add(mapped, to: &code) }
         for mapped in type.cases where mapped.isFallback {
             let type = mapped.payload.first.map { "\($0.type.trimmedDescription).self" }
-            code.add("schema.fallback(\(type ?? ""))", for: mapped.line)
+            code.add("\(schema).fallback(\(type ?? ""))", for: mapped.line)
         }
     }
 
@@ -34,13 +38,13 @@ struct SchemaCaseCode {
     private func addRawValues(to code: inout CodeText) {
         let names = type.cases.map { "Self." + $0.name }
         let others = type.cases.contains(where: \.isFallback) ? ", acceptsOthers: true" : ""
-        code.add("schema.values([\(names.joined(separator: ", "))]\(others))")
+        code.add("\(schema).values([\(names.joined(separator: ", "))]\(others))")
     }
 
     // MARK: Payloads
 
     private func add(_ mapped: MappedCase, to code: inout CodeText) {
-        let place = "schema.case(\(mapped.names.map(\.asLiteral).joined(separator: ", ")))"
+        let place = "\(schema).case(\(mapped.names.map(\.asLiteral).joined(separator: ", ")))"
         if mapped.payload.isEmpty { return code.add(place, for: mapped.line) }
         for (number, value) in mapped.payload.enumerated() {
             let part =

@@ -6,17 +6,27 @@ internal import SwiftSyntax
 struct SchemaCode {
     let type: MappedType
     /// The requirements of generic parameters, if the function is in the body of the type.
-    var constraints = ""
+    let constraints: String
+    /// The name of the parameter.
+    private let schema: String
+
+    init(type: MappedType, constraints: String = "") {
+        self.type = type
+        self.constraints = constraints
+        schema = type.lines.unused("schema")
+    }
 
     func addMember(to code: inout CodeText) {
         let kind =
             if type.isSubclass { "override class" } else { type.kind == .openClass ? "class" : "static" }
-        code.block("\(type.overridableAccess)\(kind) func describe(_ schema: JsonSchemaBuilder)\(constraints)") {
+        code.block(
+            "\(type.overridableAccess)\(kind) func describe(_ \(schema): \(Library.module)JsonSchemaBuilder)\(constraints)"
+        ) {
             code in
             let name = ([type.name.withoutBackticks.asLiteral] + [Self.description(type.declaration.documentation)])
-            code.add("schema.name(\(name.compactMap { $0 }.joined(separator: ", ")))")
+            code.add("\(schema).name(\(name.compactMap { $0 }.joined(separator: ", ")))")
             if type.kind == .enumeration {
-                SchemaCaseCode(type).addCases(to: &code)
+                SchemaCaseCode(type, schema: schema).addCases(to: &code)
             } else {
                 addProperties(to: &code)
             }
@@ -24,26 +34,30 @@ struct SchemaCode {
     }
 
     private func addProperties(to code: inout CodeText) {
-        if type.properties.isEmpty { code.add("schema.object()") }
+        if type.properties.isEmpty { code.add("\(schema).object()") }
         for property in type.properties {
             code.add(line(for: property), for: property.line)
         }
-        if type.isSubclass, let base = type.firstInherited { code.add("schema.inherit(\(base).self)") }
+        if type.isSubclass, let base = type.firstInherited { code.add("\(schema).inherit(\(base).self)") }
     }
 
     // MARK: Properties
 
     /// `schema.key("id").require(Int.self, "The number of the user.")`
     private func line(for property: MappedProperty) -> String {
-        let place =
+        var place =
             switch property.place {
-            case .path(let keys): "schema.key(\(keys.map(\.code).joined(separator: ", ")))"
+            case .path(let keys): "\(schema).key(\(keys.map(\.code).joined(separator: ", ")))"
             case .anyOf(let keys):
                 type.macro.reads
-                    ? "schema.key(anyOf: \(keys.map(\.code).joined(separator: ", ")))"
-                    : "schema.key(\(keys[0].code))"
-            case .flattened: "schema.flattened"
+                    ? "\(schema).key(anyOf: \(keys.map(\.code).joined(separator: ", ")))"
+                    : "\(schema).key(\(keys[0].code))"
+            case .flattened: "\(schema).flattened"
             }
+        if property.attribute.isSecret { place += ".secret" }
+        if property.attribute.transformation?.isNamedCall ?? false {
+            return "\(place).acceptEverything(\(joined([], property)))"
+        }
         var arguments: [String] = []
         let initialValue = property.initialValue.map(\.trimmedDescription).flatMap { $0 == "nil" ? nil : $0 }
         let isOptional: Bool

@@ -24,7 +24,8 @@ enum JsonSchemaMacro: ExtensionMacro, MemberMacro {
         let constraints = mapped.constraints(requiring: conformance)
         return [
             .unparsed(
-                "\(type.trimmedDescription): \(actor)\(conformance)\(constraints) ", isolation: mapped.isolation,
+                "\(type.trimmedDescription): \(actor)\(Library.module)\(conformance)\(constraints) ",
+                isolation: mapped.isolation,
                 body: body.text)
         ]
     }

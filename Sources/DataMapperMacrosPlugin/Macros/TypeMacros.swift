@@ -69,7 +69,7 @@ extension TypeMapping {
         } else if mapped.hasMembersInBody {
             ObjectCode(mapped).addMembers(to: &code)
         }
-        if mapped.lacksUnknownKeys { code.add("\(mapped.access)var unknownKeys = UnknownKeys()") }
+        if mapped.lacksUnknownKeys { code.add("\(mapped.access)var unknownKeys = \(Library.unknownKeys)()") }
         return code.text.isEmpty ? [] : [.unparsed(code.text)]
     }
 

@@ -23,10 +23,11 @@ internal import DataMapperValues
 /// A value that is missing, null or nil is not checked. While writing, values are checked only if the policy's
 /// ``MappingPolicy/checksWhenWriting`` is true.
 public struct Check<Value>: Sendable {
-    private let find: @Sendable (Value) -> String?
+    /// Finds the requirement that a value does not meet. The number is the largest size of texts for patterns.
+    fileprivate let find: @Sendable (Value, Int) -> String?
     private let makeRule: @Sendable () -> CheckRule
 
-    private init(find: @escaping @Sendable (Value) -> String?, rule: @escaping @Sendable () -> CheckRule) {
+    private init(find: @escaping @Sendable (Value, Int) -> String?, rule: @escaping @Sendable () -> CheckRule) {
         self.find = find
         makeRule = rule
     }
@@ -36,7 +37,21 @@ public struct Check<Value>: Sendable {
         _ requirement: @autoclosure @escaping @Sendable () -> CheckRequirement,
         isMet: @escaping @Sendable (Value) -> Bool
     ) {
-        self.init(find: { isMet($0) ? nil : requirement().text }, rule: { .single(requirement()) })
+        self.init(find: { value, _ in isMet(value) ? nil : requirement().text }, rule: { .single(requirement()) })
+    }
+
+    /// Creates a check with a pattern. `size` returns the number of bytes of a text.
+    @usableFromInline
+    init(
+        matching name: String?, _ ecma262: String?, size: @escaping @Sendable (Value) -> Int,
+        isMet: @escaping @Sendable (Value) -> Bool
+    ) {
+        let requirement: @Sendable () -> CheckRequirement = { .matching(name, ecma262: ecma262) }
+        self.init(
+            find: { value, limit in
+                if size(value) > limit { return ErrorText.limit(ErrorText.matchedText, limit) }
+                return isMet(value) ? nil : requirement().text
+            }, rule: { .single(requirement()) })
     }
 
     /// The requirement as data.
@@ -67,7 +82,9 @@ public struct Check<Value>: Sendable {
     /// ```
     ///
     /// - Parameter find: Returns the text of the error; nil for a valid value.
-    public init(_ find: @escaping @Sendable (Value) -> String?) { self.init(find: find, rule: { .unknown }) }
+    public init(_ find: @escaping @Sendable (Value) -> String?) {
+        self.init(find: { value, _ in find(value) }, rule: { .unknown })
+    }
 
     /// Returns the requirement that a value does not meet, such as `must be at least 18`; nil for a valid value.
     ///
@@ -75,7 +92,13 @@ public struct Check<Value>: Sendable {
     /// Check.in(18...).failure(of: 7)   // "must be at least 18"
     /// Check.in(18...).failure(of: 30)   // nil
     /// ```
-    public func failure(of value: Value) -> String? { find(value) }
+    public func failure(of value: Value) -> String? { find(value, .max) }
+
+    /// Returns the requirement that a value does not meet under the limits of a mapper; nil for a valid value.
+    @inline(never) @usableFromInline
+    func failure(of value: Value, for mapper: ObjectMapper) -> String? {
+        find(value, mapper.policy.limits.matchedLength)
+    }
 
     /// Returns whether a value is valid.
     ///
@@ -85,7 +108,7 @@ public struct Check<Value>: Sendable {
     /// age(30)   // true
     /// age(7)   // false
     /// ```
-    public func callAsFunction(_ value: Value) -> Bool { find(value) == nil }
+    public func callAsFunction(_ value: Value) -> Bool { failure(of: value) == nil }
 
     // MARK: Composing
 
@@ -97,7 +120,7 @@ public struct Check<Value>: Sendable {
     /// check.failure(of: "")   // "must not be empty"
     /// ```
     public static func && (left: Check, right: Check) -> Check {
-        Check(find: { left.find($0) ?? right.find($0) }, rule: { .all(left.rule, right.rule) })
+        Check(find: { left.find($0, $1) ?? right.find($0, $1) }, rule: { .all(left.rule, right.rule) })
     }
 
     /// Returns a check that at least one of the conditions is met. The error has both texts.
@@ -109,8 +132,8 @@ public struct Check<Value>: Sendable {
     /// ```
     public static func || (left: Check, right: Check) -> Check {
         Check(
-            find: { value in
-                guard let first = left.find(value), let second = right.find(value) else { return nil }
+            find: { value, limit in
+                guard let first = left.find(value, limit), let second = right.find(value, limit) else { return nil }
                 return ErrorText.eitherRequired(first, second)
             }, rule: { .any(left.rule, right.rule) })
     }
@@ -124,10 +147,10 @@ extension Check where Value: Collection & SendableMetatype {
     /// ```
     public static func each(_ check: Check<Value.Element>) -> Check {
         Check(
-            find: { value in
+            find: { value, limit in
                 var place = value.startIndex
                 while place != value.endIndex {
-                    if let failure = check.failure(of: value[place]) { return ErrorText.each(failure) }
+                    if let failure = check.find(value[place], limit) { return ErrorText.each(failure) }
                     value.formIndex(after: &place)
                 }
                 return nil

@@ -20,14 +20,14 @@ extension CheckedCoder: ValueReader where Base: ValueReader, Base.Value == Value
     @inlinable
     func value(from data: DeserializableData) throws -> Value {
         let value = try base.value(from: data)
-        if let failure = check.failure(of: value) { throw data.error(failure) }
+        if let failure = check.failure(of: value, for: data.objectMapper) { throw data.error(failure) }
         return value
     }
 
     @usableFromInline
     func updated(_ old: Value?, from data: DeserializableData) throws -> Value {
         let value = try base.updated(old, from: data)
-        if let failure = check.failure(of: value) { throw data.error(failure) }
+        if let failure = check.failure(of: value, for: data.objectMapper) { throw data.error(failure) }
         return value
     }
 }
@@ -35,7 +35,9 @@ extension CheckedCoder: ValueReader where Base: ValueReader, Base.Value == Value
 extension CheckedCoder: ValueWriter where Base: ValueWriter, Base.Value == Value {
     @inlinable
     func write(optional value: Value?, to data: inout SerializableData) {
-        if data.objectMapper.policy.checksWhenWriting, let value, let failure = check.failure(of: value) {
+        if data.objectMapper.policy.checksWhenWriting, let value,
+            let failure = check.failure(of: value, for: data.objectMapper)
+        {
             data.fail(check: failure)
         } else {
             base.write(optional: value, to: &data)

@@ -101,7 +101,7 @@ extension DeserializableData {
     /// - Throws: ``DeserializationError`` with the code ``DeserializationError/Code/failedCheck``.
     public func check<T>(_ value: T, where check: Check<T>) throws {
         if skipsChecks { return }
-        if let failure = check.failure(of: value) { try goingOn { throw error(failure) } }
+        if let failure = check.failure(of: value, for: objectMapper) { try goingOn { throw error(failure) } }
     }
 
     /// Returns an error about this value, for you to throw.

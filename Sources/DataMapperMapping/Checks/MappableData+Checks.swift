@@ -108,7 +108,8 @@ extension MappableData {
     /// ``DeserializableData/check(_:where:)``.
     public mutating func check<T>(_ value: T, where check: Check<T>) throws {
         if let input { return try input.withData { try $0.check(value, where: check) } }
-        guard output.objectMapper.policy.checksWhenWriting, let failure = check.failure(of: value) else { return }
+        let mapper = output.objectMapper
+        guard mapper.policy.checksWhenWriting, let failure = check.failure(of: value, for: mapper) else { return }
         output.fail(check: failure)
     }
 
@@ -116,5 +117,20 @@ extension MappableData {
     /// no path.
     public func error(_ requirement: String) -> any Error {
         input?.withData { $0.error(requirement) } ?? SerializationError(failedCheck: requirement)
+    }
+}
+
+// What the macros' code calls for a model that has a `check` of its own.
+
+extension DeserializableData {
+    /// Do not call or implement this function; the library uses it.
+    public func _check(_ check: (inout MappableData) throws -> Void) throws { try withMappable(check) }
+}
+
+extension SerializableData {
+    /// Do not call or implement this function; the library uses it.
+    public mutating func _check(_ check: (inout MappableData) throws -> Void) {
+        guard objectMapper.policy.checksWhenWriting else { return }
+        do { try withMappable(check) } catch { fail(error) }
     }
 }

@@ -24,13 +24,36 @@ extension DeserializableData {
     }
 
     /// Do not call or implement this function; the library uses it.
-    public func _rawCase<T: RawRepresentable>(or fallback: T) throws -> T where T.RawValue: Deserializable {
+    public func _rawCase<T: RawRepresentable>(
+        _ cases: @autoclosure () -> [Any], or fallback: T? = nil
+    ) throws -> T where T.RawValue: Deserializable {
         if let value = T(rawValue: try T.RawValue(self)) { return value }
-        record(unknownRawValue(of: T.self), as: .replacedByDefault)
+        // Cases are plain values, even if their type is isolated to an actor.
+        nonisolated(unsafe) let cases = cases()
+        let error = unknownRawValue(amongCases: { TypeWording.list(cases, of: cases.count) })
+        // The conformance may be in an extension, which the macro does not see.
+        let unknown = (T.self as? any UnknownCaseRepresentable.Type).flatMap { $0.unknownCase as? T }
+        guard let fallback = fallback ?? unknown else { throw error }
+        record(error, as: .replacedByDefault)
         return fallback
     }
 
     // MARK: Tags
+
+    /// Do not call or implement this function; the library uses it.
+    public func _caseName(at tag: StaticString) -> String {
+        let name = self[tag]
+        if name.isPresent, !sharesObject {
+            session.tags.note(Int(name.index) &- 1, of: Int(index), isInner: isFlattened)
+        }
+        return name._caseName
+    }
+
+    /// Notes that the tags of the enum of whose case this is the payload are known keys.
+    func nameTags() {
+        guard isFlattened else { return }
+        for key in session.tags.keys(of: Int(index)) { session.coverage?.name(key, of: Int(index)) }
+    }
 
     /// Do not call or implement this function; the library uses it.
     public func _unknownCase(at tag: StaticString, _ names: String...) -> DeserializationError {
@@ -72,4 +95,20 @@ extension DeserializableData {
         guard node.count <= count else { throw invalid(ErrorText.array(of: count)) }
         return self
     }
+}
+
+/// The keys of an object that name cases: one, or several if the payload of a case is an enum with a tag, too.
+struct CaseTags {
+    private var object = -1
+    private var key = 0
+    private var inner: [Int] = []
+
+    mutating func note(_ key: Int, of object: Int, isInner: Bool) {
+        if isInner, object == self.object { return inner.append(key) }
+        self.object = object
+        self.key = key
+        if !inner.isEmpty { inner = [] }
+    }
+
+    func keys(of object: Int) -> [Int] { object == self.object ? [key] + inner : [] }
 }

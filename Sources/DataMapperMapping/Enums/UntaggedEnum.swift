@@ -1,12 +1,15 @@
 internal import DataMapperValues
 
+/// Do not use this type; the library uses it.
+public typealias _Count = Int
+
 /// Do not call or implement this protocol; the library uses it.
 public protocol _UntaggedEnum: ProblemCollecting {
     /// The number of alternatives.
     static var _alternatives: Int { get }
 
-    /// Whether there is one more alternative, for values that no other alternative accepts.
-    static var _hasFallback: Bool { get }
+    /// The number of further alternatives for values that no other alternative accepts: one or none.
+    static var _fallbacks: Int { get }
 
     /// Reads one of the alternatives.
     init(_ data: borrowing DeserializableData, alternative: Int) throws
@@ -17,7 +20,7 @@ public protocol _UntaggedEnum: ProblemCollecting {
 
 extension _UntaggedEnum {
     /// Do not call or implement this property; the library uses it.
-    public static var _hasFallback: Bool { false }
+    public static var _fallbacks: Int { 0 }
 
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
@@ -32,7 +35,7 @@ extension _UntaggedEnum {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public init(_ data: borrowing DeserializableData) throws {
-        self = try data.firstFit(of: Self._alternatives, hasFallback: Self._hasFallback) { data, place in
+        self = try data.firstFit(of: Self._alternatives, hasFallback: Self._fallbacks > 0) { data, place in
             try data.makeAlternative(Self.self, place)
         }
     }

@@ -44,7 +44,7 @@ extension Deserializable {
     }
 }
 
-/// A type that can be read and written, with separate code for each.
+/// A type that can be read and written, in one function (``Mappable``) or in two.
 ///
 /// ```swift
 /// struct Point: SerializableAndDeserializable {
@@ -54,5 +54,16 @@ extension Deserializable {
 ///
 ///     func serialize(to data: inout SerializableData) { data["x"].set(x) }
 /// }
+/// ```
+///
+/// Use it for generic code, too: arrays, dictionaries and optionals of such types conform to it, but not to `Mappable`.
+///
+/// ```swift
+/// func copied<T: SerializableAndDeserializable>(_ value: T) throws -> T {
+///     let objectMapper = ObjectMapper()
+///     return try objectMapper.deserialize(T.self, fromValue: objectMapper.serialize(value))
+/// }
+///
+/// try copied([1, nil] as [Int?])   // [1, nil]
 /// ```
 public typealias SerializableAndDeserializable = Serializable & Deserializable

@@ -48,6 +48,9 @@
 /// the same instance at the same time. If an observer writes the same instance, it gets a ``SerializationError`` with
 /// the code `reentry`. Structs, and classes that implement `serialize(to:)` without `mapping`, do not have these
 /// problems.
+///
+/// Arrays and optionals of `Mappable` types are not `Mappable`. For generic code that reads and writes, use
+/// ``SerializableAndDeserializable``.
 public protocol Mappable: Serializable, Deserializable {
     /// Reads or writes the properties of the object.
     ///

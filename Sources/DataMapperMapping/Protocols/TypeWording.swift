@@ -8,8 +8,13 @@ enum TypeWording {
     }
 
     private static func list<T: CaseIterable & RawRepresentable>(_: T.Type) -> String? {
-        let texts = T.allCases.prefix(ErrorText.listed).compactMap { text(of: $0.rawValue) }
-        let count = T.allCases.count
+        list(Array(T.allCases.prefix(ErrorText.listed)), of: T.allCases.count)
+    }
+
+    /// Returns `one of "red", "green"` for the first of `count` cases; nil if their raw values have no text.
+    static func list(_ cases: [Any], of count: Int) -> String? {
+        let rawValues = cases.prefix(ErrorText.listed).compactMap { ($0 as? any RawRepresentable)?.rawValue }
+        let texts = rawValues.compactMap { text(of: $0) }
         guard !texts.isEmpty, texts.count == min(count, ErrorText.listed) else { return nil }
         return ErrorText.oneOf(texts, of: count)
     }
@@ -70,10 +75,15 @@ extension DeserializableData {
     /// Returns the error for a raw value that no case of an enum has.
     @inline(never) @usableFromInline
     package func unknownRawValue(of type: Any.Type) -> DeserializationError {
+        unknownRawValue { TypeWording.cases(of: type) }
+    }
+
+    /// Returns the error for a raw value that is not among others. Their text is computed only when it is needed.
+    func unknownRawValue(amongCases text: @escaping @Sendable () -> String?) -> DeserializationError {
         error(
             .invalidValue, found: .kind(node.kind),
             wording: {
-                let allowed = TypeWording.cases(of: type)
+                let allowed = text()
                 return (allowed.map { ErrorText.notAmong($0) } ?? ErrorText.notAllowed, allowed)
             })
     }

@@ -106,7 +106,7 @@ extension DeserializationError {
 
     /// Returns whether the error is about this value, and not about one inside it.
     fileprivate func concerns(_ data: borrowing DeserializableData) -> Bool {
-        node == Int(data.anchor) && (!data.isPresent || foundValue != .nothing)
+        node == Int(data.anchor) && (!data.isPresent || foundValue != .nothing && missingSteps.isEmpty)
     }
 }
 

@@ -23,6 +23,8 @@ package final class ReadingSession {
     @usableFromInline let log: ProblemLog?
     /// The alternatives that were tried for each value.
     @exclusivity(unchecked) var alternatives = TriedAlternatives()
+    /// The tags of the enum that was read last.
+    @exclusivity(unchecked) var tags = CaseTags()
     /// How many values were converted, replaced or dropped, or failed.
     @exclusivity(unchecked) var problemCount = 0
     /// The first invalid value, under a policy that tolerates none, until an object fails because of it.

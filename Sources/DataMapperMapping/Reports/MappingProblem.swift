@@ -97,7 +97,7 @@ public struct MappingProblem: Sendable, CustomStringConvertible {
     /// //                        ^
     /// ```
     ///
-    /// Unlike a description, an excerpt shows values from the data.
+    /// Unlike a description, an excerpt shows values from the data, but no secrets, see ``DeserializableData/secret``.
     public func excerpt(in text: Data, width: Int = 72) -> String? { location?.excerpt(in: text, width: width) }
 
     /// What was expected and found, the place, and what was done.

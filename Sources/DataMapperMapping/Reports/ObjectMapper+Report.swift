@@ -165,15 +165,23 @@ extension DeserializableData {
         guard policy != .ignore, let all = session.coverage?.unknownKeys(below: Int(index)) else { return nil }
         // If a call succeeds, a model has caught the errors of the objects that failed.
         let unknown = hasFailed ? all : all.filter { !$0.isOfFailure }
-        var first: DeserializationError?
-        let listed = unknown.prefix(session.log?.room ?? 0)
-        for key in listed {
-            let error = unknownKey(key)
-            list(error, as: policy == .reject ? .failed : .ignored)
-            first = first ?? error
+        let room = session.log?.room ?? 0
+        let listed = unknown.prefix(room).compactMap { error(unknown: $0, hasFailed: hasFailed) }
+        for error in listed { list(error, as: policy == .reject ? .failed : .ignored) }
+        session.log?.noteUnlisted(max(0, unknown.count - room))
+        return policy == .reject ? listed.first ?? unknown.first.map(unknownKey) : nil
+    }
+
+    /// Returns the error of an unknown key. Returns nil if the object has failed, and the report has the error of a
+    /// missing key that suggests this one: a key with a typing error is one problem.
+    func error(unknown: KeyCoverage.UnknownKey, hasFailed: Bool) -> DeserializationError? {
+        if hasFailed, let log = session.log, let key = session.coverage?.suggestion(for: unknown),
+            let missing = log.error(missing: key, in: unknown.object),
+            missing.suggestedKey == session.document.string(of: session.nodes[unknown.key])
+        {
+            return nil
         }
-        session.log?.noteUnlisted(unknown.count - listed.count)
-        return policy == .reject ? first ?? unknown.first.map(unknownKey) : nil
+        return unknownKey(unknown)
     }
 
     func unknownKey(_ unknown: KeyCoverage.UnknownKey) -> DeserializationError {

@@ -30,6 +30,8 @@ final class ProblemLog {
     /// The same problems in the order in which they were noted.
     private var order: [Int] = []
     private var unlisted = 0
+    /// The errors of missing keys.
+    private var missing: [MissingKey: DeserializationError] = [:]
     private let limit: Int
     /// The objects that have failed. They are not made again.
     private var failures: [Attempt: Failure] = [:]
@@ -39,6 +41,11 @@ final class ProblemLog {
     var search: ProblemSearch?
 
     init(limit: Int) { self.limit = max(0, limit) }
+
+    private struct MissingKey: Hashable {
+        let object: Int
+        let key: MappingPath.Component
+    }
 
     // MARK: Noting problems
 
@@ -106,6 +113,7 @@ final class ProblemLog {
             let entry = room > 0 ? entries.count : nil
             if outcome == .failed { wait(identity, at: node, entry) }
             remember(identity, entry)
+            for key in error.missingKeys { missing[MissingKey(object: node, key: key)] = error }
             if entry == nil {
                 noteUnlisted(1)
             } else {
@@ -113,6 +121,11 @@ final class ProblemLog {
             }
         }
         if outcome.resolves, !span.isEmpty { resolve(within: span, outcome) }
+    }
+
+    /// Returns the noted error that a key of an object is missing.
+    func error(missing key: String, in object: Int) -> DeserializationError? {
+        missing[MissingKey(object: object, key: .key(key))].flatMap { known.keys.contains($0.identity) ? $0 : nil }
     }
 
     /// Marks a settled problem that occurs again as failed, so that it can be settled again.
@@ -158,12 +171,10 @@ final class ProblemLog {
     /// Returns the listed problems in the order of the document, and the number of the others.
     func problems(in document: Document) -> (listed: [MappingProblem], unlisted: Int) {
         let sorted = entries.enumerated().sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }
-        let paths = document.paths(to: sorted.map(\.element.node))
-        let listed = zip(sorted, paths).map { sorted, path in
+        let shown = sorted.map { document.secret(around: $0.element.node) ?? $0.element.node }
+        let listed = zip(sorted, document.paths(to: shown)).map { sorted, path in
             let entry = sorted.element
-            return MappingProblem(
-                error: entry.error.resolved(path: path, location: document.location(ofNode: entry.node)),
-                outcome: entry.outcome)
+            return MappingProblem(error: entry.error.resolved(path: path), outcome: entry.outcome)
         }
         return (listed, unlisted)
     }

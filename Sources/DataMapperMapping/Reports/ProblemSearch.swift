@@ -69,11 +69,14 @@ extension DeserializableData {
         let thrown = placed(error)
         let first = takeFailure() ?? thrown
         if thrown.endsCall || isFlattened && isAbsentPart(thrown) { return first }
-        if first.identity != thrown.identity, thrown.code != .failedCheck { list(thrown, as: .failed) }
+        let identity = thrown.identity
+        if !first.isSame(as: thrown), first.identity != identity, thrown.code != .failedCheck {
+            list(thrown, as: .failed)
+        }
         // The keys that a failed flattened part has read do not belong to it.
         let asked = isFlattened ? session.coverage?.askedKeys(of: Int(index)) : nil
         defer { if let asked { session.coverage?.forgetKeys(of: Int(index), but: asked) } }
-        log.search = ProblemSearch(from: thrown.identity)
+        log.search = ProblemSearch(from: identity)
         var end: DeserializationError?
         do {
             try session.searching(search)

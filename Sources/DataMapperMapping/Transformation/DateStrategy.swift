@@ -42,7 +42,11 @@ public struct DateStrategy: Sendable {
     /// ```
     public static let native = DateStrategy(kind: .native)
 
-    /// Reads and writes a number of seconds, with a fraction; see ``DateTransformation``.
+    /// Reads and writes a number of seconds, with a fraction if there is one; see ``DateTransformation``.
+    ///
+    /// ```swift
+    /// ObjectMapper(policy: MappingPolicy(dates: .secondsSince1970)).serialize(Date(timeIntervalSince1970: 7))   // 7
+    /// ```
     public static let secondsSince1970 = DateStrategy(kind: .number(DateTransformation(unit: .seconds)))
 
     /// Reads a number of milliseconds, and writes a whole number; see ``DateTransformation``.
@@ -110,7 +114,7 @@ extension DateStrategy {
                 data.appendUnwritable("date")
             }
         case .number(let transformation):
-            data.writer.pointee.builder.append(transformation.transform(object: date))
+            data.writer.pointee.builder.append(transformation.number(of: date))
         case .custom(let transformation):
             data.appendObject { transformation.write(date, to: &$0) }
         }

@@ -21,7 +21,7 @@ public import Foundation
 public struct DateTransformation: Transformation {
     /// The unit of the number.
     public enum Unit: Hashable, Sendable {
-        /// Seconds, written as `.double` with a fraction if there is one.
+        /// Seconds, with a fraction if there is one.
         case seconds
         /// Milliseconds, rounded and written as `.int`, as JavaScript and Java count time.
         case milliseconds
@@ -42,7 +42,7 @@ public struct DateTransformation: Transformation {
         return Date(timeIntervalSince1970: unit == .seconds ? number : number / 1000)
     }
 
-    /// Returns the number; `.null` for nil.
+    /// Returns the number, for seconds always a `.double`; `.null` for nil.
     public func transform(object: Date?) -> SupportedType {
         guard let object else { return .null }
         switch unit {
@@ -51,6 +51,20 @@ public struct DateTransformation: Transformation {
             let milliseconds = (object.timeIntervalSince1970 * 1000).rounded()
             return Int64(exactly: milliseconds).map { .int64($0) } ?? .double(milliseconds)
         }
+    }
+
+    /// Writes the number, whole seconds without a fraction: `1680800504`, not `1680800504.0`.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(Date(timeIntervalSince1970: 7), using: DateTransformation())   // 7
+    /// ```
+    public func write(_ object: Date?, to data: inout SerializableData) { data.set(number(of: object)) }
+
+    func number(of object: Date?) -> SupportedType {
+        if let seconds = object?.timeIntervalSince1970, unit == .seconds, let whole = Int(exactly: seconds) {
+            return .intOrDouble(whole)
+        }
+        return transform(object: object)
     }
 }
 

@@ -10,7 +10,7 @@ public import DataMapperValues
 ///
 /// try objectMapper.deserialize(fromValue: ["abc", ""], using: Count().array)   // [3, 0]
 /// ```
-public protocol DeserializableTransformation: Sendable {
+public protocol DeserializableTransformation: Sendable, TransformationExpression {
     /// The type of the objects.
     associatedtype Object
 
@@ -46,7 +46,7 @@ extension DeserializableTransformation {
 ///
 /// objectMapper.serialize(3, using: Dots())   // "..."
 /// ```
-public protocol SerializableTransformation: Sendable {
+public protocol SerializableTransformation: Sendable, TransformationExpression {
     /// The type of the objects.
     associatedtype Object
 

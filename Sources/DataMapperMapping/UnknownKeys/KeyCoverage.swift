@@ -105,9 +105,9 @@ final class KeyCoverage {
         var here = root
         while here < value {
             excuse(here)
-            let within = document.children(of: here).prefix { $0 <= value }
-            guard let next = within.max() else { return }
-            here = next
+            guard value < here + document.nodes[here].span else { return }
+            let start = document.child(of: here, with: value).start
+            here = document.nodes[here].kind == .object && start < value ? start + 1 : start
         }
         excuse(here)
     }

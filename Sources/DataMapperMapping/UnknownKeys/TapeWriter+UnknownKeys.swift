@@ -50,13 +50,6 @@ extension TapeWriter {
             builder.close(array, members: elements.count)
         }
     }
-
-    fileprivate borrowing func value(_ nodes: ArraySlice<TapeNode>) -> SupportedType {
-        var copy = DocumentBuilder(nodeCapacity: nodes.count)
-        for node in nodes { append(node, to: &copy) }
-        copy.depth = builder.depth
-        return SupportedType(copy.finish(), 0)
-    }
 }
 
 /// An object as its type has written it, which is combined with the object that it was read from.

@@ -68,11 +68,12 @@ extension DeserializableData {
     /// Returns the keys of this object that `body` does not read; nil if another object keeps them, or if this is not
     /// an object.
     func unaskedKeys(_ body: () throws -> Void) throws -> UnknownKeys? {
-        guard node.kind == .object, !isFlattened else {
+        guard node.kind == .object, !sharesObject else {
             try body()
             return nil
         }
         let coverage = session.followKeys()
+        nameTags()
         guard let earlier = coverage.begin(Int(index)) else {
             try body()
             return nil

@@ -34,16 +34,20 @@ extension DeserializableData {
         try rejectingUnknownKeys { try makeObject(T.self) }
     }
 
-    /// Returns the result of `body`, or throws if there are keys that it did not read.
-    func rejectingUnknownKeys<Result>(_ body: () throws -> Result) throws -> Result {
-        guard node.kind == .object, !isFlattened else { return try body() }
+    /// Returns the object that `body` makes or updates, or throws if there are keys that it did not read. An object
+    /// that has failed before is not made again, so nothing more becomes known about its keys.
+    func rejectingUnknownKeys<T: Deserializable>(isUpdate: Bool = false, _ body: () throws -> T) throws -> T {
+        guard node.kind == .object, !sharesObject, session.log?.failure(of: attempt(T.self, isUpdate: isUpdate)) == nil
+        else { return try body() }
         let coverage = session.followKeys()
+        nameTags()
         guard let earlier = coverage.begin(Int(index)) else { return try body() }
         let result = Swift.Result { try body() }
-        let unknown = coverage.unknownKeys(since: earlier).map(unknownKey)
-        for error in unknown { list(error, as: .failed) }
+        let unknown = coverage.unknownKeys(since: earlier)
+        let hasFailed = (try? result.get()) == nil
+        for error in unknown.compactMap({ error(unknown: $0, hasFailed: hasFailed) }) { list(error, as: .failed) }
         let value = try result.get()
-        if let first = unknown.first { throw first }
+        if let first = unknown.first { throw unknownKey(first) }
         return value
     }
 }

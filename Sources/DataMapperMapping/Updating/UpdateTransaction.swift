@@ -86,10 +86,16 @@ final class UpdateTransaction {
             throw data.placed(DeserializationError.cycle)
         }
         defer { if isInstance { openInstances.removeLast() } }
+        guard T.self is any UnknownKeyRejecting.Type else { return try mapOrReport(object, from: data) }
+        return try data.rejectingUnknownKeys(isUpdate: true) { try mapOrReport(object, from: data) }
+    }
+
+    private func mapOrReport<T: Mappable>(_ object: T, from data: DeserializableData) throws -> T {
         if let log = data.session.log { return try mapReported(object, from: data, log) }
         do {
             return try mapOnce(object, from: data)
         } catch {
+            if data.session.coverage != nil { data.excuseWay(to: error) }
             throw data.failed(error)
         }
     }
@@ -123,8 +129,6 @@ final class UpdateTransaction {
         }
         if T.self is any UnknownKeyPreserving.Type {
             try mapKeeping(&object, from: data, entry)
-        } else if T.self is any UnknownKeyRejecting.Type {
-            try data.rejectingUnknownKeys { try map(&object, data) }
         } else {
             try map(&object, data)
         }

@@ -40,19 +40,26 @@ public struct DeserializableData {
     @usableFromInline static var isFlattened: UInt32 { 1 << 31 }
     /// The mark of a view of an element of an array, or a value of a dictionary.
     @usableFromInline static var isElement: UInt32 { 1 << 30 }
+    /// The mark of a flattened view whose object has nothing else but tags: the payload of an enum's case.
+    @usableFromInline static var isPayload: UInt32 { 1 << 29 }
+    /// All marks.
+    @usableFromInline static var marks: UInt32 { 7 << 29 }
 
     /// The level of the values in this one.
     @inlinable @inline(__always)
-    package var levelBelow: UInt32 { (level &+ 1) & ~(Self.isFlattened | Self.isElement) }
+    package var levelBelow: UInt32 { (level &+ 1) & ~Self.marks }
 
     @inlinable @inline(__always)
-    package var levelsDeep: Int { Int(level & ~(Self.isFlattened | Self.isElement)) }
+    package var levelsDeep: Int { Int(level & ~Self.marks) }
 
     @inlinable @inline(__always)
     var isElement: Bool { level & Self.isElement != 0 }
 
     @inlinable @inline(__always)
     var isFlattened: Bool { level & Self.isFlattened != 0 }
+
+    /// Whether other types are made from members of the same object, too, so that unknown keys are not this type's.
+    var sharesObject: Bool { level & (Self.isFlattened | Self.isPayload) == Self.isFlattened }
 
     @inlinable @inline(__always)
     package init(session: ReadingSession, index: Int, level: UInt32) {
@@ -88,7 +95,7 @@ public struct DeserializableData {
     /// try User(data).name   // "Ana"
     /// ```
     public init(data: SupportedType, objectMapper: ObjectMapper) {
-        let (document, index) = data.asNode()
+        let (document, index) = data.asNodeWithPlaces()
         self.init(session: ReadingSession(document, mapper: objectMapper), index: index, level: 0)
     }
 

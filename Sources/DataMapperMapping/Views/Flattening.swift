@@ -21,7 +21,16 @@ extension DeserializableData {
         beginFlattened()
         return DeserializableData(
             session: session, place: Place(index: index, anchor: anchor, missing: missing),
-            level: (level | Self.isFlattened) & ~Self.isElement)
+            level: (level | Self.isFlattened) & ~(Self.isElement | Self.isPayload))
+    }
+
+    /// Do not call or implement this property; the library uses it.
+    public var _payload: DeserializableData {
+        beginFlattened()
+        let mark = sharesObject ? 0 : Self.isPayload
+        return DeserializableData(
+            session: session, place: Place(index: index, anchor: anchor, missing: missing),
+            level: (level | Self.isFlattened | mark) & ~Self.isElement)
     }
 }
 

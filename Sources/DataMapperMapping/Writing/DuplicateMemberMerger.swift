@@ -6,18 +6,50 @@ package import DataMapperValues
 /// as `data["a", "b"]`, is merged into the object that already has its key:
 ///
 ///     {"a": {"b": 1}, "c": 2, "a": {"d": 3}}    becomes    {"a": {"b": 1, "d": 3}, "c": 2}
+///
+/// A container that an encoder has opened for its key continues a value of the same kind, as a fragment does. There
+/// must not be another value.
 package enum DuplicateMemberMerger {
-    /// Merges the closed object that ends the tape. Returns whether there was anything to merge.
-    package static func merge(_ builder: inout DocumentBuilder, _ start: Int) -> Bool {
-        guard isNeeded(builder, start) else { return false }
+    package enum Outcome: Equatable {
+        /// There was nothing to merge.
+        case unique
+        case merged
+        /// The value at these keys would be lost, because a container was opened in its place.
+        case lost([String])
+    }
+
+    /// Merges the closed object that ends the tape.
+    package static func merge(_ builder: inout DocumentBuilder, _ start: Int) -> Outcome {
+        guard isNeeded(builder, start) else { return .unique }
         let nodes = Array(UnsafeBufferPointer(start: builder.nodes + start, count: builder.count - start))
+        let merged = merged(nodes, builder)
+        builder.count = start
+        append(merged, nodes, to: &builder)
+        return merged.lost.map { Outcome.lost($0) } ?? .merged
+    }
+
+    private static func merged(_ nodes: [TapeNode], _ builder: borrowing DocumentBuilder) -> Members {
         var merged = Members()
         for member in nodes.members(of: 0) {
             merged.set(key(nodes[member], builder), member, nodes[member + 1].isFragmentObject, nodes, builder)
         }
-        builder.count = start
-        append(merged, nodes, to: &builder)
-        return true
+        return merged
+    }
+
+    /// A value in whose place another one was set.
+    struct Repetition {
+        /// The position of the first value; nil if there are other values below its key.
+        var earlier: Int?
+        var value: Int
+    }
+
+    /// Returns the values of the closed object that ends the tape that were set under the same key, or below the key of
+    /// another value that is neither an object nor null.
+    static func repetitions(_ builder: borrowing DocumentBuilder, _ start: Int) -> [Repetition] {
+        let nodes = Array(UnsafeBufferPointer(start: builder.nodes + start, count: builder.count - start))
+        return merged(nodes, builder).repetitions.map {
+            Repetition(earlier: $0.earlier.map { $0 + start }, value: $0.value + start)
+        }
     }
 
     /// Returns whether the closed object has a key twice.
@@ -31,26 +63,48 @@ package enum DuplicateMemberMerger {
             /// A value as it was written, by the index of its key.
             case written(Int)
             case merged(Members)
+            /// The elements of several arrays, by the indices of their keys.
+            case joined([Int])
         }
 
         var entries: [(key: Int, value: Value)] = []
         var places: [KeyBytes: Int] = [:]
         /// Whether it consists only of fragments. If the object around it is flattened, it is merged again there.
         var isFragment = false
+        /// The keys to the first value that would be lost.
+        var lost: [String]?
+        /// The values that were replaced.
+        var repetitions: [Repetition] = []
 
         mutating func set(
             _ key: KeyBytes, _ member: Int, _ isFragment: Bool, _ nodes: [TapeNode],
             _ builder: borrowing DocumentBuilder
         ) {
             var value = Value.written(member)
+            let node = nodes[member + 1]
+            if node.isContainer, node.flags & TapeNode.isOpened != 0, let place = places[key] {
+                if lost == nil, !entries[place].value.isContinued(by: node, nodes) { lost = [key.string] }
+                if node.kind == .array { return entries[place].value.join(member) }
+            }
             if isFragment {
                 var object = Members(isFragment: true)
-                if let place = places[key] { object = entries[place].value.takeObject(nodes, builder) }
+                if let place = places[key] {
+                    if case .written(let earlier) = entries[place].value, nodes[earlier + 1].cannotHaveMembers {
+                        repetitions.append(Repetition(value: member + 1))
+                    }
+                    object = entries[place].value.takeObject(nodes, builder)
+                }
                 for inner in nodes.members(of: member + 1) {
                     let innerKey = DuplicateMemberMerger.key(nodes[inner], builder)
                     object.set(innerKey, inner, nodes[inner + 1].isFragmentObject, nodes, builder)
                 }
+                if lost == nil { lost = object.lost.map { [key.string] + $0 } }
+                repetitions += object.repetitions
+                object.repetitions = []
                 value = .merged(object)
+            } else if let place = places[key] {
+                let earlier: Int? = if case .written(let earlier) = entries[place].value { earlier + 1 } else { nil }
+                repetitions.append(Repetition(earlier: earlier, value: member + 1))
             }
             if let place = places[key] {
                 entries[place].value = value
@@ -116,9 +170,20 @@ package enum DuplicateMemberMerger {
             case .written(let member):
                 for index in member + 1..<member + 1 + nodes[member + 1].span { builder.append(nodes[index]) }
             case .merged(let object): append(object, nodes, to: &builder)
+            case .joined(let pieces): append(pieces, nodes, to: &builder)
             }
         }
         builder.close(object, members: members.entries.count)
+    }
+
+    /// Appends one array with the elements of several ones.
+    private static func append(_ pieces: [Int], _ nodes: [TapeNode], to builder: inout DocumentBuilder) {
+        let array = builder.open(.array)
+        builder.nodes[array].flags = TapeNode.isOpened
+        for piece in pieces {
+            for index in piece + 2..<piece + 1 + nodes[piece + 1].span { builder.append(nodes[index]) }
+        }
+        builder.close(array, members: pieces.reduce(0) { $0 + nodes[$1 + 1].count })
     }
 }
 
@@ -133,6 +198,7 @@ extension DuplicateMemberMerger.Members.Value {
             // With a second reference, every added member would copy all of them.
             self = .merged(DuplicateMemberMerger.Members())
             return members
+        case .joined: return DuplicateMemberMerger.Members()
         case .written(let member):
             var object = DuplicateMemberMerger.Members()
             guard nodes[member + 1].kind == .object else { return object }
@@ -140,6 +206,35 @@ extension DuplicateMemberMerger.Members.Value {
                 object.set(DuplicateMemberMerger.key(nodes[inner], builder), inner, false, nodes, builder)
             }
             return object
+        }
+    }
+}
+
+extension TapeNode {
+    /// Whether a path below this value would replace more than a null that stands for nothing.
+    fileprivate var cannotHaveMembers: Bool { kind != .object && (kind != .null || isExplicitNull) }
+}
+
+extension DuplicateMemberMerger.Members.Value {
+    /// Returns whether the container at a node, which was opened for the same key, has the kind of this value.
+    fileprivate func isContinued(by container: TapeNode, _ nodes: [TapeNode]) -> Bool {
+        switch self {
+        case .written(let member): nodes[member + 1].kind == container.kind
+        case .merged: container.kind == .object
+        case .joined: container.kind == .array
+        }
+    }
+
+    /// Adds the elements of an array.
+    fileprivate mutating func join(_ member: Int) {
+        switch self {
+        case .written(let first): self = .joined([first, member])
+        case .joined(var pieces):
+            // With a second reference, each piece would copy all of them.
+            self = .joined([])
+            pieces.append(member)
+            self = .joined(pieces)
+        case .merged: self = .written(member)
         }
     }
 }

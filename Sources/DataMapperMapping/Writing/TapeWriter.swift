@@ -34,6 +34,8 @@ package struct TapeWriter: ~Copyable {
     var pendingPaths: [PendingPath] = []
     /// The keys before values that are being flattened, innermost last.
     var flattening: [Int] = []
+    /// An open object whose keys were found to be different.
+    var unique: Range<Int>?
     /// The class instances that are being written, outermost first.
     private var instances = InstanceStack()
     private let depthLimit: Int
@@ -298,8 +300,10 @@ package struct TapeWriter: ~Copyable {
         // A failed value is needed only for the path of the error, and merging would move it.
         if hasFailed { return }
         if !frame.isUncertain, isUnique(frame.sequence) { return }
-        let hadDuplicates = DuplicateMemberMerger.merge(&builder, frame.start)
-        if !frame.isUncertain, !hadDuplicates { noteUnique(frame.sequence) }
+        if isKnownToBeUnique(frame.start) { return }
+        let outcome = DuplicateMemberMerger.merge(&builder, frame.start)
+        if !frame.isUncertain, outcome == .unique { noteUnique(frame.sequence) }
+        if case .lost(let keys) = outcome { fail(SerializationError.openedTwice(keys), at: frame.start) }
     }
 
     /// Closes the innermost object. Its paths end with it: its members may be moved or removed, and then other nodes are
@@ -340,6 +344,7 @@ package struct TapeWriter: ~Copyable {
     mutating func truncate(to start: Int) {
         builder.count = start
         openPath = []
+        unique = nil
         while frames.count > 0, frames.top.start >= start { frames.removeLast() }
     }
 

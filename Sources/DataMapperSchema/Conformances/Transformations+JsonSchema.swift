@@ -104,3 +104,8 @@ extension DurationTransformation: JsonSchemaTransformation {
         }
     }
 }
+
+extension SerializedTransformation: JsonSchemaTransformation where Object: SerializableAndDeserializable {
+    /// Describes text.
+    public func describe(_ schema: JsonSchemaBuilder) { schema["type"] = "string" }
+}

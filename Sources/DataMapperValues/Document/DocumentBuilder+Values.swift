@@ -7,10 +7,19 @@ internal import Foundation
 extension DocumentBuilder {
     /// Copies a value of any depth, without recursion. `level` is the number of containers that are open around it.
     package mutating func append(_ value: SupportedType, at level: Int = 0) {
+        var origins: NodeOrigins?
+        append(value, at: level, &origins)
+    }
+
+    /// Copies a value, and notes where the values of other documents come from.
+    mutating func append(_ value: SupportedType, at level: Int = 0, _ origins: inout NodeOrigins?) {
         var open: [OpenContainer] = []
         var next: SupportedType? = value
         while true {
             if let value = next {
+                if origins != nil, case .node(let document, let index) = value.storage {
+                    note(document, index, isMember: open.last?.keys != nil, &origins)
+                }
                 if let container = append(shallow: value, at: level + open.count) {
                     open.append(container)
                     depth = max(depth, level + open.count)
@@ -30,6 +39,17 @@ extension DocumentBuilder {
                 return
             }
         }
+    }
+
+    /// Notes where the next value comes from, and its key, unless the value has got another key.
+    private func note(_ document: Document, _ index: Int, isMember: Bool, _ origins: inout NodeOrigins?) {
+        var (start, place) = (index, count)
+        if isMember, index > 0, document.nodes[index - 1].kind == .string,
+            Document.equal(document.bytes(of: document.nodes[index - 1]), bytes(of: nodes[count - 1], source: nil))
+        {
+            (start, place) = (index - 1, count - 1)
+        }
+        origins?.note(document, start..<index + document.nodes[index].span, at: place)
     }
 
     /// Appends a scalar or a value of a document. For a container that was created in Swift, opens it and returns what
@@ -85,10 +105,17 @@ private struct OpenContainer {
 
 extension SupportedType {
     /// Returns this value as a node of a document. A value that was created in Swift is copied into a new document.
-    package func asNode() -> (document: Document, index: Int) {
+    package func asNode() -> (document: Document, index: Int) { asNode(keepingPlaces: false) }
+
+    /// Returns this value as a node of a document that knows the lines and columns of the parts that were read from
+    /// text, as long as this value exists.
+    package func asNodeWithPlaces() -> (document: Document, index: Int) { asNode(keepingPlaces: true) }
+
+    private func asNode(keepingPlaces: Bool) -> (document: Document, index: Int) {
         if case .node(let document, let index) = storage { return (document, index) }
         var builder = DocumentBuilder(nodeCapacity: 1)
-        builder.append(self)
-        return (builder.finish(), 0)
+        var origins = keepingPlaces ? NodeOrigins() : nil
+        builder.append(self, &origins)
+        return (builder.finish(origins: origins ?? NodeOrigins()), 0)
     }
 }

@@ -34,13 +34,19 @@ package struct DocumentBuilder: ~Copyable {
 
     /// Returns the document, which takes over the builder's memory.
     package consuming func finish(source: SourceBytes? = nil, locator: (any SourceLocator)? = nil) -> Document {
+        finish(source: source, locator: locator, origins: NodeOrigins())
+    }
+
+    consuming func finish(
+        source: SourceBytes? = nil, locator: (any SourceLocator)? = nil, origins: NodeOrigins
+    ) -> Document {
         if count > capacity { growNodes() }
         nodes[count] = TapeNode(.null)
         // Unused memory was never touched, so it takes only addresses. Returning it would cost more, because the pages
         // would have to be mapped again for the next document.
         let document = Document(
             nodes: UnsafePointer(nodes), count: count, arena: UnsafePointer(arena), depth: depth,
-            source: source, locator: locator)
+            source: source, locator: locator, origins: origins)
         discard self
         return document
     }

@@ -143,6 +143,10 @@ package struct TapeNode: BitwiseCopyable, Sendable {
     /// nothing.
     @usableFromInline package static let isEmptyCollection: UInt8 = 2
 
+    /// On an array or object: an encoder has opened it for its key. It continues a value of the same kind; it must not
+    /// replace any other value.
+    package static let isOpened: UInt8 = 16
+
     /// On an object: unknown keys have been restored, and unchanged values are as they were read.
     package static let isRestored: UInt8 = 4
     package var isRestoredObject: Bool { kind == .object && flags & Self.isRestored != 0 }

@@ -1,8 +1,13 @@
 extension DeserializationError {
-    /// The steps from the last existing value to the missing one, and other keys under which the value could have been.
+    /// The steps from the last existing value to one that is not a node of the document.
     package struct Missing: Sendable {
         let path: [MappingPath.Component]
+        /// Other keys under which a missing value could have been.
         let alternatives: [MappingPath.Component]
+        /// Whether the steps lead into another document that was read from the last existing value.
+        var isElsewhere = false
+        /// The place in the text of the last existing value, if that text is the other document.
+        var place: SourceLocation?
 
         package init(_ path: [MappingPath.Component], alternatives: [MappingPath.Component] = []) {
             self.path = path
@@ -10,17 +15,51 @@ extension DeserializationError {
         }
 
         package static let nothing = Missing([])
+
+        /// The steps into another document.
+        static func elsewhere(_ path: [MappingPath.Component], at place: SourceLocation?) -> Missing {
+            var missing = Missing(path)
+            (missing.isElsewhere, missing.place) = (true, place)
+            return missing
+        }
+    }
+
+    /// Creates the error that the text of a value is invalid. The error of the format has a place in that text.
+    package init(_ error: any SourceError, document: Document, index: Int) {
+        self.init(
+            .invalidValue, message: error.message, underlying: error, hint: error.hint, document: document,
+            index: index, missing: .elsewhere([], at: error.location))
+    }
+}
+
+extension DeserializationError {
+    /// The node that has the path and place of this error. Nil if there is none.
+    package var node: Int? { nodePlace?.index }
+
+    /// The steps from `node` to the missing value.
+    package var missingSteps: [MappingPath.Component] { nodePlace?.missing.path ?? [] }
+
+    /// The keys that are missing in `node`, if that is the problem.
+    package var missingKeys: [MappingPath.Component] { code == .missing ? nodePlace?.missing.keys ?? [] : [] }
+
+    /// The existing key that is spelled like the missing one.
+    package var suggestedKey: String? {
+        nodePlace.flatMap { $0.missing.suggestion(in: $0.document, at: $0.index) }
     }
 }
 
 extension DeserializationError.Missing {
     /// Returns a key of the last existing object that is spelled like the missing key.
     func suggestion(in document: Document, at object: Int) -> String? {
-        // With several steps, only the first one is missing in this object.
-        let components = path.count == 1 ? path + alternatives : Array(path.prefix(1))
-        for case .key(let key) in components {
+        for case .key(let key) in keys {
             if let closest = KeySimilarity.key(of: object, in: document, closestTo: key) { return closest }
         }
         return nil
+    }
+
+    /// The keys that the last existing value does not have: with several steps, only the first one.
+    var keys: [MappingPath.Component] {
+        if isElsewhere { return [] }
+        return path.count == 1 ? path + alternatives : Array(path.prefix(1))
     }
 }

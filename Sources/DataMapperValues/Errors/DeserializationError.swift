@@ -225,6 +225,21 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         }
     }
 
+    /// Returns an error of another document that was read from a value of this one. Its path goes on below that value.
+    ///
+    /// - Parameter isText: Whether the other document is the text of the value. Then the place in that text is known.
+    package func moved(
+        to document: Document, below index: Int, _ missing: [MappingPath.Component], isText: Bool
+    ) -> DeserializationError {
+        let error = resolved()
+        guard case .known(let path, let location, _) = error.storage.place else {
+            return error.placed(in: document, at: index, missing: missing)
+        }
+        return DeserializationError(
+            error.storage.problem,
+            .node(document, index, missing: .elsewhere(missing + path.components, at: isText ? location : nil)))
+    }
+
     /// Whether the error has no place, or a place in this document.
     package func isOf(_ document: Document) -> Bool {
         switch storage.place {
@@ -237,17 +252,26 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     /// Returns the same error without a reference to the document.
     package func resolved() -> DeserializationError {
         guard case .node(let document, let index, _) = storage.place else { return self }
-        return resolved(path: document.path(to: index), location: location)
+        return resolved(path: document.path(to: secret ?? index))
     }
 
-    /// Returns the same error with the path and place of its node, which the caller has found.
-    package func resolved(path: MappingPath, location: SourceLocation?) -> DeserializationError {
+    /// Returns the same error with the path of its node, which the caller has found.
+    package func resolved(path: MappingPath) -> DeserializationError {
         guard case .node(let document, _, let missing) = storage.place else { return self }
+        let isSecret = secret != nil
         var problem = storage.problem
         problem.hint = hint
         problem.suggestion = nil
-        return DeserializationError(
-            problem, .known(MappingPath(path.components + missing.path), location, of: ObjectIdentifier(document)))
+        if isSecret, code == .custom { problem.message = message }
+        let path = isSecret ? path : MappingPath(path.components + missing.path)
+        return DeserializationError(problem, .known(path, location, of: ObjectIdentifier(document)))
+    }
+
+    /// The secret value that this error is about, or that contains the value. Nothing inside of it is shown: neither
+    /// its keys, nor the words of the program's own errors.
+    private var secret: Int? {
+        guard case .node(let document, let index, _) = storage.place else { return nil }
+        return document.secret(around: index)
     }
 
     /// Returns the same error with one more hint.
@@ -258,20 +282,13 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         return DeserializationError(problem, storage.place)
     }
 
-    /// The node that has the path and place of this error. Nil if there is none.
-    package var node: Int? {
-        guard case .node(_, let index, _) = storage.place else { return nil }
-        return index
+    /// The node that has the path and place of this error, and the steps from there. Nil if there is none.
+    var nodePlace: (document: Document, index: Int, missing: Missing)? {
+        if case .node(let document, let index, let missing) = storage.place { (document, index, missing) } else { nil }
     }
 
     /// Returns whether both are the very same error, not only equal ones.
     package func isSame(as other: DeserializationError) -> Bool { storage === other.storage }
-
-    /// The steps from `node` to the missing value.
-    package var missingSteps: [MappingPath.Component] {
-        guard case .node(_, _, let missing) = storage.place else { return [] }
-        return missing.path
-    }
 
     /// Whether the error is about one value that the library has examined, not about a result of the program's own
     /// code.
@@ -285,7 +302,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         hasher.combine(problem.message)
         hasher.combine(problem.expected)
         hasher.combine(problem.found)
-        if let underlying = problem.underlying { hasher.combine("\(underlying)") }
+        if let underlying = problem.underlying { hasher.combine(contentOf: underlying) }
         if case .node(_, let index, let missing) = storage.place {
             hasher.combine(index)
             hasher.combine(missing.path)
@@ -329,10 +346,10 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     /// ```
     public var hint: String? {
         var hints = [storage.problem.hint, storage.problem.suggestion?()]
-        if case .node(let document, let index, let missing) = storage.place, !missing.path.isEmpty {
-            hints.append(missing.alternatives.isEmpty ? nil : ErrorText.alternatives(missing.alternatives))
-            hints.append(missing.suggestion(in: document, at: index).map { ErrorText.didYouMean($0) })
+        if let missing = nodePlace?.missing, !missing.alternatives.isEmpty, secret == nil {
+            hints.append(ErrorText.alternatives(missing.alternatives))
         }
+        if secret == nil { hints.append(suggestedKey.map { ErrorText.didYouMean($0) }) }
         let known = hints.compactMap { $0 }
         return known.isEmpty ? nil : known.joined(separator: "; ")
     }
@@ -343,6 +360,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         case .none: return MappingPath()
         case .known(let path, _, _): return path
         case .node(let document, let index, let missing):
+            if let secret { return document.path(to: secret) }
             return MappingPath(document.path(to: index).components + missing.path)
         }
     }
@@ -350,12 +368,18 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     /// The place of the value in the text.
     ///
     /// For a missing value, this is the place of the object that should have it. It is nil if the value was not read
-    /// from text.
+    /// from text. If the value was changed after it was read from text, the parts that were not changed keep their
+    /// places as long as the value exists.
     public var location: SourceLocation? {
         switch storage.place {
         case .none: nil
         case .known(_, let location, _): location
-        case .node(let document, let index, _): document.location(ofNode: index)
+        case .node(let document, let index, let missing):
+            if let secret {
+                document.location(ofNode: secret)
+            } else {
+                document.location(ofNode: index, at: missing.place)
+            }
         }
     }
 
@@ -382,7 +406,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         case _ where problem.message != nil || problem.wording != nil:
             return problem.message ?? problem.wording?().message ?? ErrorText.unknown
         case .invalidValue: return ErrorText.invalidValue(problem.expected, found: problem.found?.text)
-        case .custom: return ErrorText.custom(problem.underlying)
+        case .custom: return ErrorText.custom(secret == nil ? problem.underlying : nil)
         case .unknown: return ErrorText.unknown
         case .unknownKey: return ErrorText.unknownKey
         case .depthLimitExceeded, .documentSizeExceeded, .limitExceeded, .stackExhausted, .invalidPolymorphism, .cycle,

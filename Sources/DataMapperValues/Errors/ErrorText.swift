@@ -32,7 +32,7 @@ package enum ErrorText {
         "number is out of range \(isShort ? "" : "of ")\(range)"
     }
 
-    static func invalidValue(_ expected: String?, found: String?) -> String {
+    package static func invalidValue(_ expected: String?, found: String? = nil) -> String {
         expected.map { "value is not a valid \($0)" } ?? "\(found ?? "value") cannot be converted"
     }
 
@@ -66,6 +66,9 @@ package enum ErrorText {
         error.map { "\($0)" } ?? "mapping failed"
     }
 
+    /// What is shown in the place of a secret.
+    package static let secret = "<secret>"
+
     package static let unknown = "mapping failed for an unknown reason"
 
     static func depth(_ limit: Int) -> String { "nested more than \(limit) levels deep" }
@@ -79,6 +82,8 @@ package enum ErrorText {
     static let stackHint = "lower ProcessingLimits.depth, or map on a thread with a larger stack"
 
     package static func limit(_ what: String, _ limit: Int) -> String { "\(what) exceeds the limit of \(limit)" }
+
+    package static let matchedText = "text for a pattern"
 
     package static let combiningMarks = "number of combining characters in a row"
 
@@ -143,6 +148,10 @@ package enum ErrorText {
 
     static func unwritable(_ type: String) -> String { "\(type) cannot be written" }
 
+    static let takenKey = "the key has another value already"
+
+    static let takenKeyHint = "a flattened value, a base class or a path must not have keys of other properties"
+
     static func flattening(_ kind: TapeNode.Kind) -> String {
         "only an object can be flattened, found \(name(of: kind))"
     }
@@ -150,6 +159,8 @@ package enum ErrorText {
     static let unwritableElement = "a single element of an array cannot be written"
 
     static let unwritableElementHint = "write the whole array"
+
+    static let openedTwice = "a container was opened for a key that has another value"
 
     static let cycle = "object contains itself"
 
@@ -172,10 +183,10 @@ package enum ErrorText {
     /// Returns a key in quotation marks. Characters that are invisible in a log are escaped.
     package static func quoted(_ key: String) -> String { "\"" + escaped(key, "\"", "\\") + "\"" }
 
-    /// Returns a text on one line. Control characters are escaped, and so are `others`.
+    /// Returns a text on one line. Invisible characters are escaped, and so are `others`.
     package static func escaped(_ text: String, _ others: Unicode.Scalar...) -> String {
         text.unicodeScalars.reduce(into: "") { result, scalar in
-            if isControl(scalar) {
+            if isInvisible(scalar) {
                 result += scalar.escaped(asASCII: true)
             } else {
                 if others.contains(scalar) { result += "\\" }
@@ -184,11 +195,14 @@ package enum ErrorText {
         }
     }
 
-    /// Returns whether a scalar is a control character, including those of ISO 6429, or a separator that ends a line.
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
-        default: false
+    /// Returns whether a scalar cannot be seen in a log, or changes how the text around it is shown: control
+    /// characters, separators that end a line, characters that change the direction of writing, joiners, and fillers.
+    package static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.value < 0x7F { return scalar.value < 0x20 }
+        let properties = scalar.properties
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: return true
+        default: return properties.isDefaultIgnorableCodePoint
         }
     }
 }

@@ -56,7 +56,8 @@ public struct MappingPath: Hashable, Sendable, CustomStringConvertible {
         }
         guard let first = key.unicodeScalars.first, first == "_" || first.properties.isAlphabetic else { return false }
         return key.unicodeScalars.allSatisfy {
-            $0 == "_" || $0 == "-" || $0.properties.isAlphabetic || $0.properties.numericType == .decimal
+            $0 == "_" || $0 == "-"
+                || ($0.properties.isAlphabetic || $0.properties.numericType == .decimal) && !ErrorText.isInvisible($0)
         }
     }
 }

@@ -38,8 +38,8 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
         /// Your code threw an error while it was writing, or passed an error to `fail`; see
         /// ``SerializationError/underlyingError``.
         public static let custom = Code("custom")
-        /// The value cannot be written at this place: the path has an index of an array, or the value is flattened but
-        /// is not an object.
+        /// The value cannot be written at this place: the path has an index of an array, the value is flattened but is
+        /// not an object, or a model by macro has another value for the same key.
         public static let invalidPlace = Code("invalidPlace")
         /// The value fails a check while it is written.
         public static let failedCheck = Code("failedCheck")
@@ -93,6 +93,9 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
         self.init(.invalidPlace, message: ErrorText.flattening(kind))
     }
 
+    package static let takenKey = SerializationError(
+        .invalidPlace, message: ErrorText.takenKey, hint: ErrorText.takenKeyHint)
+
     package init(unregistered type: String) {
         self.init(.unsupportedValue, message: ErrorText.unregistered(type))
     }
@@ -134,6 +137,12 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
             self.error = error
             self.steps = steps
         }
+    }
+
+    /// Returns the error that a container was opened for keys where there is another value.
+    package static func openedTwice(_ keys: [String]) -> Nested {
+        let error = SerializationError(.invalidPlace, message: ErrorText.openedTwice)
+        return Nested(error, steps: MappingPath(keys.map { .key($0) }))
     }
 
     /// Creates an error with a path. An error of another type becomes the underlying error.

@@ -55,15 +55,20 @@ extension Document {
         return depth
     }
 
+    /// Returns the child of a container that contains a node. The children of an object are its members. The first
+    /// lookups are linear in the number of children, later ones take almost constant time.
+    package func child(of container: Int, with node: Int) -> (position: Int, start: Int) {
+        nodes[container].count > KeyIndex.threshold
+            ? withIndexes { $0.child(with: node, of: container, tape) }
+            : tape.child(with: node, of: container, from: (0, container + 1))
+    }
+
     /// Returns the path from the root to a node, given by the index of a value.
     package func path(to index: Int, from root: Int = 0) -> MappingPath {
         var path = MappingPath()
         var container = root
         while container < index, nodes[container].isContainer, index < container + nodes[container].span {
-            let child =
-                nodes[container].count > KeyIndex.threshold
-                ? withIndexes { $0.child(with: index, of: container, tape) }
-                : tape.child(with: index, of: container, from: (0, container + 1))
+            let child = self.child(of: container, with: index)
             if nodes[container].kind == .object {
                 path.append(.key(string(of: nodes[child.start])))
                 container = child.start + 1

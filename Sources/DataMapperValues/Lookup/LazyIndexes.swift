@@ -7,6 +7,9 @@ package final class LazyIndexes {
     /// The places of nodes in the source. Kept from the second request on.
     var sourceMap: SourceMap?
     var locationCount = 0
+    /// The place in the text of a string that was found last.
+    var textPlace: TextPlace?
+    var secrets = SecretNodes()
     /// The number of children that were passed so far, by container.
     private var steps: [UInt32: Int] = [:]
     private var children: [UInt32: ChildOffsets] = [:]

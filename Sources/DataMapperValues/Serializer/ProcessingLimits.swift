@@ -12,7 +12,8 @@
 /// serializer.deserialize(fromString: #"["abcd"]"#)   // .null
 /// ```
 ///
-/// `JsonSerializer` checks all limits while it reads. An ``ObjectMapper`` has limits in its ``MappingPolicy``.
+/// `JsonSerializer` checks all limits of documents while it reads. An ``ObjectMapper`` has limits in its
+/// ``MappingPolicy``.
 public struct ProcessingLimits: Hashable, Sendable {
     /// The largest allowed nesting of arrays and objects. The default is 128.
     ///
@@ -41,12 +42,19 @@ public struct ProcessingLimits: Hashable, Sendable {
     /// The largest allowed number of values and keys of a whole document. The default is 4,294,967,293, which is also
     /// the largest possible number.
     public var elementCount = Int(clamping: UInt32.max) - 2
+    /// The largest allowed number of bytes of a text, as UTF-8, that a check compares with a regular expression. There
+    /// is no limit by default. A longer text does not meet the check.
+    ///
+    /// Only an ``ObjectMapper`` has this limit. Comparing can take time that grows with the square of the length, or
+    /// much faster: see `Check.matching`.
+    public var matchedLength = Int.max
 
     /// The default limits.
     public static let standard = ProcessingLimits()
 
     /// Limits for untrusted input: 32 levels, 4 MiB for a document or an element of a stream, 1 MiB for a string, 1 KiB
-    /// for a key, 256 combining characters in a row, 128 characters for a number, and 250,000 values and keys.
+    /// for a key, 256 combining characters in a row, 128 characters for a number, 250,000 values and keys, and 256 bytes
+    /// for a text that is compared with a regular expression.
     public static let untrusted: ProcessingLimits = {
         var limits = ProcessingLimits()
         limits.depth = 32
@@ -56,6 +64,7 @@ public struct ProcessingLimits: Hashable, Sendable {
         limits.keyLength = 1 << 10
         limits.numberLength = 128
         limits.elementCount = 250_000
+        limits.matchedLength = 256
         return limits
     }()
 
@@ -78,6 +87,7 @@ public struct ProcessingLimits: Hashable, Sendable {
         limits.combiningMarks = min(combiningMarks, other.combiningMarks)
         limits.numberLength = min(numberLength, other.numberLength)
         limits.elementCount = min(elementCount, other.elementCount)
+        limits.matchedLength = min(matchedLength, other.matchedLength)
         return limits
     }
 

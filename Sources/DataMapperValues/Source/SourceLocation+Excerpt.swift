@@ -17,16 +17,20 @@ extension SourceLocation {
     /// ```
     ///
     /// `text` is the text that was read, as UTF-8. The result has at most `width` characters of the line. It is nil if
-    /// the place is outside of the text.
+    /// the place is outside of the text. In the place of a secret of a model, it has the word `<secret>`.
     public func excerpt(in text: Data, width: Int = 72) -> String? {
         guard offset >= 0, offset <= text.count, width > 0 else { return nil }
         let place = text.startIndex + offset
         let isLineEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
         // A character has up to four bytes. Look no further than can be shown, because the line may be long.
-        let reach = min(width, text.count) * 4
+        let reach = min(min(width, text.count) * 4, hidden == nil ? .max : HiddenBytes.reach)
         let first = max(text.startIndex, place - reach)
-        let near = [UInt8](text[first..<min(text.endIndex, place + reach)])
-        let mark = place - first
+        var near = [UInt8](text[first..<min(text.endIndex, place + reach)])
+        var mark = place - first
+        if let hidden {
+            guard let shown = hidden.removed(from: near, mark: mark) else { return nil }
+            (near, mark) = shown
+        }
         let start = near[..<mark].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
         let end = near[mark...].firstIndex(where: isLineEnd) ?? near.endIndex
         let after = String(decoding: near[mark..<end], as: UTF8.self).unicodeScalars.prefix(width)
@@ -37,7 +41,9 @@ extension SourceLocation {
         let indented = min(scalars.prefix { $0.value <= 0x20 }.count, before.count)
         // Append scalars as they are. Finding the borders of characters would take time.
         var shown = String.UnicodeScalarView()
-        for scalar in scalars.dropFirst(indented) { shown.append(scalar.value < 0x20 ? " " : scalar) }
+        for scalar in scalars.dropFirst(indented) {
+            shown.append(scalar.value < 0x20 || scalar.properties.isBidiControl ? " " : scalar)
+        }
         return String(shown) + "\n" + String(repeating: " ", count: before.count - indented) + "^"
     }
 }

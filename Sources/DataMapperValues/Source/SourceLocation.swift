@@ -15,6 +15,8 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
     public let line: Int
     /// The number of the character in its line, starting from 1. Unicode scalars are counted.
     public let column: Int
+    /// The secrets near this place; nil if there is none in the whole text.
+    private(set) var hidden: HiddenBytes?
 
     /// Creates a place from its numbers.
     public init(offset: Int, line: Int, column: Int) {
@@ -25,4 +27,39 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
 
     /// The place as text: `line 3, column 14`.
     public var description: String { "line \(line), column \(column)" }
+
+    /// Returns whether both are the same place.
+    public static func == (left: SourceLocation, right: SourceLocation) -> Bool {
+        (left.offset, left.line, left.column) == (right.offset, right.line, right.column)
+    }
+
+    /// Adds the place to a hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(offset)
+        hasher.combine(line)
+        hasher.combine(column)
+    }
+
+    /// Returns the place of a node, or of a byte of its text, whose excerpt does not show secrets.
+    func hiding(
+        _ secrets: SecretNodes, near node: Int, at place: Int, offsets: [Int], in text: UnsafeBufferPointer<UInt8>,
+        _ locator: any SourceLocator
+    ) -> SourceLocation {
+        if secrets.isEmpty { return self }
+        var location = self
+        location.hidden =
+            locator.keepsBytes
+            ? secrets.bytes(near: node, at: place, offsets: offsets, in: text) : HiddenBytes(ranges: nil)
+        return location
+    }
+}
+
+/// An error of a format about a place in its text.
+package protocol SourceError: Error {
+    /// The problem, without the place.
+    var message: String { get }
+    /// The place in the text.
+    var location: SourceLocation { get }
+    /// A suggestion.
+    var hint: String? { get }
 }

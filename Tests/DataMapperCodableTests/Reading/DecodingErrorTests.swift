@@ -96,7 +96,7 @@ struct DecodingErrorTests {
             text: "expected boolean, found integer at $.isGift (line 7, column 13)"),
         Row(
             name: "no JSON", changed: (#""note": null"#, #""note": nil"#), kind: "dataCorrupted", path: "",
-            text: "expected 'true', 'false' or 'null' at line 7, column 11"),
+            text: "expected 'true', 'false' or 'null' at line 7, column 11; write null"),
     ]
 
     @Test(arguments: rows)
@@ -121,6 +121,25 @@ struct DecodingErrorTests {
         // The descriptions for dates and bytes are those of the mapper's own types.
         if row.name != "date", row.name != "base64" { #expect("\(error)" == row.text) }
         if row.name != "no JSON" { #expect(error is DeserializationError) }
+    }
+
+    @Test
+    func `texts of Foundation contain no values of the data`() {
+        func text<T: Decodable>(_: T.Type, _ json: String) -> String? {
+            let error = #expect(throws: DecodingError.self) {
+                try JsonDecoder().decode([T].self, from: Data("[\(json)]".utf8))
+            }
+            return error?.parts?.context.debugDescription
+        }
+        let calendar = #"""
+            {"identifier": "zeta", "firstWeekday": 1, "minimumDaysInFirstWeek": 1, "locale": {"identifier": "en"}, \#
+            "timeZone": {"identifier": "GMT"}}
+            """#
+        let place = "at $[0] (line 1, column 2)"
+        #expect(text(ClosedRange<String>.self, #"["zeta", "alpha"]"#) == "value is not a valid range \(place)")
+        #expect(text(Range<String>.self, #"["zeta", "alpha"]"#) == "value is not a valid range \(place)")
+        #expect(text(Calendar.self, calendar) == "value is not a valid calendar \(place)")
+        #expect(text(ComparisonResult.self, "77") == "value is not allowed \(place)")
     }
 
     @Test

@@ -32,6 +32,29 @@ struct JsonDecoderTests {
         #expect(error.parts?.context.debugDescription == text)
     }
 
+    @Test(arguments: [
+        ([0xFF, 0xFE, 0x22], "invalid UTF-16 at line 1, column 1"),
+        ([0xFF, 0xFE, 0x22, 0, 0x61], "invalid UTF-16 at line 1, column 2"),
+        ([0xFE, 0xFF, 0xD8, 0], "invalid UTF-16 at line 1, column 1"),
+        ([0, 0, 0xFE, 0xFF, 0], "invalid UTF-32 at line 1, column 1"),
+    ])
+    func `a text without braces that is cut is an error`(_ bytes: [UInt8], _ text: String) throws {
+        let decoder = JsonDecoder()
+        decoder.assumesTopLevelDictionary = true
+        let error = try #require(throws: DecodingError.self) {
+            try decoder.decode([String: Int].self, from: Data(bytes))
+        }
+        #expect(error.parts?.context.debugDescription == text)
+    }
+
+    @Test(arguments: [String.Encoding.utf8, .utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32BigEndian])
+    func `a text without braces in every encoding`(_ encoding: String.Encoding) throws {
+        let decoder = JsonDecoder()
+        decoder.assumesTopLevelDictionary = true
+        let data = try #require(#""a": 1, "b": "x""#.data(using: encoding))
+        #expect(try decoder.decode(Pair.self, from: data) == Pair(a: 1, b: "x"))
+    }
+
     @Test func `settings can change between calls`() throws {
         struct Model: Codable, Equatable { let firstName: String }
         let decoder = JsonDecoder()

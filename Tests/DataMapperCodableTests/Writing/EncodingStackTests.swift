@@ -1,5 +1,6 @@
 import DataMapper
 import DataMapperCodable
+import TestSupport
 import Testing
 
 /// Endless nesting is an error. These tests use up the stack.
@@ -30,6 +31,28 @@ struct EncodingStackTests {
         }
         let last = #expect(throws: SerializationError.self) { try ObjectMapper().encode(Endless()) }
         #expect(last?.code == .stackExhausted)
+    }
+
+    @Test func `code that goes from level to level with super encoders ends with an error on a small stack`() throws {
+        struct Level: Encodable {
+            let levels: Int
+
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: AnyKey.self)
+                try container.encode(levels, forKey: AnyKey(stringValue: "levels"))
+                let next = container.superEncoder(forKey: AnyKey(stringValue: "next"))
+                if levels > 0 { try Level(levels: levels - 1).encode(to: next) }
+            }
+        }
+        let error = try onThread(kilobytes: 128) { () -> (any Error)? in
+            do {
+                _ = try ObjectMapper().with { $0.limits.depth = .max }.encode(Level(levels: 510))
+                return nil
+            } catch {
+                return error
+            }
+        }
+        #expect((error as? SerializationError)?.code == .stackExhausted, "\(error as Any)")
     }
 
     @Test func `cycles are errors`() throws {

@@ -78,7 +78,8 @@ struct JsonParserTests {
         Row("no-break space", "[\u{A0}1]", "expected a value at line 1, column 2"),
         Row("line separator", "[1,\u{2028}2]", "expected a value at line 1, column 4"),
         Row("byte order mark inside", "[\u{FEFF}1]", "expected a value at line 1, column 2"),
-        Row("comment", "[1/**/]", "expected ',' or ']' after array element at line 1, column 3"),
+        Row(
+            "comment", "[1/**/]", "expected ',' or ']' after array element at line 1, column 3; JSON has no comments"),
     ])
     func `what looks like white space but is none is rejected`(_ row: Row<String, String>) {
         #expect(Json.error(row.input)?.description == row.expected)

@@ -318,6 +318,64 @@ struct EnumDiagnosticTests {
             -     @Mapped("b") var b: Int { 1 }
             +     var b: Int { 1 }
             """),
+        DiagnosticRow(
+            "values with the same key",
+            """
+            @Mappable(keys: .snakeCase)
+            enum A {
+                case move(toX: Int, to_x: Int)
+                case pair(Int, _0: Int)
+                case list(Int, Int)
+            }
+            """,
+            """
+            3:25: error: "to_x" is already the key of another value of the case; give this value another label
+            3:15: note: this value has the key
+            4:20: error: "_0" is already the key of another value of the case; give this value another label
+            4:15: note: this value has the key
+            """),
+        DiagnosticRow(
+            "unlabelled value with the key of the tag",
+            """
+            @Mappable(tag: "_1")
+            enum A {
+                case a(x: Int, Int)
+            }
+            """,
+            """
+            3:20: error: "_1" is the key of the tag; give the value another label
+            """),
+        DiagnosticRow(
+            "equal names without a tag",
+            """
+            @Mappable(keys: .snakeCase, untagged: true)
+            enum A {
+                case aB, a_b
+            }
+            """,
+            """
+            3:14: error: "a_b" is already the name of case 'aB'; give 'a_b' another name
+            3:10: note: case 'aB' has the name here
+            """),
+        DiagnosticRow(
+            "attributes within a condition",
+            """
+            @Mappable
+            enum A {
+                #if X
+                @Mapped("b")
+                #endif
+                case a
+                #if X
+                @Fallback
+                #endif
+                case other
+            }
+            """,
+            """
+            4:5: error: '@Mapped' cannot be within '#if', because macros do not know the condition; move it outside
+            8:5: error: '@Fallback' cannot be within '#if', because macros do not know the condition; move it outside
+            """),
     ]
 }
 

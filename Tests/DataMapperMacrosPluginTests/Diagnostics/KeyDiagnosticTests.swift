@@ -272,6 +272,51 @@ struct KeyDiagnosticTests {
             fix-it: remove '@Mapped'
             -     @Mapped
             """),
+        DiagnosticRow(
+            "path through a value",
+            """
+            @Mappable
+            struct A {
+                @Mapped("a", "b") let x: Int
+                @Mapped("a") let y: Int?
+                @Mapped("c", "d", "e", or: 1) let z: Int
+                @Mapped("c", "d") var list = 1
+            }
+            """,
+            """
+            3:13: error: the path of 'x' leads through "a", the key of 'y', which is not an object; give 'x' another key
+            4:13: note: 'y' has the key here
+            fix-it: give it another key
+            -     @Mapped("a", "b") let x: Int
+            +     @Mapped("a", "<#key#>") let x: Int
+            5:13: error: the path of 'z' leads through "c", "d", the key of 'list', which is not an object; give 'z' another key
+            6:13: note: 'list' has the key here
+            fix-it: give it another key
+            -     @Mapped("c", "d", "e", or: 1) let z: Int
+            +     @Mapped("c", "d", "<#key#>", or: 1) let z: Int
+            """),
+        DiagnosticRow(
+            "path through a value that can be an object",
+            """
+            @Mappable
+            struct A {
+                @Mapped("a", "b") let x: Int
+                @Mapped("a") let y: [String: Int]
+                @Mapped("c", "d") let z: Int
+                @Mapped("c", using: T()) let t: Int
+            }
+            """,
+            ""),
+        DiagnosticRow(
+            "keys that are equal texts with different bytes",
+            """
+            @Mappable
+            struct A {
+                @Mapped("\u{e9}") let x: Int
+                @Mapped("e\u{301}") let y: Int
+            }
+            """,
+            ""),
     ]
 }
 

@@ -257,6 +257,62 @@ struct PropertyDiagnosticTests {
             -     var `default`
             +     var `default`: <#Type#>
             """),
+        DiagnosticRow(
+            "attributes within a condition",
+            """
+            @Mappable
+            struct A {
+                #if DEBUG
+                @Unmapped
+                #else
+                @Mapped("b", where: .notEmpty)
+                #endif
+                var password: String = ""
+                #if X
+                #if Y
+                @Flattened
+                #endif
+                #endif
+                @available(macOS 13, *) let b: () -> Void
+                #if X
+                @available(macOS 13, *)
+                #endif
+                let c: Int
+            }
+            """,
+            """
+            4:5: error: '@Unmapped' cannot be within '#if', because macros do not know the condition; move it outside
+            6:5: error: '@Mapped' cannot be within '#if', because macros do not know the condition; move it outside
+            11:5: error: '@Flattened' cannot be within '#if', because macros do not know the condition; move it outside
+            """),
+        DiagnosticRow(
+            "references that keep nothing",
+            """
+            @Mappable
+            struct A {
+                weak var parent: B?
+                unowned let owner: B
+                unowned(unsafe) var other: B
+                @Unmapped weak var last: B?
+            }
+            """,
+            """
+            3:5: error: nothing keeps the object that is read for 'parent', which is weak; add '@Unmapped', or remove 'weak'
+            fix-it: add '@Unmapped'
+            -     weak var parent: B?
+            +     @Unmapped weak var parent: B?
+            4:5: error: nothing keeps the object that is read for 'owner', which is unowned; add '@Unmapped', or remove 'unowned'
+            5:5: error: nothing keeps the object that is read for 'other', which is unowned; add '@Unmapped', or remove 'unowned'
+            """),
+        DiagnosticRow(
+            "references that are only written",
+            """
+            @Serializable
+            struct A {
+                weak var parent: B?
+            }
+            """,
+            ""),
     ]
 }
 

@@ -327,6 +327,58 @@ struct TypeDiagnosticTests {
             }
             """,
             ""),
+        DiagnosticRow(
+            "coding keys",
+            """
+            @Mappable
+            struct A {
+                let id: Int
+                let userName: String
+                @Mapped(or: 1) let age: Int
+                @Mapped("mail") let email: String
+                var cache = 0
+                enum CodingKeys: String, CodingKey {
+                    case id, userName = "user_name"
+                    case age = "years", email
+                }
+            }
+            """,
+            """
+            8:10: warning: '@Mappable' does not use 'CodingKeys', which has other keys; give them to the attributes of the properties
+            fix-it: add these keys
+            -     let userName: String
+            -     @Mapped(or: 1) let age: Int
+            -     var cache = 0
+            +     @Mapped("user_name") let userName: String
+            +     @Mapped("years", or: 1) let age: Int
+            +     @Unmapped var cache = 0
+            """),
+        DiagnosticRow(
+            "coding keys that are the same",
+            """
+            @Mappable(keys: .snakeCase)
+            struct A {
+                let userName: String
+                enum CodingKeys: String, CodingKey { case userName = "user_name" }
+            }
+            """,
+            ""),
+        DiagnosticRow(
+            "coding keys of cases",
+            """
+            @Mappable
+            enum A {
+                case circle(Int)
+                @Mapped("s") case square(Int)
+                enum CodingKeys: String, CodingKey { case circle = "c", square }
+            }
+            """,
+            """
+            5:10: warning: '@Mappable' does not use 'CodingKeys', which has other keys; give them to the attributes of the properties
+            fix-it: add these keys
+            -     case circle(Int)
+            +     @Mapped("c") case circle(Int)
+            """),
     ]
 }
 

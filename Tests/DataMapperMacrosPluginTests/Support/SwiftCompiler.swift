@@ -35,18 +35,7 @@ struct SwiftCompiler {
     /// Returns the errors and warnings of a source file: the line and the text, or the whole message if it is for
     /// another file.
     func check(_ source: String) throws -> [String] {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("file.swift")
-        try Data(source.utf8).write(to: file)
-        let output = try run([
-            "swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style=llvm", "-module-name", "Client",
-            "-module-cache-path", folder.path, "-I", products.appendingPathComponent("Modules").path,
-            "-Xcc",
-            "-fmodule-map-file=" + products.appendingPathComponent("CDataMapper.build/module.modulemap").path,
-            "-load-plugin-executable", plugin.path + "#DataMapperMacrosPlugin", file.path,
-        ])
+        let output = try compile(source, ["-typecheck"])
         let lines = output.split(separator: "\n").filter { $0.contains(": error: ") || $0.contains(": warning: ") }
         let texts = lines.map { line -> String in
             guard let range = line.range(of: "/file.swift:") else { return String(line) }
@@ -59,6 +48,44 @@ struct SwiftCompiler {
             let (first, second) = (Int(left.prefix { $0 != ":" }) ?? 0, Int(right.prefix { $0 != ":" }) ?? 0)
             return (first, left) < (second, right)
         }
+    }
+
+    /// Compiles a program and runs it. Returns what it prints, or the messages of the compiler.
+    func runProgram(_ source: String) throws -> String {
+        let libraries = [
+            "CDataMapper", "DataMapperValues", "DataMapperMapping", "DataMapperJSONText", "DataMapperTools",
+            "DataMapperCore", "DataMapperJSON", "DataMapper", "DataMapperSchema", "DataMapperMacros",
+        ]
+        let objects = try libraries.flatMap { library in
+            let folder = products.appendingPathComponent(library + ".build")
+            return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".o") }.map {
+                folder.appendingPathComponent($0).path
+            }
+        }
+        return try compile(source, ["-parse-as-library"] + objects) { folder in
+            try run([folder.appendingPathComponent("program").path])
+        }
+    }
+
+    private func compile(
+        _ source: String, _ arguments: [String], then next: ((URL) throws -> String)? = nil
+    ) throws -> String {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("file.swift")
+        try Data(source.utf8).write(to: file)
+        let program = next == nil ? [] : ["-o", folder.appendingPathComponent("program").path]
+        let output = try run(
+            [
+                "swiftc", "-swift-version", "6", "-diagnostic-style=llvm", "-module-name", "Client",
+                "-module-cache-path", folder.path, "-I", products.appendingPathComponent("Modules").path,
+                "-Xcc",
+                "-fmodule-map-file=" + products.appendingPathComponent("CDataMapper.build/module.modulemap").path,
+                "-load-plugin-executable", plugin.path + "#DataMapperMacrosPlugin", file.path,
+            ] + arguments + program)
+        if let next, FileManager.default.fileExists(atPath: program[1]) { return try next(folder) }
+        return output
     }
 
     private func run(_ arguments: [String]) throws -> String {

@@ -100,7 +100,9 @@ struct EnumFallbackTests {
     func values(_ row: EnumRow) { #expect(row.result() == row.expected) }
 
     @Test(arguments: [
-        EnumReportRow(Role.self, #""root""#, ["value is not allowed at $ (line 1, column 1); replaced by the default"]),
+        EnumReportRow(
+            Role.self, #""root""#,
+            [#"value is not one of "admin", "guest" at $ (line 1, column 1); replaced by the default"#]),
         EnumReportRow(
             Lost.self, #"{"x":{"y":1}}"#,
             [#"key is not one of "a", "b" at $.x (line 1, column 6); replaced by the default"#]),

@@ -35,7 +35,7 @@ import Testing
                 #"{"date":"20161231","data":[1,2],"id":"00000000000A","price":150,"dates":["20170101"],"later":null}"#,
                 "value is not a valid date at $ (line 1, column 1)",
                 "[true, false]",
-                "0.0",
+                "0",
                 "1.5 seconds [1500]",
                 "2.5 [[1.0,2.5]]",
             ])

@@ -10,6 +10,7 @@ struct ErrorGrowthTests {
         private var readings = 0
 
         let start = 0
+        let keepsBytes = true
 
         var count: Int { lock.withLock { readings } }
 

@@ -1,5 +1,6 @@
 import DataMapper
 import Foundation
+import TestSupport
 import Testing
 
 /// Models that contain themselves, on threads with stacks of all sizes: they are mapped completely, or the call fails.
@@ -103,22 +104,6 @@ struct StackTests {
 
     private static func text(_ open: String = #"{"a": 1, "next": ["#, _ close: String = "]}") -> String {
         String(repeating: open, count: levels) + #"{"a": 2}"# + String(repeating: close, count: levels)
-    }
-
-    private final class Outcome<T>: @unchecked Sendable { var result: Result<T, any Error>? }
-
-    /// Runs `body` on a new thread.
-    private static func onThread<T>(kilobytes: Int, _ body: @escaping @Sendable () throws -> T) throws -> T {
-        let outcome = Outcome<T>()
-        let done = DispatchSemaphore(value: 0)
-        let thread = Thread {
-            outcome.result = Result { try body() }
-            done.signal()
-        }
-        thread.stackSize = kilobytes << 10
-        thread.start()
-        done.wait()
-        return try #require(outcome.result).get()
     }
 
     private static func thrown(kilobytes: Int, _ body: @escaping @Sendable () throws -> Void) -> (any Error)? {

@@ -39,7 +39,7 @@ struct DateStrategyTransformationTests {
             "default", .rfc3339, #"{"at":"2016-12-31T10:00:32.250Z","end":null,"log":["1970-01-01T00:00:00Z"]}"#),
         Strategy(
             "native", .native, #"{"at":"2016-12-31T10:00:32.250Z","end":null,"log":["1970-01-01T00:00:00Z"]}"#),
-        Strategy("seconds", .secondsSince1970, #"{"at":1483178432.25,"end":null,"log":[0.0]}"#),
+        Strategy("seconds", .secondsSince1970, #"{"at":1483178432.25,"end":null,"log":[0]}"#),
         Strategy("milliseconds", .millisecondsSince1970, #"{"at":1483178432250,"end":null,"log":[0]}"#),
         Strategy(
             "custom", .custom(day), #"{"at":"2016-12-31 10:00:32.25","end":null,"log":["1970-01-01 00:00:00.00"]}"#),

@@ -245,7 +245,7 @@ struct ClassTests {
         var keyed = try strict.deserialize(Keyed.self, from: text, with: json)
         #expect(keyed.id == 1)
         #expect(try mapper.serialize(keyed, toString: json).contains(#"{"id":1,"since":2"#))
-        #expect(mapper.serialize(keyed) == ["id": 1, "since": .double(2), "meta": ["kind": "keyed"], "name": "a"])
+        #expect(mapper.serialize(keyed) == ["id": 1, "since": 2, "meta": ["kind": "keyed"], "name": "a"])
         try strict.update(&keyed, fromValue: ["id": 7, "since": "never", "name": "b"])
         #expect(keyed.id == 1)
         #expect(keyed.name == "b")

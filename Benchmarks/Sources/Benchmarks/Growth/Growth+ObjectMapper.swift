@@ -26,6 +26,13 @@ extension Growth {
             written("keys a.k and b.k in turns, written", from: 1_000) {
                 GrowthTexts.keys($0).flatMap { ["a." + $0, "b." + $0] }
             },
+            mapped("depth of a dictionary of Any, read and written", from: 100) { size in
+                let any = (0..<size).reduce([:] as [String: Any]) { inner, _ in ["a": inner] }
+                return {
+                    let loose = Mapper<Loose>().map(JSON: ["value": any, "optional": any])
+                    blackHole(loose?.toJSONString()?.utf8.count)
+                }
+            },
             mapped("problems collected", from: 500) { size in
                 let text = array(size) { #"{"id":"\#($0)","name":1}"# }
                 return { blackHole(Mapper<Item>().mapArrayCollecting(JSONString: text).problems.count) }
@@ -73,6 +80,18 @@ private struct Item: Mappable {
     mutating func mapping(map: Map) {
         id <- map["id"]
         name <- map["name"]
+    }
+}
+
+private struct Loose: Mappable {
+    var value: [String: Any] = [:]
+    var optional: Any?
+
+    init?(map: Map) {}
+
+    mutating func mapping(map: Map) {
+        value <- map["value"]
+        optional <- map["optional"]
     }
 }
 

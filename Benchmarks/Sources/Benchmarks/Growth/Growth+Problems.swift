@@ -69,6 +69,10 @@ extension Growth {
             reported("keys that are missing, one by one", from: 500, as: Missing.self) { size in
                 Data("{\"count\":\(size)}".utf8)
             },
+            reported("elements that fail, below a key as long as all of them", from: 500, as: [String: [Int]].self) {
+                let key = String(repeating: "k", count: 1_000 * $0)
+                return Data("{\"\(key)\":\(String(decoding: wrong($0), as: UTF8.self))}".utf8)
+            },
             Growth("report", "excerpts of one long line", from: 250) { size in
                 let data = wrong(size)
                 let problems = try reporting.report([Int?].self, from: data, with: serializer).problems

@@ -89,10 +89,15 @@ extension Growth {
                 blackHole(owned == owned)
             },
             value("typedSerialize", from: 2_000, records) { value, _ in blackHole(serializer.typedSerialize(value)) },
-            Growth("value", "typedDeserialize", from: 2_000) { size in
-                let any = serializer.typedSerialize(try serializer.deserializeOrThrow(records(size)))
-                return { blackHole(serializer.typedDeserialize(any)) }
-            },
+            typed("typedDeserialize", from: 2_000, records),
+            typed("typedDeserialize, depth", from: 100, deep),
         ]
+    }
+
+    private static func typed(_ dimension: String, from smallest: Int, _ text: @escaping (Int) -> Data) -> Growth {
+        Growth("value", dimension, from: smallest) { size in
+            let any = serializer.typedSerialize(try serializer.deserializeOrThrow(text(size)))
+            return { blackHole(serializer.typedDeserialize(any)) }
+        }
     }
 }

@@ -16,6 +16,12 @@ extension GrowthCheck {
                     "\(growth.name): one among 4n costs \(texts) times one among n, n from \(growth.smallest)")
                 note(flagged[flagged.count - 1])
             }
+            for cost in ErrorCost.all where cost.matches(filter) {
+                guard let (size, multiple) = try cost.run() else { continue }
+                let text = String(format: "%.0f", multiple)
+                flagged.append("errors: \(cost.name): \(size) errors cost \(text) times as much as valid values")
+                note(flagged[flagged.count - 1])
+            }
             print(
                 "growth: \(growths.count) dimensions, \(again) measured again, \(flagged.count) grow too fast, "
                     + String(format: "%.0f s of processor time", ThreadClock.now - start))

@@ -84,6 +84,9 @@ package final class OrderStore: Sendable {
         migrator.registerMigration("keys for all changes") { db in
             try db.execute(sql: "ALTER TABLE requests ADD COLUMN path TEXT NOT NULL DEFAULT '/orders'")
         }
+        migrator.registerMigration("conditions of changes") { db in
+            try db.execute(sql: "ALTER TABLE requests ADD COLUMN ifMatch TEXT NOT NULL DEFAULT ''")
+        }
         return migrator
     }
 
@@ -140,7 +143,7 @@ package final class OrderStore: Sendable {
         }
     }
 
-    /// Makes a change, and returns the answer. A request with the same key and body gets the same answer again, and
+    /// Makes a change, and returns the answer. The same request with the same key gets the same answer again, and
     /// changes nothing.
     ///
     /// One transaction contains the change and the answer. If the answer cannot be written, nothing changes.
@@ -154,7 +157,7 @@ package final class OrderStore: Sendable {
                 let row = try Row.fetchOne(db, sql: "SELECT * FROM requests WHERE key = ?", arguments: [key])
             {
                 // Bodies are compared as values: white space and the order of keys do not matter.
-                guard try row.cell("path") == change.path,
+                guard try row.cell("path") == change.path, try row.cell("ifMatch") == change.ifMatch ?? "",
                     try Json.value(row.cell("request")) == Json.value(change.body)
                 else { throw Problem(.unprocessableContent, "the Idempotency-Key was used for another request") }
                 return (try row.cell("answer"), true)
@@ -163,8 +166,10 @@ package final class OrderStore: Sendable {
                 let answer = try Json.bytes(run(db, time))
                 if let key = change.key {
                     try db.execute(
-                        sql: "INSERT INTO requests (key, at, path, request, answer) VALUES (?, ?, ?, ?, ?)",
-                        arguments: [key, time, change.path, change.body, answer])
+                        sql: """
+                            INSERT INTO requests (key, at, path, ifMatch, request, answer) VALUES (?, ?, ?, ?, ?, ?)
+                            """,
+                        arguments: [key, time, change.path, change.ifMatch ?? "", change.body, answer])
                 }
                 return (answer, false)
             } catch let error as SerializationError {

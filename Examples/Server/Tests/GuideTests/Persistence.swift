@@ -56,7 +56,7 @@ struct PersistencePage {
     }
     // END
 
-    // BLOCK 6
+    // BLOCK 7
     struct Stored<Value: Mappable>: RawRepresentable {
         var value: Value
         var rawValue: String { (try? ObjectMapper().serialize(value, toString: JsonSerializer())) ?? "null" }
@@ -72,7 +72,7 @@ struct PersistencePage {
     }
     // END
 
-    // BLOCK 8
+    // BLOCK 9
     final class FoundationJsonDecoder: JSONDecoder, @unchecked Sendable {
         override func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
             let decoder = JsonDecoder()
@@ -165,7 +165,9 @@ struct PersistencePage {
         }
 
         #expect(load("") == "unexpected end of document at line 1, column 1")
-        #expect(load("{\n  \"theme\": \"dark\",\n}") == "expected a key in quotation marks at line 3, column 1")
+        #expect(
+            load("{\n  \"theme\": \"dark\",\n}")
+                == "expected a key in quotation marks at line 3, column 1; remove the comma before it")
         #expect(
             load("{\n  \"fontSize\": \"14\"\n}") == "expected integer, found string at $.fontSize (line 2, column 15)")
         #expect(load("{\n  \"font_size\": 14\n}") == "none: size 12")
@@ -176,7 +178,7 @@ struct PersistencePage {
         let failed = #expect(throws: DeserializationError.self) {  // not shown
             try Product.load(Data(changed.utf8))  // not shown
         }  // not shown
-        let text = #"expected string, found integer at $.title"#  // not shown
+        let text = #"expected string, found integer at $.title (line 1, column 11)"#  // not shown
         #expect(failed?.description == text)  // not shown
         let newer = #"{"version": 3, "name": "Pen", "price": {"amount": 1, "currency": "EUR"}}"#  // not shown
         #expect(throws: Product.NewerVersion.self) { try Product.load(Data(newer.utf8)) }  // not shown
@@ -189,7 +191,24 @@ struct PersistencePage {
             ])
         // END
 
-        // BLOCK 7
+        // BLOCK 6
+        func outcome(_ text: String) -> String {
+            do {
+                return "none: \(try Product.load(Data(text.utf8)).name)"
+            } catch {
+                return "\(error)"
+            }
+        }
+
+        #expect(
+            outcome("{\n  \"title\": 7,\n  \"price\": 1.5\n}")
+                == "expected string, found integer at $.title (line 2, column 12)")
+        #expect(
+            outcome("{\n  \"title\": \"Pen\",\n  \"price\": \"a\"\n}")
+                == "expected number, found string at $.price.amount (line 3, column 12)")
+        // END
+
+        // BLOCK 8
         let defaults = UserDefaults.standard
         defaults.set(try file.objectMapper.serialize(settings, to: JsonSerializer()), forKey: "settings")
         let stored = defaults.data(forKey: "settings") ?? Data()
@@ -199,7 +218,7 @@ struct PersistencePage {
         #expect(Stored<Settings>(rawValue: "{")?.value == nil)
         // END
 
-        // BLOCK 9
+        // BLOCK 10
         let database = try DatabaseQueue()
         try database.write { db in
             try db.create(table: "player") { table in

@@ -110,6 +110,70 @@ import Testing
         }
     }
 
+    /// Sends one byte each tenth of a second, or nothing after `start`.
+    @Test(
+        .timeLimit(.minutes(2)),
+        arguments: [
+            ("POST /orders", "Content-Length: 100", true, "408"), ("POST /orders", "Content-Length: 100", false, "408"),
+            ("POST /orders", "Transfer-Encoding: chunked", false, "408"),
+            ("PUT /orders", "Content-Length: 100", true, "405"), ("GET /nowhere", "Content-Length: 100", false, "404"),
+        ])
+    func `a connection ends after a body that takes too long`(
+        _ line: String, _ framing: String, _ drips: Bool, _ status: String
+    ) async throws {
+        try await RunningService.with(requestTime: .seconds(1)) { service in
+            let head = "\(line) HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n\(framing)\r\n\r\n"
+            let end = ContinuousClock.now + .seconds(60)
+            let answer = try await Self.exchange(head, with: service.port) { outbound in
+                while drips, ContinuousClock.now < end {
+                    try await outbound.write(ByteBuffer(string: " "))
+                    try await Task.sleep(for: .milliseconds(100))
+                }
+            }
+            #expect(ContinuousClock.now < end)
+            #expect(answer.hasPrefix("HTTP/1.1 \(status) "))
+            if status == "408" {
+                #expect(answer.contains(#""detail":"the request was not complete after 1 s"}"#))
+            }
+        }
+    }
+
+    @Test func `a connection stays open for the next request`() async throws {
+        try await RunningService.with(requestTime: .milliseconds(300)) { service in
+            let request = "GET /orders/1 HTTP/1.1\r\nHost: a\r\n\r\n"
+            let answer = try await Self.exchange(request, with: service.port) { outbound in
+                try await Task.sleep(for: .milliseconds(600))
+                let last = request.replacing("Host: a", with: "Host: a\r\nConnection: close")
+                try await outbound.write(ByteBuffer(string: last))
+            }
+            #expect(answer.ranges(of: "HTTP/1.1 404 ").count == 2)
+        }
+    }
+
+    /// Returns what the service answers until it ends the connection.
+    private static func exchange(
+        _ head: String, with port: Int,
+        _ send: @escaping @Sendable (NIOAsyncChannelOutboundWriter<ByteBuffer>) async throws -> Void
+    ) async throws -> String {
+        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .connect(host: "127.0.0.1", port: port) { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+                }
+            }
+        let answer = Mutex("")
+        // Writing fails when the connection has ended.
+        try? await channel.executeThenClose { inbound, outbound in
+            try await outbound.write(ByteBuffer(string: head))
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { try? await send(outbound) }
+                for try await part in inbound { answer.withLock { $0 += String(buffer: part) } }
+                group.cancelAll()
+            }
+        }
+        return answer.withLock { $0 }
+    }
+
     @Test func `a body that the service reads in several parts`() async throws {
         try await RunningService.with { service in
             let text = Orders.tea.dropLast() + #","photo":"\#(String(repeating: "0123456789", count: 20_000))"}"#

@@ -19,7 +19,14 @@ import Testing
         ("{\n\"name\":\"a\"}", 400, "expected integer, found nothing at $.count (line 1, column 1)"),
         ("{\n\"name\":\"a\",\"count\":\"2\"}", 400, "expected integer, found string at $.count (line 2, column 20)"),
         ("{\n\"name\":\"a\",\"count\":null}", 400, "expected integer, found null at $.count (line 2, column 20)"),
-        ("{\n\"name\":\"a\",}", 400, "expected a key in quotation marks at line 2, column 12"),
+        (
+            "{\n\"name\":\"a\",}", 400,
+            "expected a key in quotation marks at line 2, column 12; remove the comma before it"
+        ),
+        (
+            "{\"nmae\":\"a\",\"count\":2}", 400,
+            "expected string, found nothing at $.name (line 1, column 1); did you mean \"nmae\"?"
+        ),
     ])
     func `decode and encode`(_ body: String, _ status: Int, _ text: String) async throws {
         let router = Router(context: OrderContext.self)

@@ -187,9 +187,10 @@ import Testing
             let client = service.client
             for _ in 1...2 { _ = try await client.place(Orders.tea.data) }
             let patch = #"{"note":"late"}"#.data
-            func amend(_ patch: Data = patch) async throws -> OrderClient.Answer {
-                try await client.send(
-                    .PATCH, "orders/1", patch, headers: ["Idempotency-Key": "k1", "If-Match": "\"1\""])
+            func amend(_ patch: Data = patch, ifMatch: String? = "\"1\"") async throws -> OrderClient.Answer {
+                var headers = ["Idempotency-Key": "k1"]
+                headers["If-Match"] = ifMatch
+                return try await client.send(.PATCH, "orders/1", patch, headers: headers)
             }
             let paid = Data(#"{"kind":"paid","amount":9,"method":"card"}"#.utf8)
             func pay(_ id: Int) async throws -> OrderClient.Answer {
@@ -199,6 +200,7 @@ import Testing
             #expect(amended.status == 200 && amendedAgain.status == 200 && amendedAgain.body == amended.body)
             #expect(amendedAgain.headers.first(name: "ETag") == "\"2\"")
             #expect(try await amend("{}".data).status == 422)
+            for ifMatch in ["\"2\"", "*", nil] { #expect(try await amend(ifMatch: ifMatch).status == 422) }
             let (first, again, other) = (try await pay(1), try await pay(1), try await pay(2))
             #expect(first.status == 201 && again.status == 201 && again.body == first.body)
             #expect(again.headers.first(name: "Idempotency-Replayed") == "true")

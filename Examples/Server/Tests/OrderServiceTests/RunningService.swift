@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Hummingbird
 import Logging
+import NIOCore
 import OrderClient
 import Synchronization
 
@@ -18,13 +19,17 @@ struct RunningService: Sendable {
     static let noon = Date(timeIntervalSince1970: 1_772_366_400)
 
     /// Runs a test against a service, and stops the service.
-    static func with(_ test: @escaping @Sendable (RunningService) async throws -> Void) async throws {
+    static func with(
+        requestTime: TimeAmount = .seconds(30), _ test: @escaping @Sendable (RunningService) async throws -> Void
+    ) async throws {
         try await withFolder { folder in
             let store = try OrderStore(path: folder.appendingPathComponent("orders.sqlite").path) { noon }
             let log = LogRecorder()
             let logger = Logger(label: "orders") { _ in log }
             let (ports, port) = AsyncStream.makeStream(of: Int.self)
-            let application = orderApplication(store: store, port: 0, logger: logger) { port.yield($0) }
+            let application = orderApplication(store: store, port: 0, requestTime: requestTime, logger: logger) {
+                port.yield($0)
+            }
             try await withClient { http in
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     group.addTask {

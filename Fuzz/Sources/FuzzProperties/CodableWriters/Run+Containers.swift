@@ -74,11 +74,11 @@ extension CodableWriters.Run {
             }
             check(value, handle, hasThrown: false)
         case 7:
-            let child = nest(key, handle)
+            guard let child = nest(key, handle) else { return }
             let inner = container.nestedContainer(keyedBy: CodableWriters.FixedKey.self, forKey: key)
             keep(Handle(.fixed(inner), child, .object, handle.life))
         case 8:
-            let child = nest(key, handle)
+            guard let child = nest(key, handle) else { return }
             let inner = container.nestedContainer(keyedBy: CodableWriters.TextKey.self, forKey: key)
             keep(Handle(.dynamic(inner), child, .object, handle.life))
         case 9:
@@ -109,7 +109,10 @@ extension CodableWriters.Run {
         return handle.node.members.filter { $0.key.utf8.elementsEqual(text.utf8) }
     }
 
-    private func nest(_ key: some CodingKey, _ handle: Handle) -> Node {
+    /// Returns the object for a key. Returns nil if the operation should be skipped: a value of another kind is an
+    /// error of the call.
+    private func nest(_ key: some CodingKey, _ handle: Handle) -> Node? {
+        if let last = members(key, handle).last, !last.isNestedObject, skips() { return nil }
         let child = Node(handle.node.path + [key.stringValue])
         child.kind = .object
         for member in members(key, handle) where member.isNestedObject { member.node.supersede() }
@@ -119,9 +122,8 @@ extension CodableWriters.Run {
 
     /// Returns the array for a key, which can exist already. Returns nil if the operation should be skipped.
     private func nestArray(_ key: some CodingKey, _ handle: Handle) -> Node? {
-        let same = members(key, handle)
-        if let array = same.last(where: \.isNestedArray) {
-            if same.last?.node === array.node { return array.node }
+        if let last = members(key, handle).last {
+            if last.isNestedArray { return last.node }
             if skips() { return nil }
         }
         let child = Node(handle.node.path + [key.stringValue])

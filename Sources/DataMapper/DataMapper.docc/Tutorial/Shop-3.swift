@@ -26,4 +26,4 @@ struct Shop {
 }
 
 // try Shop().problems(in: messySample) is
-// ["value is not allowed at $.orders[0].state (line 5, column 16); replaced by the default"]
+// [#"value is not one of "open", "shipped", "unknown" at $.orders[0].state (line 5, column 16); replaced by the default"#]

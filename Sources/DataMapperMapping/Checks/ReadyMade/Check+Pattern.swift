@@ -11,9 +11,14 @@ extension Check where Value: BidirectionalCollection & SendableMetatype, Value.S
     /// ```
     ///
     /// A check creates its expression for the first text, and keeps it. To create the expression only once, store the
-    /// check in a `static let`. Only one thread at a time can use the expression. For untrusted text, do not use an
-    /// expression that can take exponential time, such as `(a*)*`, and limit the length first:
-    /// `.count(...80) && .matching(...)`.
+    /// check in a `static let`. Only one thread at a time can use the expression.
+    ///
+    /// Swift offers no way to end a match that takes too long. Some expressions take very long for a text that they do
+    /// not match: with one repetition after another, such as `\w+\w+!`, the time grows with the square of the length,
+    /// and with a repetition in another one, such as `(\w+)+!`, twenty letters take a minute. For untrusted text, write
+    /// an expression that can match a text in only one way, and limit the length first:
+    /// `.count(...80) && .matching(...)`. A text beyond ``ProcessingLimits/matchedLength`` does not meet the check,
+    /// and is not compared with the expression.
     ///
     /// - Parameters:
     ///   - pattern: The regular expression, which must match the whole text.
@@ -25,16 +30,9 @@ extension Check where Value: BidirectionalCollection & SendableMetatype, Value.S
         _ pattern: @autoclosure @escaping @Sendable () -> Regex<Output>, _ name: String? = nil, ecma262: String? = nil
     ) -> Check {
         let pattern = SharedPattern(pattern)
-        return Check(matching: name, ecma262) { text in
+        return Check(matching: name, ecma262, size: { $0[...].utf8.count }) { text in
             pattern.withLock { (try? $0.wholeMatch(in: text[...])) != nil }
         }
-    }
-}
-
-extension Check {
-    @usableFromInline
-    init(matching name: String?, _ ecma262: String?, isMet: @escaping @Sendable (Value) -> Bool) {
-        self.init(.matching(name, ecma262: ecma262), isMet: isMet)
     }
 }
 

@@ -1,0 +1,89 @@
+public import DataMapperValues
+
+/// A transformation for objects that the data contains as text of a format: for example, JSON in a string, as in the
+/// tool calls of language models, in columns of databases, and in messages of queues.
+///
+/// ```swift
+/// struct Call: Mappable {
+///     var name = ""
+///     var arguments: [String: Int] = [:]
+///
+///     init(_ data: DeserializableData) throws { try mapping(data) }
+///
+///     mutating func mapping(_ data: inout MappableData) throws {
+///         let text = SerializedTransformation<[String: Int]>(with: JsonSerializer())
+///         try data["name"].map(&name)
+///         try data["arguments"].map(&arguments, using: text)
+///     }
+/// }
+///
+/// let text = #"{"name": "add", "arguments": "{\"a\": 1, \"b\": 2}"}"#
+/// let call = try objectMapper.deserialize(Call.self, from: text, with: JsonSerializer())
+/// call.arguments["b"]   // 2
+/// try objectMapper.serialize(call, toString: JsonSerializer())   // #"{"name":"add","arguments":"{\"a\":1,\"b\":2}"}"#
+///
+/// let invalid = #"{"name": "add", "arguments": "{\"a\": true}"}"#
+/// try objectMapper.deserialize(Call.self, from: invalid, with: JsonSerializer())   // throws expected integer, found boolean at $.arguments.a (line 1, column 39)
+/// ```
+///
+/// The mapper's policy, polymorph and context also apply to the text, and a report lists all of its problems. Paths go
+/// on below the string. Line and column are those in the whole document, also if the string has escapes. If the
+/// document was not read from text, they are those in the string. Invalid text is an error with the code
+/// `invalidValue`, whose ``DeserializationError/underlyingError`` is that of the serializer.
+///
+/// Null and missing values are as invalid as for `Object` without a transformation. Nil is written as null. If the
+/// value consists of bytes, they are read instead of a text.
+public struct SerializedTransformation<Object>: TransformationExpression, Sendable {
+    private let serializer: any Serializer
+
+    /// Creates a transformation for text of a format.
+    ///
+    /// In the attribute of a property, and for an array or a dictionary in one text, write the type:
+    /// `SerializedTransformation<[Call]>(with: JsonSerializer())`.
+    public init(with serializer: some Serializer) { self.serializer = serializer }
+}
+
+extension SerializedTransformation: DeserializableTransformation where Object: Deserializable {
+    /// Returns the object in a text, or nil if the text is invalid. This function uses a mapper with the standard
+    /// policy.
+    public func transform(from value: SupportedType) -> Object? {
+        try? object(from: DeserializableData(data: value, objectMapper: ObjectMapper()))
+    }
+
+    /// Returns the object in the text of a view.
+    ///
+    /// - Throws: ``DeserializationError`` if the value is not a text, or if its content is invalid.
+    public func object(from data: DeserializableData) throws -> Object {
+        try data.deserialize(Object.self, by: serializer)
+    }
+}
+
+extension SerializedTransformation: SerializableTransformation where Object: Serializable {
+    /// Returns the text for an object; null for nil, and if the object cannot be written. This function uses a mapper
+    /// with the standard policy.
+    public func transform(object: Object?) -> SupportedType {
+        var data = SerializableData(objectMapper: ObjectMapper())
+        write(object, to: &data)
+        return data.raw
+    }
+
+    /// Writes an object as text, or null for nil.
+    ///
+    /// If the object cannot be written, the whole call fails with an error that has the path of the problem.
+    public func write(_ object: Object?, to data: inout SerializableData) {
+        guard let object else { return data.set(nil as SupportedType?) }
+        guard !CallStack.isNearEnd(CallStack.floor) else { return data.fail(SerializationError.stackExhausted) }
+        do {
+            data.set(try data.objectMapper.serialize(object, toString: serializer))
+        } catch {
+            let steps = (error as? SerializationError)?.path ?? MappingPath()
+            data.fail(SerializationError.Nested(error, steps: steps))
+        }
+    }
+}
+
+extension SerializedTransformation: Transformation where Object: SerializableAndDeserializable {}
+
+extension SerializedTransformation: SelfDescribing {
+    package static var expectation: ValueExpectation { ValueExpectation(.string) }
+}

@@ -1,0 +1,88 @@
+public import DataMapperValues
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+// Values that are read from another document, which comes from a value of this one. Their errors and problems are below
+// that value.
+extension DeserializableData {
+    /// Reads an object from another value, which you have made from this one. Use it in initializers and
+    /// transformations: the paths of errors and problems go on below this value.
+    ///
+    /// ```swift
+    /// struct Keys: Deserializable {
+    ///     let ids: [UUID]
+    ///
+    ///     init(_ data: DeserializableData) throws {
+    ///         let parts = try (data["ids"].get() as String).split(separator: " ")
+    ///         ids = try data["ids"].deserialize(fromValue: .array(parts.map { .string(String($0)) }))
+    ///     }
+    /// }
+    ///
+    /// try objectMapper.deserialize(Keys.self, fromValue: ["ids": "a b"])   // throws value is not a valid UUID at $.ids[0]
+    /// ```
+    ///
+    /// The mapper's policy, polymorph and context apply, and a report lists all problems. The place of an error in the
+    /// text is that of this value. To read JSON in a string, use ``SerializedTransformation``, whose errors have places
+    /// in the string.
+    ///
+    /// - Throws: ``DeserializationError`` if the value cannot be converted to `T`.
+    public func deserialize<T: Deserializable>(_: T.Type = T.self, fromValue value: SupportedType) throws -> T {
+        try read(value, isText: false) { try $0.make(T.self) }
+    }
+
+    /// Reads an object from the text of this string, or from these bytes.
+    func deserialize<T: Deserializable>(_: T.Type, by serializer: any Serializer) throws -> T {
+        let node = node
+        guard node.kind == .string || node.kind == .data else { throw mismatch(expected: .string) }
+        let bytes = Data(session.document.bytes(of: node))
+        session.scalar.read = index
+        let value: SupportedType
+        do {
+            value = try session.mapper.parse(bytes, with: serializer)
+        } catch let error as any SourceError {
+            throw DeserializationError(error, document: session.document, index: Int(index))
+        } catch {
+            throw moved(error, isText: true)
+        }
+        return try read(value, isText: true) { try $0.make(T.self) }
+    }
+
+    private func read<T>(_ value: SupportedType, isText: Bool, _ make: (DeserializableData) throws -> T) throws -> T {
+        try checkStack()
+        session.coverage?.take(Int(index))
+        guard session.log != nil else {
+            do {
+                let inner = try session.mapper.root(of: value)
+                let result = try make(inner)
+                try inner.checkAll()
+                session.problemCount &+= inner.session.problemCount
+                return result
+            } catch {
+                throw moved(error, isText: isText)
+            }
+        }
+        let report = session.mapper.report(value, make)
+        session.problemCount &+= report.problems.count
+        for problem in report.problems {
+            // Each problem of the other document is settled there, or is settled together with this value.
+            session.log?.record(moved(problem.error, isText: isText), as: problem.outcome, resolving: 0..<0)
+        }
+        session.log?.noteUnlisted(report.unlistedProblems)
+        do {
+            return try report.get()
+        } catch {
+            throw moved(error, isText: isText)
+        }
+    }
+
+    /// Returns the error of another document that was read from this value.
+    private func moved(_ error: any Error, isText: Bool) -> DeserializationError {
+        guard let error = error as? DeserializationError else { return placed(error) }
+        return error.moved(
+            to: session.document, below: Int(anchor), session.path(toMissing: missing), isText: isText)
+    }
+}

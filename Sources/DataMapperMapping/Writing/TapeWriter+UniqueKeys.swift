@@ -1,0 +1,56 @@
+internal import DataMapperValues
+
+/// In an object that generated code writes, a key has one value.
+///
+/// Code by hand may set a key again, to replace a value. Generated code never does. But the members of a flattened
+/// value, of a base class, or at the end of a path may have keys that the macros do not see. So the generated code of
+/// such types ends with a call of these functions.
+extension SerializableData {
+    /// Do not call or implement this function; the library uses it.
+    @inline(never)
+    public mutating func _requireUniqueKeys() {
+        guard link.isActive, place.shape == WritingPlace.isWhole else { return }
+        writer.pointee.requireUniqueKeys(at: place.start)
+    }
+}
+
+extension MappableData {
+    /// Do not call or implement this function; the library uses it.
+    public mutating func _requireUniqueKeys() { if !isReading { output._requireUniqueKeys() } }
+}
+
+extension TapeWriter {
+    /// Notes an error if the open object at `start` has a key with two values that differ. Null gives way to a path.
+    fileprivate mutating func requireUniqueKeys(at start: Int) {
+        guard frames.count > 0, frames.top.start == start, !hasFailed else { return }
+        let frame = frames.top
+        if !frame.isUncertain, isUnique(frame.sequence) { return }
+        builder.close(start, members: frame.members)
+        guard DuplicateMemberMerger.isNeeded(builder, start) else {
+            if frame.isUncertain { unique = start..<builder.count } else { noteUnique(frame.sequence) }
+            return
+        }
+        for repeated in DuplicateMemberMerger.repetitions(builder, start) {
+            if let earlier = repeated.earlier, member(at: earlier) == member(at: repeated.value) { continue }
+            return fail(SerializationError.takenKey, at: repeated.value)
+        }
+    }
+
+    /// Returns whether nothing was added to an object since its keys were found to be different. Asking forgets it.
+    mutating func isKnownToBeUnique(_ start: Int) -> Bool {
+        defer { unique = nil }
+        return unique == start..<builder.count
+    }
+
+    private borrowing func member(at position: Int) -> SupportedType {
+        value(UnsafeBufferPointer(start: builder.nodes + position, count: builder.nodes[position].span))
+    }
+
+    /// Returns a copy of a value.
+    borrowing func value(_ nodes: some Collection<TapeNode>) -> SupportedType {
+        var copy = DocumentBuilder(nodeCapacity: nodes.count)
+        for node in nodes { append(node, to: &copy) }
+        copy.depth = builder.depth
+        return SupportedType(copy.finish(), 0)
+    }
+}

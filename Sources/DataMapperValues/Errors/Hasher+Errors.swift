@@ -1,0 +1,28 @@
+extension Hasher {
+    /// Adds the content of an error of a program. The description of most types is found by reflection, which takes
+    /// longer than reading a value, so it is the last resort.
+    mutating func combine(contentOf error: any Error) {
+        combine(ObjectIdentifier(type(of: error)))
+        if let context = (error as? DecodingError)?.context {
+            combine(context.debugDescription)
+            combine(context.codingPath.count)
+            combine(context.codingPath.last?.stringValue)
+        } else if !Self.isEmpty(error) {
+            combine("\(error)")
+        }
+    }
+
+    private static func isEmpty<Failure: Error>(_: Failure) -> Bool { MemoryLayout<Failure>.size == 0 }
+}
+
+extension DecodingError {
+    /// The context, which all cases have.
+    package var context: Context? {
+        switch self {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+            .dataCorrupted(let context):
+            context
+        @unknown default: nil
+        }
+    }
+}

@@ -1,0 +1,45 @@
+/// Where the values of a document come from that were copied from documents with places.
+///
+/// If a program changes a value that was read from text, the value becomes an owned array or object, whose other parts
+/// still are nodes of the document. To map it, they are copied into one document. This keeps their lines and columns.
+///
+/// The other documents are not kept in memory: while a value is mapped, the value keeps them.
+struct NodeOrigins {
+    /// Neighboring nodes that come from neighboring nodes.
+    private struct Run {
+        weak var document: Document?
+        let identity: ObjectIdentifier
+        let start: Int
+        var end: Int
+        /// The distance from a node of this document to the other one.
+        let shift: Int
+    }
+
+    private var runs: [Run] = []
+
+    var isEmpty: Bool { runs.isEmpty }
+
+    /// Notes that nodes were copied from another document.
+    mutating func note(_ document: Document, _ nodes: Range<Int>, at start: Int) {
+        guard document.hasPlaces else { return }
+        let (end, shift) = (start + nodes.count, nodes.lowerBound - start)
+        if let last = runs.last, last.end == start, last.shift == shift, last.identity == ObjectIdentifier(document) {
+            runs[runs.count - 1].end = end
+        } else {
+            runs.append(
+                Run(
+                    document: document, identity: ObjectIdentifier(document), start: start, end: end, shift: shift))
+        }
+    }
+
+    /// Returns the node that a node was copied from; nil if it was not copied, or if the document is gone.
+    func origin(of node: Int) -> (Document, Int)? {
+        var (low, high) = (0, runs.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if runs[middle].end > node { high = middle } else { low = middle + 1 }
+        }
+        guard low < runs.count, runs[low].start <= node, let document = runs[low].document else { return nil }
+        return (document, node + runs[low].shift)
+    }
+}

@@ -1,0 +1,96 @@
+/// The values of a document that a model has marked as secret.
+package struct SecretNodes {
+    /// The nodes of these values, in order. None of them contains another.
+    private var spans: [Range<Int>] = []
+
+    /// Whether no value is secret.
+    package var isEmpty: Bool { spans.isEmpty }
+
+    /// Adds a value, which is usually the last one so far.
+    mutating func add(_ span: Range<Int>) {
+        if (spans.last?.upperBound ?? 0) <= span.lowerBound { return spans.append(span) }
+        let place = firstPlace(endingAfter: span.lowerBound)
+        if spans[place].lowerBound <= span.lowerBound { return }
+        let within = spans[place...].prefix { $0.lowerBound < span.upperBound }
+        spans.replaceSubrange(within.startIndex..<within.endIndex, with: CollectionOfOne(span))
+    }
+
+    /// Returns the secret value that is or contains a node.
+    func value(around node: Int) -> Int? {
+        let place = firstPlace(endingAfter: node)
+        guard place < spans.count, spans[place].contains(node) else { return nil }
+        return spans[place].lowerBound
+    }
+
+    private func firstPlace(endingAfter node: Int) -> Int {
+        var (low, high) = (0, spans.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if spans[middle].upperBound > node { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    /// Returns the bytes of the values that an excerpt at a place of a node must hide.
+    func bytes(near node: Int, at place: Int, offsets: [Int], in text: UnsafeBufferPointer<UInt8>) -> HiddenBytes {
+        var hidden: [Range<Int>] = []
+        func hide(_ span: Range<Int>) -> Bool {
+            let start = offsets[span.lowerBound]
+            var end = span.upperBound < offsets.count ? offsets[span.upperBound] : text.count
+            // What follows the value, up to the next key or element, is only punctuation.
+            while end > start + 1, Self.punctuation.contains(text[end - 1]) { end -= 1 }
+            guard start < place + HiddenBytes.reach, end > place - HiddenBytes.reach else { return false }
+            hidden.append(start - place..<end - place)
+            return true
+        }
+        let middle = firstPlace(endingAfter: node)
+        for span in spans[..<middle].reversed() where !hide(span) { break }
+        hidden.reverse()
+        for span in spans[middle...] where !hide(span) { break }
+        return HiddenBytes(ranges: hidden)
+    }
+
+    private static let punctuation: [UInt8] = Array(" \t\r\n,:]}".utf8)
+}
+
+/// The bytes of secret values near a place, which excerpts do not show.
+package struct HiddenBytes: Sendable {
+    /// How many bytes before and after the place are known. An excerpt shows no others.
+    static let reach = 4096
+
+    /// Ranges of bytes, counted from the place; nil if the text has other bytes than the ones that were read.
+    let ranges: [Range<Int>]?
+
+    /// Returns the bytes of an excerpt without secrets, and the new position of the mark.
+    func removed(from bytes: [UInt8], mark: Int) -> (bytes: [UInt8], mark: Int)? {
+        guard let ranges else { return nil }
+        var shown: [UInt8] = []
+        var (next, newMark) = (0, mark)
+        func copy(to end: Int) {
+            if (next...end).contains(mark) { newMark = shown.count + mark - next }
+            shown += bytes[next..<end]
+        }
+        for range in ranges {
+            let hidden = (range.lowerBound + mark..<range.upperBound + mark).clamped(to: next..<bytes.count)
+            if hidden.isEmpty { continue }
+            copy(to: hidden.lowerBound)
+            if hidden.lowerBound < mark, mark < hidden.upperBound { newMark = shown.count }
+            shown += Array(ErrorText.secret.utf8)
+            next = hidden.upperBound
+        }
+        copy(to: bytes.count)
+        return (shown, newMark)
+    }
+}
+
+extension Document {
+    /// Notes that a value is secret: errors and excerpts do not show it.
+    package func conceal(_ node: Int) {
+        withIndexes { $0.secrets.add(node..<node + nodes[node].span) }
+    }
+
+    /// Returns the secret value that is or contains a node.
+    package func secret(around node: Int) -> Int? {
+        withIndexes { $0.secrets.value(around: node) }
+    }
+}

@@ -1,0 +1,192 @@
+import DataMapper
+import DataMapperTools
+import Foundation
+import Testing
+
+/// What errors, reports and redacted output show of secrets: nothing.
+@Suite struct SecretTests {
+    private let json = JsonSerializer()
+
+    struct Login: Mappable {
+        var name = ""
+        var password: String?
+        var tokens: [String: Int] = [:]
+
+        init(name: String, password: String?) { (self.name, self.password) = (name, password) }
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["password"].secret.mapIfPresent(&password)
+            try data["keys", "tokens"].secret.mapIfPresent(&tokens, or: [:])
+            try data["name"].map(&name)
+        }
+    }
+
+    struct Pin: SerializableAndDeserializable {
+        let digits: String
+
+        init(_ digits: String) { self.digits = digits }
+
+        init(_ data: DeserializableData) throws {
+            digits = try data.secret.get()
+            if digits.count != 4 { throw Bad(text: digits) }
+        }
+
+        func serialize(to data: inout SerializableData) { data.secret.set(digits) }
+    }
+
+    struct Bad: Error { let text: String }
+
+    struct Account: SerializableAndDeserializable {
+        let pin: Pin
+        let others: [Pin]
+
+        init(pin: Pin, others: [Pin]) { (self.pin, self.others) = (pin, others) }
+
+        init(_ data: DeserializableData) throws {
+            pin = try data["pin"].get()
+            others = try data["others"].get()
+        }
+
+        func serialize(to data: inout SerializableData) {
+            data["pin"].set(pin)
+            data["others"].set(others)
+        }
+    }
+
+    private func excerpts<T>(_ report: MappingReport<T>, _ text: String) -> [String] {
+        report.problems.map { $0.excerpt(in: Data(text.utf8)) ?? "nil" }
+    }
+
+    @Test(arguments: [
+        (
+            #"{"name": 5, "password": "hunter2", "keys": {"tokens": {"abc": 1}}}"#,
+            "{\"name\": 5, \"password\": <secret>, \"keys\": {\"tokens\": <secret>}}}\n         ^"
+        ),
+        (
+            #"{"password": "a \"q\" é", "keys": {"tokens": {"abc": 1}}, "name": 5}"#,
+            "{\"password\": <secret>, \"keys\": {\"tokens\": <secret>}}, \"name\": 5}\n"
+                + "                                                              ^"
+        ),
+        (#"{"password":7,"name":"Ana"}"#, "{\"password\":<secret>,\"name\":\"Ana\"}\n            ^"),
+        (
+            #"{"keys":{"tokens":{"abc":"x","def":1}},"name":"Ana"}"#,
+            "{\"keys\":{\"tokens\":<secret>}},\"name\":\"Ana\"}\n                  ^"
+        ),
+        ("{\n\"password\": \"hunter2\",\n\"name\": 5}", "\"name\": 5}\n        ^"),
+        ("{\"password\": \"hunter2\",\n\"name\": 5}", "\"name\": 5}\n        ^"),
+        (
+            "{\"keys\":{\"tokens\":{\n\"abc\":1}},\"name\":5}",
+            "{\"keys\":{\"tokens\":<secret>}},\"name\":5}\n                                    ^"
+        ),
+    ])
+    func `excerpts have a word in the place of secrets`(text: String, excerpt: String) throws {
+        let report = try ObjectMapper().report(Login.self, from: text, with: json)
+        #expect(excerpts(report, text) == [excerpt])
+        let error = #expect(throws: DeserializationError.self) {
+            try ObjectMapper().deserialize(Login.self, from: text, with: json)
+        }
+        #expect(error?.location?.excerpt(in: Data(text.utf8)) == excerpt)
+    }
+
+    @Test func `secrets of objects beside the invalid one are hidden, too`() throws {
+        let text = #"[{"name":"A","password":"hunter2"},{"name":1,"password":"hunter3"},{"name":2}]"#
+        let report = try ObjectMapper().report([Login].self, from: text, with: json)
+        let line = #"[{"name":"A","password":<secret>},{"name":1,"password":<secret>},{"name":2}]"#
+        let marks = [42, 73].map { String(repeating: " ", count: $0) + "^" }
+        #expect(
+            report.problems.map { $0.location?.excerpt(in: Data(text.utf8), width: 200) }
+                == marks.map { line + "\n" + $0 })
+    }
+
+    @Test func `a secret that is longer than an excerpt is hidden`() throws {
+        let text = #"{"password":"\#(String(repeating: "hunter2", count: 2000))","name":5}"#
+        let report = try ObjectMapper().report(Login.self, from: text, with: json)
+        #expect(excerpts(report, text) == ["<secret>,\"name\":5}\n                ^"])
+        #expect(report.problems[0].location?.excerpt(in: Data(text.utf8), width: 100_000)?.contains("hunter") == false)
+    }
+
+    @Test func `an excerpt of a text in another encoding than UTF-8 is nil`() throws {
+        let text = try #require(#"{"password":"hunter2","name":5}"#.data(using: .utf16LittleEndian))
+        let report = try ObjectMapper().report(Login.self, from: text, with: json)
+        #expect(
+            report.problems.map(\.description) == [
+                "expected string, found integer at $.name (line 1, column 30); failed"
+            ])
+        #expect(report.problems[0].excerpt(in: text) == nil)
+    }
+
+    @Test(arguments: [
+        (#"{"name":"Ana","password":7}"#, "expected string, found integer at $.password (line 1, column 26)"),
+        (
+            #"{"name":"Ana","keys":{"tokens":{"abc":"x"}}}"#,
+            "expected integer, found string at $.keys.tokens (line 1, column 32)"
+        ),
+    ])
+    func `the path of an error ends at the secret`(text: String, description: String) throws {
+        let report = try ObjectMapper().report(Login.self, from: text, with: json)
+        #expect(report.problems.map(\.error.description) == [description])
+        #expect(message { try ObjectMapper().deserialize(Login.self, from: text, with: json) } == description)
+    }
+
+    @Test func `the words of an error of the program are not shown, the error is kept`() throws {
+        let text = #"{"pin":"hunter2","others":[]}"#
+        let error = #expect(throws: DeserializationError.self) {
+            try ObjectMapper().deserialize(Account.self, from: text, with: json)
+        }
+        #expect(error?.description == "mapping failed at $.pin (line 1, column 8)")
+        #expect((error?.underlyingError as? Bad)?.text == "hunter2")
+    }
+
+    @Test func `redacted output has a word in the place of secrets`() throws {
+        let mapper = ObjectMapper().redacted
+        let login = Login(name: "Ana", password: "hunter2")
+        #expect(
+            try mapper.serialize(login, toString: json)
+                == #"{"password":"<secret>","keys":{"tokens":"<secret>"},"name":"Ana"}"#)
+        #expect(
+            mapper.serialize([Login(name: "Ben", password: nil)])
+                == [["password": "<secret>", "keys": ["tokens": "<secret>"], "name": "Ben"]])
+        #expect(
+            mapper.serialize(Account(pin: Pin("1234"), others: [Pin("2345")]))
+                == ["pin": "<secret>", "others": ["<secret>"]])
+        #expect(
+            ObjectMapper().serialize(Account(pin: Pin("1234"), others: [Pin("2345")]))
+                == ["pin": "1234", "others": ["2345"]])
+    }
+
+    @Test func `copies of a redacted mapper are redacted, and read as before`() throws {
+        let mapper = ObjectMapper().redacted.with { $0.omissions = .nilValues }.with(context: 1)
+        #expect(mapper.serialize(Pin("1234")) == "<secret>")
+        #expect(try mapper.deserialize(Pin.self, fromValue: "1234").digits == "1234")
+    }
+
+    @Test func `differences of redacted values do not show secrets`() {
+        let mapper = ObjectMapper().redacted
+        let values = [Login(name: "Ana", password: "hunter2"), Login(name: "Ben", password: "hunter3")]
+            .map { mapper.serialize($0) }
+        #expect(values[1].differences(to: values[0]).description == #"$.name: expected "Ana", found "Ben""#)
+    }
+
+    @Test func `an update marks secrets and changes them`() throws {
+        var login = Login(name: "Ana", password: "hunter2")
+        try ObjectMapper().update(&login, fromValue: ["password": "hunter3"])
+        #expect(login.password == "hunter3")
+        let text = #"{"password":"hunter4","name":5}"#
+        let report = try ObjectMapper().report(updating: &login, from: text, with: json)
+        #expect(excerpts(report, text) == ["{\"password\":<secret>,\"name\":5}\n                            ^"])
+        #expect(login.password == "hunter3")
+    }
+
+    @Test func `secrets that are read in any order, or twice, are hidden`() throws {
+        let text = #"{"a":"x1","b":{"c":"x2","d":"x3"},"e":"x4","f":5}"#
+        let data = DeserializableData(data: try json.deserializeOrThrow(Data(text.utf8)), objectMapper: ObjectMapper())
+        for keys in [["e"], ["b", "d"], ["a"], ["b", "c"], ["b"], ["b", "d"], ["e"]] { _ = data[keys].secret.isPresent }
+        let error = #expect(throws: DeserializationError.self) { try data["f"].get() as String }
+        #expect(
+            error?.location?.excerpt(in: Data(text.utf8))
+                == "{\"a\":<secret>,\"b\":<secret>},\"e\":<secret>,\"f\":5}\n" + String(repeating: " ", count: 45) + "^"
+        )
+    }
+}
