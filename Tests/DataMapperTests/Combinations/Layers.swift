@@ -8,18 +8,11 @@ func layers<Inner: Layer>(around inner: Inner.Type) -> [any Layer.Type] {
         ThreeState<Inner>.self, ThreeStateDefaulted<Inner>.self, Maybe<Inner>.self, Defaulted<Inner>.self,
         Alternative<Inner>.self, Indexed<Inner>.self, InArray<Inner>.self, InArrayOfOptionals<Inner>.self,
         InDictionary<Inner>.self, DefaultedFlattened<Inner>.self, ThreeStateFlattened<Inner>.self,
-        OptionalFlattenedTagged<Inner>.self, FlattenedClass<Inner>.self, Rejecting<Inner>.self,
-        RejectingFlattened<Inner>.self, InText<Inner>.self,
+        OptionalFlattenedTagged<Inner>.self, FlattenedClass<Inner>.self,
     ]
 }
 
-/// All layers around a leaf that ignores unknown keys, one that keeps them, and one that rejects them.
-func layers<Kind: LeafKind>(aroundLeaf kind: Kind.Type) -> [any Layer.Type] {
-    layers(around: Innermost<Kind>.self) + layers(around: KeepingInnermost<Kind>.self)
-        + layers(around: RejectingInnermost<Kind>.self)
-}
-
-// MARK: Flattening, keeping and rejecting
+// MARK: Flattening and keeping
 
 struct Nested<Inner: Layer>: KeyedLayer {
     var inner = Inner()
@@ -94,28 +87,6 @@ struct KeepingFlattened<Inner: Layer>: FlatLayer, UnknownKeyPreserving {
     static var isKeeper: Bool { true }
 }
 
-struct Rejecting<Inner: Layer>: KeyedLayer, UnknownKeyRejecting {
-    var inner = Inner()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
-    mutating func mapping(_ data: inout MappableData) throws { try data["in"].map(&inner) }
-    static var isRejecter: Bool { true }
-}
-
-struct RejectingFlattened<Inner: Layer>: FlatLayer, UnknownKeyRejecting {
-    var own = 0
-    var inner = Inner()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
-    mutating func mapping(_ data: inout MappableData) throws {
-        var inner = inner
-        try map(&data) { try $0.map(&inner) }
-        self.inner = inner
-    }
-    static var letter: String { "r" }
-    static var isRejecter: Bool { true }
-}
-
 // MARK: Names of types
 
 private func named(_ key: String, _ name: String, _ object: String) -> String {
@@ -165,7 +136,6 @@ struct Classes<Inner: Layer>: KeyedLayer {
     }
     static func value(_ inner: String) -> String { named("kind\(Inner.depth)", "sub", inner) }
     static func keeps(isFlattened: Bool) -> Bool { Inner.keeps(isFlattened: true) }
-    static func rejects(isFlattened: Bool) -> Bool { Inner.rejects(isFlattened: true) }
     static func restores(isFlattened: Bool) -> Bool { Inner.restores(isFlattened: true) }
     static var needsPolymorph: Bool { true }
 }
@@ -203,7 +173,6 @@ struct KeepingClasses<Inner: Layer>: KeyedLayer {
         }
     }
     static func keeps(isFlattened: Bool) -> Bool { Inner.sharesLeaf || Inner.keeps(isFlattened: true) }
-    static func rejects(isFlattened: Bool) -> Bool { Inner.rejects(isFlattened: true) }
     static func restores(isFlattened: Bool) -> Bool { true }
     static var needsPolymorph: Bool { true }
 }
