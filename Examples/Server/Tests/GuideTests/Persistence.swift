@@ -174,11 +174,11 @@ struct PersistencePage {
         // END
 
         // BLOCK 5
-        let changed = #"{"title": 5, "price": 1}"#  // not shown
+        let changed = #"{"title": [5], "price": 1}"#  // not shown
         let failed = #expect(throws: DeserializationError.self) {  // not shown
             try Product.load(Data(changed.utf8))  // not shown
         }  // not shown
-        let text = #"expected string, found integer at $.title (line 1, column 11)"#  // not shown
+        let text = #"expected string, found array at $.title (line 1, column 11)"#  // not shown
         #expect(failed?.description == text)  // not shown
         let newer = #"{"version": 3, "name": "Pen", "price": {"amount": 1, "currency": "EUR"}}"#  // not shown
         #expect(throws: Product.NewerVersion.self) { try Product.load(Data(newer.utf8)) }  // not shown
@@ -201,8 +201,8 @@ struct PersistencePage {
         }
 
         #expect(
-            outcome("{\n  \"title\": 7,\n  \"price\": 1.5\n}")
-                == "expected string, found integer at $.title (line 2, column 12)")
+            outcome("{\n  \"title\": [7],\n  \"price\": 1.5\n}")
+                == "expected string, found array at $.title (line 2, column 12)")
         #expect(
             outcome("{\n  \"title\": \"Pen\",\n  \"price\": \"a\"\n}")
                 == "expected number, found string at $.price.amount (line 3, column 12)")
