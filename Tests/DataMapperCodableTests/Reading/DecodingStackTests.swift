@@ -59,14 +59,12 @@ struct DecodingStackTests {
 
     typealias AnyLevel = any (Decodable & Sendable).Type
 
-    @Test(
-        .disabled("without macros, the levels fit the stack"),
-        arguments: [
-            (BySuperDecoder.self as AnyLevel, #"{"next":"#, "{}", "}"),
-            (ByArrays.self, "[", "[]", "]"),
-            (ByNestedContainers.self, #"{"next":"#, "{}", "}"), (Endless.self, "", "{}", ""),
-            (EndlessOptional.self, "", "1", ""),
-        ])
+    @Test(arguments: [
+        (BySuperDecoder.self as AnyLevel, #"{"next":"#, "{}", "}"),
+        (ByArrays.self, "[", "[]", "]"),
+        (ByNestedContainers.self, #"{"next":"#, "{}", "}"), (Endless.self, "", "{}", ""),
+        (EndlessOptional.self, "", "1", ""),
+    ])
     func `code that decodes level by level ends with an error on a small stack`(
         _ type: AnyLevel, _ open: String, _ inner: String, _ close: String
     ) throws {
