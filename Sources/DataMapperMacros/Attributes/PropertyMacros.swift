@@ -32,6 +32,9 @@ public import DataMapperSchema
 /// initial value. Without an initial value, an optional property becomes nil; for any other property, a missing or null
 /// value is an error. An invalid value is an error, unless there is `or:`.
 ///
+/// Before a case of an enum, the attribute can only have names: `@Mapped("a", "b") case c`. All are read, and the first
+/// one is written.
+///
 /// - Parameters:
 ///   - path: The key, or a path of keys through nested objects. An integer is the index of an element, which can only
 ///     be read.

@@ -67,24 +67,18 @@ struct MappedAttribute {
 
     private mutating func read(_ attribute: AttributeSyntax) {
         node = attribute
-        guard case .argumentList(let arguments) = attribute.arguments else { return }
-        var path: [Key] = []
-        var alternatives: [Key] = []
-        var label: String?
-        for argument in arguments {
-            // Further values of `anyOf:` have no label.
-            label = argument.label?.text ?? (label == "anyOf" ? label : nil)
-            switch label {
+        for argument in attribute.list {
+            switch argument.label?.text {
             case "using": transformation = argument.expression
             case "where": check = argument.expression
             case "or": fallback = argument.expression
             case "secret": isSecret = argument.expression.isTrue
-            case "anyOf": alternatives.append(Key(argument.expression))
-            default: path.append(Key(argument.expression))
+            default: break
             }
         }
-        if !path.isEmpty { place = .path(path) }
-        if !alternatives.isEmpty { place = .anyOf(alternatives) }
+        let (path, alternatives) = attribute.keys
+        if !path.isEmpty { place = .path(path.map { Key($0.expression) }) }
+        if !alternatives.isEmpty { place = .anyOf(alternatives.map { Key($0.expression) }) }
     }
 }
 
@@ -96,6 +90,27 @@ extension AttributeSyntax {
         else { return attributeName.trimmedDescription }
         return type.name.text
     }
+
+    /// The arguments, of which there are none without parentheses.
+    var list: LabeledExprListSyntax {
+        if case .argumentList(let arguments) = arguments { arguments } else { LabeledExprListSyntax([]) }
+    }
+
+    func argument(_ label: String) -> LabeledExprSyntax? { list.first { $0.label?.text == label } }
+
+    /// The arguments that are keys, and those that are alternatives. Only the first alternative has a label.
+    var keys: (path: [LabeledExprSyntax], alternatives: [LabeledExprSyntax]) {
+        var keys: (path: [LabeledExprSyntax], alternatives: [LabeledExprSyntax]) = ([], [])
+        var isAlternative = false
+        for argument in list {
+            if let label = argument.label?.text {
+                isAlternative = label == "anyOf"
+                if !isAlternative { continue }
+            }
+            if isAlternative { keys.alternatives.append(argument) } else { keys.path.append(argument) }
+        }
+        return keys
+    }
 }
 
 extension AttributeListSyntax {
@@ -105,16 +120,20 @@ extension AttributeListSyntax {
             guard case .ifConfigDecl(let condition) = element else { return [] }
             return condition.clauses.flatMap { clause -> [AttributeSyntax] in
                 guard case .attributes(let attributes) = clause.elements else { return [] }
-                let own = attributes.compactMap { element -> AttributeSyntax? in
-                    guard case .attribute(let attribute) = element else { return nil }
-                    return Self.names.contains(attribute.name) ? attribute : nil
-                }
-                return own + attributes.conditional
+                return attributes.markers + attributes.conditional
             }
         }
     }
 
-    private static let names: Set = ["Mapped", "Unmapped", "Flattened", "UnknownKeys", "Fallback"]
+    /// The attributes of properties and cases that are not within `#if`.
+    var markers: [AttributeSyntax] { all(named: "Mapped", "Unmapped", "Flattened", "UnknownKeys", "Fallback") }
+
+    func all(named names: String...) -> [AttributeSyntax] {
+        compactMap { element in
+            guard case .attribute(let attribute) = element else { return nil }
+            return names.contains(attribute.name) ? attribute : nil
+        }
+    }
 
     func first(named name: String) -> AttributeSyntax? {
         for case .attribute(let attribute) in self where attribute.name == name { return attribute }

@@ -100,8 +100,8 @@ struct MappedCase {
     private static let reservedWords: Set<String> = [
         "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
         "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
-        "in",
-        "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+        "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
+        "public",
         "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws",
         "true", "try", "typealias", "var", "where", "while", "Any", "Self",
     ]
@@ -109,7 +109,7 @@ struct MappedCase {
 
 extension MappedType {
     /// The form of an enum's cases in data.
-    enum EnumForm {
+    enum EnumForm: Equatable {
         /// The library maps raw values itself.
         case rawValue
         /// All cases are text.

@@ -117,6 +117,9 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
+    /// The name; nil for a tuple.
+    var identifier: TokenSyntax? { pattern.as(IdentifierPatternSyntax.self)?.identifier }
+
     /// Whether the property has a getter and no storage.
     var isComputed: Bool {
         switch accessorBlock?.accessors {

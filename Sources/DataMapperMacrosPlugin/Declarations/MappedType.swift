@@ -22,7 +22,7 @@ struct MappedType {
     let isNested: Bool
     let isolation: Isolation
     /// The names of the generic parameters.
-    private(set) var genericParameters: [String]
+    let genericParameters: [String]
     /// The first type of the inheritance clause.
     let firstInherited: String?
     let options: TypeOptions
@@ -68,7 +68,7 @@ struct MappedType {
 
     /// The `check(_:)` that the type declares and the macro calls. A base class calls that of its subclasses.
     var check: FunctionDeclSyntax? {
-        declaration.memberBlock.members.lazy.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.first { function in
+        declaration.members(FunctionDeclSyntax.self).first { function in
             function.isCheck && !function.modifiers.contains { $0.name.tokenKind == .keyword(.override) }
         }
     }
@@ -92,26 +92,24 @@ struct MappedType {
         _ declaration: some DeclGroupSyntax, _ attribute: AttributeSyntax, _ macro: TypeMacro, around: [Syntax],
         lines: SourceLines
     ) {
-        let modifiers = declaration.modifiers.map(\.name.tokenKind)
-        if let type = declaration.as(StructDeclSyntax.self) {
-            (kind, name) = (.structure, type.name.text)
-            genericParameters = type.genericParameterClause?.names ?? []
-        } else if let type = declaration.as(ClassDeclSyntax.self) {
-            (kind, name) = (modifiers.contains(.keyword(.final)) ? .finalClass : .openClass, type.name.text)
-            genericParameters = type.genericParameterClause?.names ?? []
-        } else if let type = declaration.as(EnumDeclSyntax.self) {
-            (kind, name) = (.enumeration, type.name.text)
-            genericParameters = type.genericParameterClause?.names ?? []
+        let isFinal = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.final) }
+        if declaration.is(StructDeclSyntax.self) {
+            kind = .structure
+        } else if declaration.is(ClassDeclSyntax.self) {
+            kind = isFinal ? .finalClass : .openClass
+        } else if declaration.is(EnumDeclSyntax.self) {
+            kind = .enumeration
         } else {
             return nil
         }
+        name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
         access = Self.access(declaration.modifiers, around)
         isNested = !around.isEmpty
         isolation = Self.isolation(declaration)
         // Those of the enclosing types, too.
-        for type in around {
-            genericParameters +=
-                type.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.names ?? []
+        genericParameters = ([Syntax(declaration)] + around).flatMap {
+            $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters.map(\.name.text)
+                ?? []
         }
         firstInherited = declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
         options = TypeOptions(attribute)
@@ -153,16 +151,13 @@ struct MappedType {
     // MARK: Properties
 
     private mutating func readProperties() {
-        for member in declaration.memberBlock.members {
-            guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.isStatic, !variable.isLazy else {
-                continue
-            }
+        for variable in declaration.members(VariableDeclSyntax.self) where !variable.isStatic && !variable.isLazy {
             let attribute = MappedAttribute(variable.attributes)
             if attribute.isUnmapped { continue }
             for binding in variable.bindings where !binding.isComputed {
-                guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
-                if attribute.keepsUnknownKeys || keepsUnknownKeys(in: pattern.identifier.text) {
-                    unknownKeys = pattern.identifier.text
+                guard let name = binding.identifier?.text else { continue }
+                if attribute.keepsUnknownKeys || keepsUnknownKeys(in: name) {
+                    unknownKeys = name
                     unknownKeysNeedValue = !variable.hasInitialValue(binding)
                     continue
                 }
@@ -171,12 +166,12 @@ struct MappedType {
                 if variable.isConstant, binding.initializer != nil, macro.reads { continue }
                 properties.append(
                     MappedProperty(
-                        name: pattern.identifier.text,
+                        name: name,
                         type: type.map(Self.text) ?? binding.initializer?.value.fieldType,
                         isOptional: type?.wrapped != nil,
                         isConstant: variable.isConstant, initialValue: binding.initializer?.value,
                         attribute: attribute,
-                        place: attribute.place ?? .path([key(of: pattern.identifier.text)]),
+                        place: attribute.place ?? .path([key(of: name)]),
                         binding: binding, declaration: variable,
                         line: lines.line(of: binding)))
             }
@@ -188,12 +183,8 @@ struct MappedType {
     mutating func remove(property name: String) { properties.removeAll { $0.name == name } }
 
     private mutating func readCases() {
-        for member in declaration.memberBlock.members {
-            guard let declaration = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
-            for element in declaration.elements {
-                cases.append(
-                    MappedCase(element, of: declaration, keys: options.keys, lines: lines))
-            }
+        cases = declaration.members(EnumCaseDeclSyntax.self).flatMap { declaration in
+            declaration.elements.map { MappedCase($0, of: declaration, keys: options.keys, lines: lines) }
         }
     }
 
@@ -213,8 +204,11 @@ extension FunctionDeclSyntax {
     var isCheck: Bool { name.text == "check" && signature.takes("_", "MappableData") }
 }
 
-extension GenericParameterClauseSyntax {
-    var names: [String] { parameters.map(\.name.text) }
+extension DeclGroupSyntax {
+    /// The members of one kind that are not within `#if`.
+    func members<Member: DeclSyntaxProtocol>(_ kind: Member.Type) -> [Member] {
+        memberBlock.members.compactMap { $0.decl.as(kind) }
+    }
 }
 
 extension SyntaxProtocol {

@@ -22,8 +22,7 @@ struct TypeOptions {
     }
 
     init(_ attribute: AttributeSyntax) {
-        guard case .argumentList(let arguments) = attribute.arguments else { return }
-        for argument in arguments {
+        for argument in attribute.list {
             let value = argument.expression
             switch argument.label?.text {
             case "keys": keys = value.memberName.flatMap(KeyStyle.init) ?? .asWritten

@@ -27,11 +27,21 @@ extension FixIt {
         FixIt(FixItText.remove("@" + attribute.name), .removing(attribute))
     }
 
-    /// Removes an argument, or the whole attribute if it has no other argument.
-    static func removing(_ argument: LabeledExprSyntax, from attribute: AttributeSyntax, _ text: String) -> FixIt {
-        guard case .argumentList(let arguments) = attribute.arguments, arguments.count > 1,
-            let index = arguments.index(of: argument)
-        else { return FixIt(text, .removing(attribute)) }
+    /// Removes an argument. If it is the only one, the parentheses go, too, or the whole `@Mapped`, which means nothing
+    /// without arguments.
+    static func removing(_ argument: LabeledExprSyntax, from attribute: AttributeSyntax) -> FixIt {
+        let isKey = argument.label.map { $0.text == "anyOf" } ?? true
+        let text = FixItText.remove(
+            isKey ? argument.expression.trimmedDescription : (argument.label?.text ?? "") + ":")
+        let arguments = attribute.list
+        guard let index = arguments.index(of: argument) else { return FixIt(text, []) }
+        guard arguments.count > 1 else {
+            guard attribute.name != "Mapped", let left = attribute.leftParen,
+                let right = attribute.rightParen
+            else { return FixIt(text, .removing(attribute)) }
+            return FixIt(
+                text, [.replacing(left, with: ""), .replacing(arguments, with: ""), .replacing(right, with: "")])
+        }
         var changes = [Change].removing(argument)
         let next = arguments.index(after: index)
         if next == arguments.endIndex {
@@ -55,7 +65,8 @@ extension FixIt {
     static func adding(
         _ argument: String, to attribute: AttributeSyntax, isFirst: Bool = false, _ text: String
     ) -> FixIt? {
-        guard case .argumentList(let arguments) = attribute.arguments, !arguments.isEmpty else {
+        let arguments = attribute.list
+        guard !arguments.isEmpty else {
             return attribute.leftParen.map { .replacing($0, with: "(" + argument, text) }
                 ?? .inserting("(\(argument))", after: attribute.attributeName, text)
         }

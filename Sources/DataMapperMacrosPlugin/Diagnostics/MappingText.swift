@@ -15,7 +15,7 @@ enum MappingText {
         "alternative \(key) is the key of '\(other)'; remove it"
     }
     static func repeatedAlternative(_ key: String) -> String { "alternative \(key) is repeated; remove it" }
-    static let keyAndAlternatives = "a property has either a key or alternatives; remove one of them"
+    static let keyAndAlternatives = "either a key or alternatives can be given; remove one of them"
     static let indexIsWritten = "an element of an array can be read, but not written; use '@Deserializable', or a key"
     static let indexAsAlternative = "an alternative has to be a key, not an index; remove it"
     static let negativeIndex = "an index cannot be negative; count from the first element"
@@ -87,7 +87,19 @@ enum MappingText {
     static let checkOfEnum = "the macro does not call 'check(_:)' of an enum; check the value where it is read"
     static let otherCheck = "the macro calls only 'check(_ data: inout MappableData)'; rename this method, or change it"
     static let secretOfCase = "a case cannot be secret; mark the property that has the enum"
-    static let repeatedMapped = "a property can have only one '@Mapped'; remove the others"
+    static func argumentOfCase(_ label: String) -> String {
+        "'\(label):' is for properties, and a case can only have other names; give the case a struct with such a property"
+    }
+    static func nameWithoutEffect(_ name: String) -> String {
+        "the name of case '\(name)' is neither read nor written; remove '@Mapped'"
+    }
+    static func repeated(_ attribute: String) -> String {
+        "only one '@\(attribute)' can have an effect; remove the others"
+    }
+    static func repeatedArgument(_ label: String) -> String { "'@Mapped' has '\(label):' already; remove one of them" }
+    static func onlyForReading(_ code: String) -> String {
+        "'\(code)' has no effect, because the type is only written; remove it"
+    }
     static let flattenedKey = "a flattened property has no key; remove the key, or '@Flattened'"
     static func flattenedType(_ type: String) -> String {
         "a flattened property has to be an object, which '\(type)' is not; remove '@Flattened'"
@@ -99,6 +111,9 @@ enum MappingText {
     static let unknownKeysConstant = "the property that keeps unknown keys has to be a variable"
     static func unknownKeysType(_ name: String) -> String {
         "'\(name)' has to be of type 'UnknownKeys' to keep unknown keys"
+    }
+    static func attributeOfUnknownKeys(_ attribute: String) -> String {
+        "'@\(attribute)' has no effect on the property that keeps unknown keys; remove it"
     }
     static let repeatedUnknownKeys = "only one property can keep unknown keys; remove '@UnknownKeys'"
 
@@ -159,7 +174,9 @@ enum MappingText {
     static func tagOfRawValues(_ label: String) -> String {
         "an enum with raw values is its raw value, which has no '\(label):'; remove it"
     }
-    static let severalCases = "only a single case can be given a name; declare it by itself"
+    static func severalCases(_ attribute: String) -> String {
+        "'@\(attribute)' can only be attached to a single case; declare it by itself"
+    }
     static let noCaseName = "the name of a case has to be a string literal that is not empty"
     static func severalFallbackValues(_ name: String) -> String {
         "the fallback '\(name)' can have at most one value, which is read from the whole data"

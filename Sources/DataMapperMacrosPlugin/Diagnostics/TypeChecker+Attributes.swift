@@ -12,6 +12,7 @@ extension TypeChecker {
                 continue
             }
             checkPlace(property, index)
+            checkWritten(property)
             checkDefault(property, index)
             checkFallback(property, index)
             checkCheck(property, index)
@@ -21,6 +22,7 @@ extension TypeChecker {
     // MARK: Keys
 
     private mutating func checkPlace(_ property: MappedProperty, _ index: Int) {
+        checkRepeated(property.declaration.attributes)
         guard let mapped = property.declaration.attributes.first(named: "Mapped") else {
             checkFlattenedType(property)
             return
@@ -28,14 +30,8 @@ extension TypeChecker {
         if let secret = mapped.argument("secret")?.expression, !secret.is(BooleanLiteralExprSyntax.self) {
             add(MappingText.noLiteral("secret", MappingText.noBooleanLiteral), at: secret)
         }
-        for case .attribute(let other) in property.declaration.attributes
-        where other.name == "Mapped" && other.id != mapped.id {
-            add(MappingText.repeatedMapped, at: other, fixIts: [.removing(other)])
-        }
-        if property.isField, let check = mapped.argument("where") {
-            add(
-                MappingText.checkOfField, at: check,
-                fixIts: [.removing(check, from: mapped, FixItText.remove("where:"))])
+        if property.isField {
+            refuse(["where"], of: mapped) { _ in MappingText.checkOfField }
             change(index) { $0.attribute.check = nil }
         }
         let (keys, alternatives) = mapped.keys
@@ -44,22 +40,11 @@ extension TypeChecker {
             if let key = keys.first ?? alternatives.first {
                 add(
                     MappingText.flattenedKey, at: key.expression,
-                    fixIts: [.removing(key, from: mapped, FixItText.remove(key.expression.trimmedDescription))])
+                    fixIts: [.removing(key, from: mapped)])
             }
             return
         }
-        if mapped.hasNoArguments {
-            add(MappingText.emptyMapped, at: mapped, severity: .warning, fixIts: [.removing(mapped)])
-            return
-        }
-        if let key = keys.first, let alternative = alternatives.first {
-            add(
-                MappingText.keyAndAlternatives,
-                at: alternative.label ?? alternative.expression.firstToken(viewMode: .sourceAccurate)
-                    ?? .identifier(""),
-                fixIts: keys.count == 1
-                    ? [.removing(key, from: mapped, FixItText.remove(key.expression.trimmedDescription))] : [])
-        }
+        checkKinds(of: mapped)
         let path = checkPath(keys)
         let others = checkAlternatives(alternatives, mapped)
         guard path.count + others.count != keys.count + alternatives.count else { return }
@@ -67,6 +52,34 @@ extension TypeChecker {
         change(index) { property in
             let name = MappedAttribute.Key(property.plainName)
             property.place = others.isEmpty ? .path(path.isEmpty ? [name] : path) : .anyOf(others)
+        }
+    }
+
+    /// Checks that an attribute says something, and only in one way.
+    mutating func checkKinds(of mapped: AttributeSyntax) {
+        let (keys, alternatives) = mapped.keys
+        if mapped.list.isEmpty {
+            add(MappingText.emptyMapped, at: mapped, severity: .warning, fixIts: [.removing(mapped)])
+        } else if let key = keys.first, let alternative = alternatives.first {
+            add(
+                MappingText.keyAndAlternatives, at: alternative,
+                fixIts: keys.count == 1 ? [.removing(key, from: mapped)] : [])
+        }
+    }
+
+    /// Checks that no attribute or argument replaces another one.
+    mutating func checkRepeated(_ attributes: AttributeListSyntax) {
+        for name in ["Mapped", "Flattened"] {
+            for other in attributes.all(named: name).dropFirst() {
+                add(MappingText.repeated(name), at: other, fixIts: [.removing(other)])
+            }
+        }
+        guard let mapped = attributes.first(named: "Mapped"), let flattened = attributes.first(named: "Flattened")
+        else {
+            return
+        }
+        for label in ["using", "or"] where mapped.argument(label) != nil {
+            refuse([label], of: flattened, MappingText.repeatedArgument)
         }
     }
 
@@ -97,7 +110,7 @@ extension TypeChecker {
             if key.number != nil || key.isNegativeNumber {
                 add(
                     MappingText.indexAsAlternative, at: key,
-                    fixIts: [.removing(argument, from: mapped, FixItText.remove(key.trimmedDescription))])
+                    fixIts: [.removing(argument, from: mapped)])
             } else {
                 add(MappingText.noKeyLiteral, at: key)
             }
@@ -115,6 +128,19 @@ extension TypeChecker {
 
     // MARK: Values
 
+    /// Reports what has no effect in a type that is only written.
+    private mutating func checkWritten(_ property: MappedProperty) {
+        guard !reads else { return }
+        for attribute in property.declaration.attributes.all(named: "Mapped", "Flattened") {
+            refuse(["or"], of: attribute, severity: .warning) { MappingText.onlyForReading($0 + ":") }
+            for other in attribute.keys.alternatives.dropFirst() {
+                add(
+                    MappingText.onlyForReading(other.expression.trimmedDescription), at: other, severity: .warning,
+                    fixIts: [.removing(other, from: attribute)])
+            }
+        }
+    }
+
     /// The compiler itself reports a default of another type.
     private mutating func checkDefault(_ property: MappedProperty, _ index: Int) {
         guard let value = property.initialValue, let type = property.annotation, value.isLiteral else { return }
@@ -131,25 +157,20 @@ extension TypeChecker {
             if property.initialValue != nil || property.declaration.hasInitialValue(property.binding) { return }
             add(
                 MappingText.noInitialValue(name), at: value,
-                fixIts: [
-                    .inserting(
-                        " = <#value#>",
-                        after: property.binding.typeAnnotation.map { Syntax($0) } ?? Syntax(property.binding.pattern),
-                        FixItText.initialValue)
-                ])
+                fixIts: [.addingInitialValue(to: property.binding)])
         } else if value.is(NilLiteralExprSyntax.self) {
             guard !property.isOptional, !property.isField, property.isKnown != nil else { return }
             add(
                 MappingText.nilFallback(name, property.type ?? property.initialValue?.literalType ?? ""), at: value,
                 fixIts: [
                     property.binding.typeAnnotation.flatMap { .inserting("?", after: $0.type, FixItText.optional) },
-                    .removing(argument, from: mapped, FixItText.remove("or:")),
+                    .removing(argument, from: mapped),
                 ])
         } else {
             guard let known = property.isKnown, known.accepts(value) == false else { return }
             add(
                 MappingText.fallbackType(name, property.type ?? property.initialValue?.literalType ?? ""), at: value,
-                fixIts: [.removing(argument, from: mapped, FixItText.remove("or:"))])
+                fixIts: [.removing(argument, from: mapped)])
         }
         change(index) { $0.attribute.fallback = nil }
     }
@@ -194,33 +215,6 @@ extension ExprSyntax {
         if let call = self.as(FunctionCallExprSyntax.self) { return call.calledExpression.readyMadeChecks }
         guard let member = self.as(MemberAccessExprSyntax.self), member.base == nil else { return [] }
         return [member.declName.baseName]
-    }
-}
-
-extension AttributeSyntax {
-    /// The arguments that are keys, and those that are alternatives.
-    var keys: (path: [LabeledExprSyntax], alternatives: [LabeledExprSyntax]) {
-        guard case .argumentList(let arguments) = arguments else { return ([], []) }
-        var keys: (path: [LabeledExprSyntax], alternatives: [LabeledExprSyntax]) = ([], [])
-        var isAlternative = false
-        for argument in arguments {
-            if let label = argument.label?.text {
-                isAlternative = label == "anyOf"
-                if !isAlternative { continue }
-            }
-            if isAlternative { keys.alternatives.append(argument) } else { keys.path.append(argument) }
-        }
-        return keys
-    }
-
-    var hasNoArguments: Bool {
-        guard case .argumentList(let arguments) = arguments else { return true }
-        return arguments.isEmpty
-    }
-
-    func argument(_ label: String) -> LabeledExprSyntax? {
-        guard case .argumentList(let arguments) = arguments else { return nil }
-        return arguments.first { $0.label?.text == label }
     }
 }
 

@@ -13,24 +13,19 @@ extension TypeChecker {
 
     private mutating func checkDeclaredCases() {
         let cases = type.cases
-        let conditional = type.declaration.memberBlock.members.flatMap {
-            $0.decl.as(IfConfigDeclSyntax.self)?.conditionalCases ?? []
-        }
-        checkConditionalAttributes()
+        let conditional = type.declaration.members(IfConfigDeclSyntax.self).flatMap(\.cases)
+        checkDeclarations(conditional)
         checkTagging()
-        let isRaw = if case .rawValue = type.enumForm { true } else { false }
+        let isRaw = type.enumForm == .rawValue
         if cases.isEmpty, conditional.isEmpty, let name = type.declaration.as(EnumDeclSyntax.self)?.name {
             add(MappingText.noCases(name.text), at: name)
         }
         checkFallbacks(cases)
         if isRaw {
             checkRawCases(cases)
-            for label in ["tag", "content", "untagged", "keys", "omitNil"] {
-                guard let argument = attribute.argument(label) else { continue }
-                add(
-                    MappingText.tagOfRawValues(label), at: argument,
-                    fixIts: [.removingOption(argument, from: attribute, FixItText.remove(label + ":"))])
-            }
+            refuse(
+                ["tag", "content", "untagged", "keys", "omitNil", "unknownKeys"], of: attribute,
+                MappingText.tagOfRawValues)
             return
         }
         checkNamesOfCases(cases)
@@ -39,7 +34,6 @@ extension TypeChecker {
                 add(MappingText.unmappableValue(declared.plainName), at: value.type)
             }
         }
-        for other in conditional { add(MappingText.conditionalCase(other.name.text.withoutBackticks), at: other.name) }
         for declared in cases where !declared.isFallback { checkPayloadKeys(declared) }
         if type.options.tagging.isUntagged {
             if reads { checkUntagged(cases.filter { !$0.isFallback }) }
@@ -60,7 +54,7 @@ extension TypeChecker {
                 MappingText.contentWithoutTag, at: label,
                 fixIts: [
                     .inserting("tag: \"<#key#>\", ", before: content, FixItText.add("tag:")),
-                    .removingOption(content, from: attribute, FixItText.remove("content:")),
+                    .removing(content, from: attribute),
                 ])
         }
         if tag != nil, type.options.tagging.isUntagged, let untagged = attribute.argument("untagged"),
@@ -68,7 +62,7 @@ extension TypeChecker {
         {
             add(
                 MappingText.untaggedWithTag, at: label,
-                fixIts: [.removing(untagged, from: attribute, FixItText.remove("untagged:"))])
+                fixIts: [.removing(untagged, from: attribute)])
         }
         if let content, let key = type.options.tagging.tag, key == type.options.tagging.content {
             add(MappingText.sameTagAndContent(key.asLiteral), at: content.expression)
@@ -80,8 +74,9 @@ extension TypeChecker {
     private mutating func checkFallbacks(_ cases: [MappedCase]) {
         let fallbacks = Set(cases.filter(\.isFallback).map(\.declaration.id))
         guard fallbacks.count > 1 else { return }
-        let declarations = type.declaration.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
-        for declaration in declarations.filter({ fallbacks.contains($0.id) }).dropFirst() {
+        for declaration in type.declaration.members(EnumCaseDeclSyntax.self).filter({ fallbacks.contains($0.id) })
+            .dropFirst()
+        {
             guard let fallback = declaration.attributes.first(named: "Fallback") else { continue }
             add(MappingText.repeatedFallback, at: fallback, fixIts: [.removing(fallback)])
         }
@@ -92,11 +87,14 @@ extension TypeChecker {
             if declared.isFallback, declared.payload.count > 1 {
                 add(MappingText.severalFallbackValues(declared.plainName), at: declared.element.name)
             }
-            guard let mapped = declared.declaration.attributes.first(named: "Mapped"),
-                declared.element.id == declared.declaration.elements.first?.id
-            else { continue }
-            if declared.declaration.elements.count > 1 { add(MappingText.severalCases, at: mapped) }
-            if let secret = mapped.argument("secret") { add(MappingText.secretOfCase, at: secret) }
+            guard let mapped = declared.ownAttribute else { continue }
+            checkRepeated(declared.declaration.attributes)
+            checkKinds(of: mapped)
+            refuse(["using", "where", "or"], of: mapped, MappingText.argumentOfCase)
+            refuse(["secret"], of: mapped) { _ in MappingText.secretOfCase }
+            if !declared.payload.isEmpty, declared.isFallback || type.options.tagging.isUntagged {
+                add(MappingText.nameWithoutEffect(declared.plainName), at: mapped, fixIts: [.removing(mapped)])
+            }
             let names = mapped.keys.path + mapped.keys.alternatives
             for name in names where (name.expression.literalText ?? "").isEmpty {
                 add(MappingText.noCaseName, at: name.expression)
@@ -106,9 +104,7 @@ extension TypeChecker {
 
     private mutating func checkRawCases(_ cases: [MappedCase]) {
         for declared in cases {
-            guard let mapped = declared.declaration.attributes.first(named: "Mapped"),
-                declared.element.id == declared.declaration.elements.first?.id
-            else { continue }
+            guard let mapped = declared.ownAttribute else { continue }
             let isAlone = declared.declaration.elements.count == 1 && declared.element.rawValue == nil
             let name = isAlone && type.firstInherited == "String" ? mapped.keys.path.first?.expression : nil
             let rawValue = name.flatMap { name in
@@ -182,11 +178,24 @@ extension TypeChecker {
         }
     }
 
-    private mutating func checkConditionalAttributes() {
-        for member in type.declaration.memberBlock.members {
-            guard let declaration = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
+    private mutating func checkDeclarations(_ conditional: [EnumCaseDeclSyntax]) {
+        let isRaw = type.enumForm == .rawValue
+        for declaration in type.declaration.members(EnumCaseDeclSyntax.self) {
             for attribute in declaration.attributes.conditional {
                 add(MappingText.conditionalAttribute(attribute.name), at: attribute)
+            }
+            guard declaration.elements.count > 1 else { continue }
+            for attribute in declaration.attributes.all(named: "Fallback", isRaw ? "Fallback" : "Mapped") {
+                add(MappingText.severalCases(attribute.name), at: attribute)
+            }
+        }
+        if isRaw {
+            for attribute in conditional.flatMap(\.attributes.markers) {
+                add(MappingText.conditionalAttribute(attribute.name), at: attribute)
+            }
+        } else {
+            for other in conditional.flatMap(\.elements) {
+                add(MappingText.conditionalCase(other.name.text.withoutBackticks), at: other.name)
             }
         }
     }
@@ -213,6 +222,11 @@ extension FixItText {
 }
 
 extension MappedCase {
+    /// The attribute with the name, for the first case of a declaration.
+    fileprivate var ownAttribute: AttributeSyntax? {
+        element.id == declaration.elements.first?.id ? declaration.attributes.first(named: "Mapped") : nil
+    }
+
     /// The names in data, and the nodes where they are written.
     fileprivate var nodesOfNames: [(String, Syntax)] {
         if writtenNames.isEmpty { return names.map { ($0, Syntax(element.name)) } }
@@ -266,12 +280,13 @@ extension MappedCase.Value {
 }
 
 extension IfConfigDeclSyntax {
-    fileprivate var conditionalCases: [EnumCaseElementSyntax] {
-        clauses.flatMap { clause -> [EnumCaseElementSyntax] in
+    /// The cases within the condition.
+    fileprivate var cases: [EnumCaseDeclSyntax] {
+        clauses.flatMap { clause -> [EnumCaseDeclSyntax] in
             guard case .decls(let members) = clause.elements else { return [] }
-            return members.flatMap { item -> [EnumCaseElementSyntax] in
-                if let inner = item.decl.as(IfConfigDeclSyntax.self) { return inner.conditionalCases }
-                return item.decl.as(EnumCaseDeclSyntax.self).map { Array($0.elements) } ?? []
+            return members.flatMap { item -> [EnumCaseDeclSyntax] in
+                if let inner = item.decl.as(IfConfigDeclSyntax.self) { return inner.cases }
+                return item.decl.as(EnumCaseDeclSyntax.self).map { [$0] } ?? []
             }
         }
     }

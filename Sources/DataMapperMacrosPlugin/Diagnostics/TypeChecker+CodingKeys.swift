@@ -18,7 +18,7 @@ extension TypeChecker {
     /// Returns a fix for each property that has another key; nil for a fix that is not known.
     private func fixIts(ofProperties keys: [String: String]) -> [FixIt?] {
         type.properties.compactMap { property -> FixIt?? in
-            guard !property.attribute.hasPlace, case .path(let own) = property.place else { return nil }
+            guard property.attribute.place == nil, case .path(let own) = property.place else { return nil }
             guard let key = keys[property.plainName] else {
                 return .some(.inserting("@Unmapped ", before: property.declaration, FixItText.unmapped))
             }
@@ -32,7 +32,7 @@ extension TypeChecker {
     }
 
     private func fixIts(ofCases keys: [String: String]) -> [FixIt?] {
-        if case .rawValue = type.enumForm { return [] }
+        if type.enumForm == .rawValue { return [] }
         return type.cases.compactMap { declared -> FixIt?? in
             guard declared.writtenNames.isEmpty, !declared.isFallback, let key = keys[declared.plainName],
                 key != declared.names.first
@@ -44,24 +44,13 @@ extension TypeChecker {
     }
 }
 
-extension MappedAttribute {
-    /// Whether the attribute says where the value is.
-    fileprivate var hasPlace: Bool { place != nil }
-}
-
 extension FixItText {
     fileprivate static let codingKeys = "add these keys"
 }
 
 extension DeclGroupSyntax {
     fileprivate var codingKeys: EnumDeclSyntax? {
-        for member in memberBlock.members {
-            guard let declaration = member.decl.as(EnumDeclSyntax.self), declaration.name.text == "CodingKeys" else {
-                continue
-            }
-            return declaration
-        }
-        return nil
+        members(EnumDeclSyntax.self).first { $0.name.text == "CodingKeys" }
     }
 }
 
@@ -69,11 +58,9 @@ extension EnumDeclSyntax {
     /// The keys by the names of their cases.
     fileprivate var codingKeys: [String: String] {
         var keys: [String: String] = [:]
-        for member in memberBlock.members {
-            for element in member.decl.as(EnumCaseDeclSyntax.self)?.elements ?? [] {
-                let name = element.name.text.withoutBackticks
-                keys[name] = element.rawValue?.value.literalText ?? name
-            }
+        for element in members(EnumCaseDeclSyntax.self).flatMap(\.elements) {
+            let name = element.name.text.withoutBackticks
+            keys[name] = element.rawValue?.value.literalText ?? name
         }
         return keys
     }

@@ -24,7 +24,7 @@ extension TypeChecker {
             var seen: Set<String> = []
             for argument in mapped.keys.alternatives {
                 guard let text = argument.expression.literalText else { continue }
-                let fixIt = FixIt.removing(argument, from: mapped, FixItText.remove(text.asLiteral))
+                let fixIt = FixIt.removing(argument, from: mapped)
                 if !seen.insert(text).inserted {
                     add(MappingText.repeatedAlternative(text.asLiteral), at: argument.expression, fixIts: [fixIt])
                 } else if seen.count > 1, let other = paths.owner(of: [Array(text.utf8)]).map({ type.properties[$0] }),

@@ -24,17 +24,15 @@ extension TypeChecker {
             return leaveOut(variable)
         }
         if let kind = variable.kindWithoutMapping {
-            for name in ["Mapped", "Flattened", "UnknownKeys"] {
-                guard let attribute = attributes.first(named: name) else { continue }
-                add(MappingText.notStored(name, kind), at: attribute, fixIts: [.removing(attribute)])
+            for attribute in attributes.all(named: "Mapped", "Flattened", "UnknownKeys") {
+                add(MappingText.notStored(attribute.name, kind), at: attribute, fixIts: [.removing(attribute)])
             }
             return
         }
         if let unmapped = attributes.first(named: "Unmapped") {
-            for name in ["Mapped", "Flattened", "UnknownKeys"] {
-                guard let other = attributes.first(named: name) else { continue }
+            for other in attributes.all(named: "Mapped", "Flattened", "UnknownKeys") {
                 add(
-                    MappingText.contradiction("Unmapped", name), at: unmapped,
+                    MappingText.contradiction("Unmapped", other.name), at: unmapped,
                     fixIts: [.removing(unmapped), .removing(other)])
             }
             for binding in variable.bindings { checkUnmapped(binding, of: variable) }
@@ -48,25 +46,25 @@ extension TypeChecker {
     /// Removes properties with problems from the generated code.
     private mutating func leaveOut(_ variable: VariableDeclSyntax) {
         for binding in variable.bindings where !binding.isComputed {
-            if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text { remove(name) }
-            if !variable.hasInitialValue(binding) { cannotBeRead() }
+            if let name = binding.identifier { remove(name.text) }
+            needsValue(binding, variable)
         }
+    }
+
+    /// Records that the initializer cannot be generated if a property that it leaves out has no other value.
+    private mutating func needsValue(_ binding: PatternBindingSyntax, _ variable: VariableDeclSyntax) {
+        if !variable.hasInitialValue(binding) { cannotBeRead() }
     }
 
     // MARK: Not mapped
 
     private mutating func checkUnmapped(_ binding: PatternBindingSyntax, of variable: VariableDeclSyntax) {
         guard !binding.isComputed, !variable.hasInitialValue(binding), variable.mayHaveWrapper == false else { return }
-        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return }
-        guard reads else { return }
+        guard reads, let name = binding.identifier else { return }
         cannotBeRead()
         add(
             MappingText.unmappedWithoutValue(name.text.withoutBackticks), at: name,
-            fixIts: [
-                .inserting(
-                    " = <#value#>", after: binding.typeAnnotation.map { Syntax($0) } ?? Syntax(name),
-                    FixItText.initialValue)
-            ])
+            fixIts: [.addingInitialValue(to: binding)])
     }
 
     private mutating func check(_ condition: IfConfigDeclSyntax) {
@@ -85,7 +83,7 @@ extension TypeChecker {
                     continue
                 }
                 for binding in variable.bindings where !binding.isComputed {
-                    if !variable.hasInitialValue(binding) { cannotBeRead() }
+                    needsValue(binding, variable)
                     let name = binding.pattern.trimmedDescription.withoutBackticks
                     add(MappingText.conditional(name), at: binding.pattern, fixIts: [.addingUnmapped(to: variable)])
                 }
@@ -98,14 +96,14 @@ extension TypeChecker {
     private mutating func check(
         _ binding: PatternBindingSyntax, of variable: VariableDeclSyntax, _ hasKeeper: inout Bool
     ) {
-        guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
+        guard let identifier = binding.identifier else {
             cannotBeRead()
             add(
                 MappingText.tuplePattern(binding.pattern.trimmedDescription), at: binding.pattern,
                 fixIts: [.addingUnmapped(to: variable)])
             return
         }
-        let name = pattern.identifier.text
+        let name = identifier.text
         let annotation = variable.type(of: binding)
         if let attribute = variable.attributes.first(named: "UnknownKeys") {
             checkUnknownKeys(attribute, name, binding, variable, &hasKeeper)
@@ -126,11 +124,11 @@ extension TypeChecker {
             remove(name)
             cannotBeRead()
             add(
-                MappingText.missingType(name.withoutBackticks), at: pattern,
-                fixIts: [.inserting(": <#Type#>", after: pattern, FixItText.type)])
+                MappingText.missingType(name.withoutBackticks), at: identifier,
+                fixIts: [.inserting(": <#Type#>", after: identifier, FixItText.type)])
         } else if let annotation, annotation.isUnmappable, MappedAttribute(variable.attributes).transformation == nil {
             remove(name)
-            if !variable.hasInitialValue(binding) { cannotBeRead() }
+            needsValue(binding, variable)
             add(
                 MappingText.unmappableType(name.withoutBackticks), at: annotation,
                 fixIts: [.addingUnmapped(to: variable)])
@@ -153,12 +151,12 @@ extension TypeChecker {
     ) {
         if type.macro != .mappable || type.options.unknownKeys != .preserve {
             keepUnknownKeysElsewhere(than: name)
-            if !variable.hasInitialValue(binding) { cannotBeRead() }
+            needsValue(binding, variable)
             add(
                 MappingText.unknownKeysNotPreserved, at: attribute,
                 fixIts: [type.macro == .mappable ? .preservingUnknownKeys(self.attribute) : nil])
         } else if hasKeeper {
-            if !variable.hasInitialValue(binding) { cannotBeRead() }
+            needsValue(binding, variable)
             add(MappingText.repeatedUnknownKeys, at: attribute, fixIts: [.removing(attribute)])
         } else {
             hasKeeper = true
@@ -168,6 +166,9 @@ extension TypeChecker {
 
     /// The property that keeps unknown keys.
     private mutating func checkKeeper(_ name: String, _ binding: PatternBindingSyntax, _ variable: VariableDeclSyntax) {
+        for other in variable.attributes.all(named: "Mapped", "Flattened") {
+            add(MappingText.attributeOfUnknownKeys(other.name), at: other, fixIts: [.removing(other)])
+        }
         let annotation = variable.type(of: binding)
         let isRight =
             annotation.map { $0.name == "UnknownKeys" } ?? (binding.initializer.map { !$0.value.isLiteral } ?? false)
@@ -188,7 +189,7 @@ extension TypeChecker {
         guard variable.isConstant || !isRight else { return }
         // A property for the conformance. Without it, the compiler would report an error.
         keepUnknownKeysElsewhere(than: name)
-        if !variable.hasInitialValue(binding) { cannotBeRead() }
+        needsValue(binding, variable)
     }
 }
 
@@ -246,15 +247,18 @@ extension ExprSyntax {
 }
 
 extension FixIt {
+    static func addingInitialValue(to binding: PatternBindingSyntax) -> FixIt? {
+        let end = binding.typeAnnotation.map { Syntax($0) } ?? Syntax(binding.pattern)
+        return .inserting(" = <#value#>", after: end, FixItText.initialValue)
+    }
+
     fileprivate static func addingUnmapped(to variable: VariableDeclSyntax) -> FixIt? {
         .inserting("@Unmapped ", before: variable, FixItText.unmapped)
     }
 
     fileprivate static func preservingUnknownKeys(_ attribute: AttributeSyntax) -> FixIt? {
         let text = "unknownKeys: .preserve"
-        if case .argumentList(let arguments) = attribute.arguments,
-            let other = arguments.first(where: { $0.label?.text == "unknownKeys" })
-        {
+        if let other = attribute.argument("unknownKeys") {
             return .replacing(other.expression, with: ".preserve", FixItText.add(text))
         }
         return .adding(text, to: attribute, FixItText.add(text))

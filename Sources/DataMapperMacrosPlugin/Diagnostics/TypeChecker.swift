@@ -49,6 +49,18 @@ struct TypeChecker {
         problems.add(text, at: node, severity: severity, note: note, fixIts: fixIts.compactMap { $0 })
     }
 
+    /// Reports the arguments that an attribute has and that mean nothing there.
+    mutating func refuse(
+        _ labels: [String], of attribute: AttributeSyntax, severity: DiagnosticSeverity = .error,
+        _ text: (String) -> String
+    ) {
+        for label in labels {
+            guard let argument = attribute.argument(label) else { continue }
+            add(
+                text(label), at: argument, severity: severity, fixIts: [.removing(argument, from: attribute)])
+        }
+    }
+
     mutating func change(_ index: Int, _ body: (inout MappedProperty) -> Void) { type.change(index, body) }
 
     mutating func remove(_ name: String) { type.remove(property: name) }
@@ -69,11 +81,7 @@ struct TypeChecker {
 
     private mutating func checkBaseClass() {
         guard type.isSubclass else { return }
-        if let unknownKeys = attribute.argument("unknownKeys") {
-            add(
-                MappingText.unknownKeysOfSubclass, at: unknownKeys,
-                fixIts: [.removingOption(unknownKeys, from: attribute, FixItText.remove("unknownKeys:"))])
-        }
+        refuse(["unknownKeys"], of: attribute) { _ in MappingText.unknownKeysOfSubclass }
     }
 
     private mutating func checkMembers() {
@@ -96,46 +104,38 @@ struct TypeChecker {
         guard let function = declaration.as(FunctionDeclSyntax.self), function.name.text == "check" else { return }
         if function.isCheck {
             if type.kind == .enumeration { add(MappingText.checkOfEnum, at: function.name, severity: .warning) }
-        } else if ["DeserializableData", "SerializableData"].contains(where: { function.signature.takes("_", $0) }) {
+        } else if function.signature.parameterClause.parameters.contains(where: { $0.type.isView }) {
             add(MappingText.otherCheck, at: function.name, severity: .warning)
         }
     }
 
     private mutating func checkOptions() {
-        guard case .argumentList(let arguments) = attribute.arguments else { return }
-        for argument in arguments {
-            guard let label = argument.label?.text else { continue }
-            let value = argument.expression
-            switch label {
-            case "keys":
-                guard value.memberName.flatMap(KeyStyle.init) == nil else { continue }
-                let names = KeyStyle.allCases.map { "." + $0.rawValue }
-                add(MappingText.noLiteral(label, MappingText.noMemberLiteral(names)), at: value)
-            case "unknownKeys":
-                guard value.memberName.flatMap(TypeOptions.UnknownKeyChoice.init) == nil else { continue }
-                add(MappingText.noLiteral(label, MappingText.noMemberLiteral([".reject", ".preserve"])), at: value)
-            case "omitNil", "untagged":
-                if !value.is(BooleanLiteralExprSyntax.self) {
-                    add(MappingText.noLiteral(label, MappingText.noBooleanLiteral), at: value)
-                } else if label == "untagged" {
-                    onlyForEnums(argument)
-                }
-            case "tag", "content":
-                if value.literalText == nil {
-                    add(MappingText.noLiteral(label, MappingText.noTagLiteral), at: value)
-                } else {
-                    onlyForEnums(argument)
-                }
-            default: break
+        for argument in attribute.list {
+            guard let label = argument.label?.text, let literal = argument.expression.literal(neededFor: label) else {
+                continue
             }
+            add(MappingText.noLiteral(label, literal), at: argument.expression)
+        }
+        if type.kind != .enumeration {
+            refuse(["tag", "content", "untagged"], of: attribute, MappingText.onlyForEnums)
         }
     }
+}
 
-    private mutating func onlyForEnums(_ argument: LabeledExprSyntax) {
-        guard type.kind != .enumeration, let label = argument.label else { return }
-        add(
-            MappingText.onlyForEnums(label.text), at: label,
-            fixIts: [.removingOption(argument, from: attribute, FixItText.remove(label.text + ":"))])
+extension ExprSyntax {
+    /// What has to follow a label in the attribute of a type, if the expression is something else.
+    fileprivate func literal(neededFor label: String) -> String? {
+        switch label {
+        case "keys":
+            memberName.flatMap(KeyStyle.init) == nil
+                ? MappingText.noMemberLiteral(KeyStyle.allCases.map { "." + $0.rawValue }) : nil
+        case "unknownKeys":
+            memberName.flatMap(TypeOptions.UnknownKeyChoice.init) == nil
+                ? MappingText.noMemberLiteral([".reject", ".preserve"]) : nil
+        case "omitNil", "untagged": self.is(BooleanLiteralExprSyntax.self) ? nil : MappingText.noBooleanLiteral
+        case "tag", "content": literalText == nil ? MappingText.noTagLiteral : nil
+        default: nil
+        }
     }
 }
 
@@ -170,9 +170,19 @@ extension FunctionSignatureSyntax {
         guard parameters.count == 1, let parameter = parameters.first, parameter.firstName.text == label else {
             return false
         }
-        let base = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
-        return base.trimmedDescription == type || base.as(MemberTypeSyntax.self)?.name.text == type
+        return parameter.type.baseName == type
     }
+}
+
+extension TypeSyntax {
+    /// The name without `inout` and other words before it, and without a module.
+    fileprivate var baseName: String {
+        let base = self.as(AttributedTypeSyntax.self)?.baseType ?? self
+        return base.as(MemberTypeSyntax.self)?.name.text ?? base.trimmedDescription
+    }
+
+    /// Whether it is the type of a view of data.
+    fileprivate var isView: Bool { ["DeserializableData", "SerializableData", "MappableData"].contains(baseName) }
 }
 
 extension TypeMacro {
@@ -195,16 +205,6 @@ extension AttributeListSyntax {
 }
 
 extension FixIt {
-    /// Removes an argument of the attribute of a type, or the parentheses if there is no other argument.
-    static func removingOption(_ argument: LabeledExprSyntax, from attribute: AttributeSyntax, _ text: String) -> FixIt
-    {
-        guard case .argumentList(let arguments) = attribute.arguments, arguments.count == 1,
-            let left = attribute.leftParen, let right = attribute.rightParen
-        else { return .removing(argument, from: attribute, text) }
-        return FixIt(
-            text, [.replacing(left, with: ""), .replacing(arguments, with: ""), .replacing(right, with: "")])
-    }
-
     fileprivate static func conforming(
         to name: String, insteadOf attribute: AttributeSyntax, _ declaration: any DeclGroupSyntax
     ) -> FixIt? {
@@ -219,13 +219,8 @@ extension FixIt {
                 changes + [.replacing(inherited, with: "\(inherited.trimmedDescription), \(name)")])
         }
         let type = Syntax(declaration)
-        let generic =
-            type.as(StructDeclSyntax.self)?.genericParameterClause ?? type.as(ClassDeclSyntax.self)?
-            .genericParameterClause
-            ?? type.as(EnumDeclSyntax.self)?.genericParameterClause
-        let typeName =
-            type.as(StructDeclSyntax.self)?.name ?? type.as(ClassDeclSyntax.self)?.name
-            ?? type.as(EnumDeclSyntax.self)?.name
+        let generic = type.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+        let typeName = type.asProtocol((any NamedDeclSyntax).self)?.name
         guard let last = generic?.rightAngle ?? typeName else { return nil }
         return FixIt(FixItText.conform(name), changes + [.replacing(last, with: "\(last.text): \(name)")])
     }

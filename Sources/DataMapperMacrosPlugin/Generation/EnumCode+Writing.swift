@@ -30,7 +30,9 @@ extension EnumCode {
             return [tag] + members(mapped, of: data)
         case .adjacent(let tag, let content):
             let tag = "\(data)[\(tag.asLiteral)].set(\(name))"
-            return [tag] + (mapped.payload.isEmpty ? [] : whole(mapped, to: "\(data)[\(content.asLiteral)]"))
+            let whole = mapped.payload.isEmpty ? [] : whole(mapped, to: "\(data)[\(content.asLiteral)]")
+            guard case .single(let value) = mapped.form else { return [tag] + whole }
+            return [tag] + whole.map { omittingNil(value, $0) }
         case .untagged:
             if mapped.payload.isEmpty { return ["\(data).set(\(name))"] }
             if case .object = mapped.form { return members(mapped, of: data) }
@@ -53,9 +55,12 @@ extension EnumCode {
 
     private func members(_ mapped: MappedCase, of view: String) -> [String] {
         mapped.payload.map { value in
-            let set = "\(view)[\(value.key.asLiteral)].set(\(value.variable))"
-            return type.options.omitsNil && value.isOptional ? "if let \(value.variable) { \(set) }" : set
+            omittingNil(value, "\(view)[\(value.key.asLiteral)].set(\(value.variable))")
         }
+    }
+
+    private func omittingNil(_ value: MappedCase.Value, _ set: String) -> String {
+        type.options.omitsNil && value.isOptional ? "if let \(value.variable) { \(set) }" : set
     }
 }
 

@@ -40,9 +40,9 @@ struct EnumCode {
     }
 
     func addMembers(to code: inout CodeText) {
-        if case .rawValue = form { return addRawCases(to: &code) }
+        if form == .rawValue { return addRawCases(to: &code) }
         if type.macro.reads {
-            if case .untagged = form { addAlternatives(to: &code) } else { addInitializer(to: &code) }
+            if form == .untagged { addAlternatives(to: &code) } else { addInitializer(to: &code) }
         }
         if type.macro.writes {
             if type.macro.reads { code.add() }
@@ -72,7 +72,7 @@ struct EnumCode {
     /// Whether errors can list the cases: there are cases other than the fallback, and the macro sees all of them.
     private var canListCases: Bool {
         !known.isEmpty && known.allSatisfy { $0.declaration.attributes.first(named: "available") == nil }
-            && !type.declaration.memberBlock.members.contains { $0.decl.is(IfConfigDeclSyntax.self) }
+            && type.declaration.members(IfConfigDeclSyntax.self).isEmpty
     }
 
     // MARK: Reading
@@ -136,7 +136,7 @@ struct EnumCode {
     /// Returns the line for a `switch`, because there must not be a directive between it and the first case.
     private func line(before mapped: MappedCase?) -> Int? { mapped?.line.flatMap { $0 > 1 ? $0 - 1 : nil } }
 
-    private var isExternal: Bool { if case .external = form { true } else { false } }
+    private var isExternal: Bool { form == .external }
 
     private var caseName: String {
         switch form {

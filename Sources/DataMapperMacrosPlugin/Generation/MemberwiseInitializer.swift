@@ -16,17 +16,16 @@ struct MemberwiseInitializer {
     /// Nil if the type has none. That is so for classes, enums, and structs with an initializer of the user.
     init?(of type: MappedType) {
         guard type.kind == .structure else { return nil }
-        let members = type.declaration.memberBlock.members
-        if members.contains(where: { $0.decl.is(InitializerDeclSyntax.self) }) { return nil }
+        if !type.declaration.members(InitializerDeclSyntax.self).isEmpty { return nil }
         var parameters: [Parameter] = []
         var access = ""
-        for variable in members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) where !variable.isStatic {
+        for variable in type.declaration.members(VariableDeclSyntax.self) where !variable.isStatic {
             for binding in variable.bindings where !binding.isComputed {
                 let initialValue = binding.initializer?.value.trimmedDescription
                 if variable.isConstant, initialValue != nil { continue }
                 // If the code does not show the type of a property, the property keeps its initial value.
                 let written = variable.type(of: binding)
-                guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+                guard let name = binding.identifier?.text,
                     let type = written?.trimmedDescription ?? binding.initializer?.value.literalType
                 else { continue }
                 if variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }) {

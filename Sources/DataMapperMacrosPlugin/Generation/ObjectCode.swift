@@ -27,15 +27,15 @@ struct ObjectCode {
     func addMembers(to code: inout CodeText) {
         if generates(.initializer) { addInitializer(to: &code) }
         if generates(.serialize), !isWrittenByMapping {
-            if !code.text.isEmpty { code.add() }
+            code.separate()
             addSerialize(to: &code)
         }
         if generates(.mapping) {
-            if !code.text.isEmpty { code.add() }
+            code.separate()
             addMapping(to: &code)
         }
         if generates(.collectProblems) {
-            if !code.text.isEmpty { code.add() }
+            code.separate()
             addCollectProblems(to: &code)
         }
         if let name = type.unknownKeys, name != "unknownKeys" {

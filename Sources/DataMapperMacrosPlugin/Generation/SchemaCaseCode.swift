@@ -31,7 +31,7 @@ struct SchemaCaseCode {
 
     /// Whether the raw values are in the data. The type of raw values may have another name, too.
     private var hasRawValues: Bool {
-        if case .rawValue = type.enumForm { return true }
+        if type.enumForm == .rawValue { return true }
         return type.declaration.attributes.typeMacros.isEmpty && type.cases.allSatisfy(\.payload.isEmpty)
     }
 

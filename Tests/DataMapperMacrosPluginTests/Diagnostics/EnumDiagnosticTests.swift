@@ -175,7 +175,7 @@ struct EnumDiagnosticTests {
             }
             """,
             """
-            3:5: error: only a single case can be given a name; declare it by itself
+            3:5: error: '@Mapped' can only be attached to a single case; declare it by itself
             4:13: error: the name of a case has to be a string literal that is not empty
             5:20: error: the fallback 'd' can have at most one value, which is read from the whole data
             """),

@@ -227,7 +227,7 @@ struct KeyDiagnosticTests {
             }
             """,
             """
-            3:18: error: a property has either a key or alternatives; remove one of them
+            3:18: error: either a key or alternatives can be given; remove one of them
             fix-it: remove '"x"'
             -     @Mapped("x", anyOf: "y", "z") let x: Double
             +     @Mapped(anyOf: "y", "z") let x: Double

@@ -25,7 +25,12 @@ struct RuleDiagnosticTests {
                 @Mapped("b", secret: true) case a(Int)
             }
             """,
-            "3:18: error: a case cannot be secret; mark the property that has the enum"),
+            """
+            3:18: error: a case cannot be secret; mark the property that has the enum
+            fix-it: remove 'secret:'
+            -     @Mapped("b", secret: true) case a(Int)
+            +     @Mapped("b") case a(Int)
+            """),
         DiagnosticRow(
             "name of a transformation with a check",
             """

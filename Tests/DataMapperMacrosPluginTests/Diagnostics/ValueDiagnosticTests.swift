@@ -141,7 +141,7 @@ struct ValueDiagnosticTests {
             }
             """,
             """
-            3:18: error: a property can have only one '@Mapped'; remove the others
+            3:18: error: only one '@Mapped' can have an effect; remove the others
             fix-it: remove '@Mapped'
             -     @Mapped("a") @Mapped("b") var a: Int
             +     @Mapped("a") var a: Int

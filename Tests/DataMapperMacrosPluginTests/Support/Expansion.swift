@@ -104,8 +104,7 @@ final class Expansion: SyntaxVisitor {
             if let group = declaration as? any DeclGroupSyntax, let macro = Self.macros[node.name] {
                 try expand(macro, node, group, context)
             } else if ["Mapped", "Unmapped", "Flattened", "UnknownKeys", "Fallback"].contains(node.name) {
-                let macro: any PeerMacro.Type = node.name == "Fallback" ? MarkerMacro.self : MarkerMacro.self
-                _ = try macro.expansion(
+                _ = try MarkerMacro.expansion(
                     of: context.detach(node), providingPeersOf: context.detach(DeclSyntax(declaration)), in: context)
             }
         } catch {
