@@ -102,6 +102,75 @@ struct CompilerTests {
                 33: error: '@Mappable' can only be attached to a struct, a class or an enum
                 """)
     }
+
+    /// The error is where the value is read, or where it is written if the type is only written.
+    @Test func `a type without a mapping is one error that says what to do`() throws {
+        let compiler = try #require(SwiftCompiler.shared)
+        let errors = try compiler.check(
+            """
+            import DataMapperMacros
+
+            struct Unmapped {}
+            struct Coded: Codable {}
+
+            @Mappable struct A {
+                let constant: Unmapped
+                var variable: Coded
+                var optional: Unmapped?
+                var list: [Unmapped]
+                var members: [String: Coded]
+                var value: Unmapped = Unmapped()
+                var inferred = Unmapped()
+                @Mapped("a", "b") var path: Unmapped
+                @Mapped(secret: true) var secret: Unmapped
+                @Flattened var flattened: Unmapped
+            }
+            @Mappable final class B {
+                var variable: Unmapped
+            }
+            @Mappable class C {
+                let constant: Unmapped
+            }
+            @Deserializable @Serializable struct D {
+                let constant: Unmapped
+            }
+            @Serializable struct E {
+                let constant: Unmapped
+            }
+            @Deserializable struct F {
+                let constant: Unmapped
+            }
+            """)
+        let lines = [7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 19, 22, 25, 28, 31]
+        let advice = "the type has no mapping; add '@Mappable' to it, or 'using:' (for a Codable type, '.codable()')"
+        #expect(errors.map { $0.prefix { $0 != ":" } } == lines.map { "\($0)" }, "\(errors)")
+        #expect(errors.allSatisfy { $0.hasSuffix(advice) }, "\(errors)")
+    }
+
+    /// A call without any overload for the type would crash the compiler.
+    @Test func `a payload without a mapping is one error`() throws {
+        let compiler = try #require(SwiftCompiler.shared)
+        let errors = try compiler.check(
+            """
+            import DataMapperMacros
+
+            struct Unmapped {}
+
+            @Mappable enum A {
+                case single(Unmapped)
+                case several(x: Unmapped, y: Int)
+            }
+            @Mappable(tag: "type") enum B {
+                case single(Unmapped)
+            }
+            @Mappable(untagged: true) enum C {
+                case single(Unmapped)
+                case number(Int)
+            }
+            """, isCompiled: true)
+        #expect(errors.map { $0.prefix { $0 != ":" } } == ["6", "7", "10", "13"], "\(errors)")
+        #expect(errors.allSatisfy { $0.contains("the type has no mapping") }, "\(errors)")
+    }
 }
 
 #endif

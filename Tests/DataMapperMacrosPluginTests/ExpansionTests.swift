@@ -79,7 +79,7 @@ struct ExpansionTests {
                     data._inspect("id", Int.self)
                     data._inspect("name", String.self)
                     data._inspect("email", String?.self)
-                    data["tags"].collect { try $0.getIfPresent(or: []) as [String] }
+                    data._inspect("tags", [String]?.self)
             #sourceLocation()
                 }
             }
@@ -206,7 +206,7 @@ struct ExpansionTests {
                     data["posted"].set(posted, using: __KeptForMapping.__posted)
                     data["tags"].set(tags, where: .count(...5))
                     data["stars"].set(stars)
-                    data.flattened.set(author)
+                    data.flattened._set(author)
             #sourceLocation()
                     data._requireUniqueKeys()
                 }
@@ -218,7 +218,7 @@ struct ExpansionTests {
                     try data["posted"].map(&posted, using: __KeptForMapping.__posted)
                     try data["tags"].mapIfPresent(&tags, where: .count(...5), or: [])
                     data["stars"].map(&stars, or: 0)
-                    try data.flattened.map(&author)
+                    try data.flattened._map(&author)
             #sourceLocation()
                     data._requireUniqueKeys()
                 }
@@ -228,9 +228,9 @@ struct ExpansionTests {
                     data["meta", "id"].collect(Int.self)
                     data[anyOf: "title", "headline"].collect(String.self)
                     data["posted"].collect { try $0.get(using: __KeptForMapping.__posted) as Date }
-                    data["tags"].collect { try $0.getIfPresent(where: .count(...5), or: []) as [String] }
+                    data["tags"].collect([String]?.self, where: .count(...5))
                     data["stars"].collect { $0.get(or: 0) as Int }
-                    data.flattened.collect(Author.self)
+                    data.flattened._inspect(Author.self)
             #sourceLocation()
                 }
 

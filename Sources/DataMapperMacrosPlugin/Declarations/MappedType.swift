@@ -55,6 +55,12 @@ struct MappedType {
     /// Whether another macro of the type generates the values that are created once.
     var isKeptByOther: Bool { macro == .serializable && declaration.attributes.typeMacros.contains(.deserializable) }
 
+    /// Returns the prefix of the functions that generated code calls for values of a type: an underscore if the type
+    /// may have no mapping, and if the error is that of the code that reads; see `UnmappedTypes.swift`.
+    func prefix(for type: TypeSyntax?) -> String {
+        (macro.reads || isKeptByOther) && !(type?.isCertainlyMapped ?? false) ? "_" : ""
+    }
+
     /// Whether a property keeps unknown keys because of its name.
     func keepsUnknownKeys(in property: String) -> Bool {
         options.unknownKeys == .preserve && property == "unknownKeys"

@@ -64,6 +64,17 @@ enum KnownType {
 }
 
 extension TypeSyntax {
+    /// Whether the type has a mapping, as far as the code shows it. Other types may have one, too.
+    var isCertainlyMapped: Bool {
+        if let wrapped { return wrapped.isCertainlyMapped }
+        if let array = self.as(ArrayTypeSyntax.self) { return array.element.isCertainlyMapped }
+        if let dictionary = self.as(DictionaryTypeSyntax.self) {
+            return KnownType(dictionary.key) == .text && dictionary.value.isCertainlyMapped
+        }
+        guard let type = self.as(IdentifierTypeSyntax.self), type.genericArgumentClause == nil else { return false }
+        return KnownType(self) != nil || ["Date", "URL", "UUID", "Data", "SupportedType"].contains(type.name.text)
+    }
+
     /// Whether it is a closure.
     var isFunction: Bool {
         if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.isFunction }

@@ -17,7 +17,7 @@ extension EnumCode {
 
     /// `data["circle"].object { $0["radius"].set(radius) }`
     private func writing(_ mapped: MappedCase) -> [String] {
-        if mapped.isFallback, let value = mapped.payload.first { return ["\(data).set(\(value.variable))"] }
+        if mapped.isFallback, let value = mapped.payload.first { return ["\(data).\(set(value))"] }
         let name = mapped.names.first?.asLiteral ?? "\"\""
         switch form {
         case .external, .text, .rawValue:
@@ -25,7 +25,7 @@ extension EnumCode {
         case .tagged(let tag):
             let tag = "\(data)[\(tag.asLiteral)].set(\(name))"
             if case .single(let value) = mapped.form {
-                return [tag, "\(data).flattened.set(\(value.variable))", "\(data)._requireUniqueKeys()"]
+                return [tag, "\(data).flattened.\(set(value))", "\(data)._requireUniqueKeys()"]
             }
             return [tag] + members(mapped, of: data)
         case .adjacent(let tag, let content):
@@ -44,7 +44,7 @@ extension EnumCode {
     private func whole(_ mapped: MappedCase, to view: String) -> [String] {
         switch mapped.form {
         case .none: return []
-        case .single(let value): return ["\(view).set(\(value.variable))"]
+        case .single(let value): return ["\(view).\(set(value))"]
         case .array: return ["\(view)._array(\(mapped.payload.map(\.variable).joined(separator: ", ")))"]
         case .object:
             let members = members(mapped, of: "$0")
@@ -55,9 +55,11 @@ extension EnumCode {
 
     private func members(_ mapped: MappedCase, of view: String) -> [String] {
         mapped.payload.map { value in
-            omittingNil(value, "\(view)[\(value.key.asLiteral)].set(\(value.variable))")
+            omittingNil(value, "\(view)[\(value.key.asLiteral)].\(set(value))")
         }
     }
+
+    private func set(_ value: MappedCase.Value) -> String { "\(type.prefix(for: value.type))set(\(value.variable))" }
 
     private func omittingNil(_ value: MappedCase.Value, _ set: String) -> String {
         type.options.omitsNil && value.isOptional ? "if let \(value.variable) { \(set) }" : set

@@ -253,10 +253,11 @@ struct EnumCode {
 
     private func addCollection(of mapped: MappedCase, to code: inout CodeText) {
         for (value, view) in zip(mapped.payload, views(of: mapped, in: container, isChecked: false)) {
+            let function = self.type.prefix(for: value.type).isEmpty ? "collect" : "_inspect"
             let type = value.type.trimmedDescription
             code.add(
                 value.initialValue == nil
-                    ? "    \(view).collect(\(type).self)"
+                    ? "    \(view).\(function)(\(type).self)"
                     : "    \(view).collect { try \(read(value, from: "$0")) as \(type) }")
         }
         // It is not known which keys a part of an object has left unknown.

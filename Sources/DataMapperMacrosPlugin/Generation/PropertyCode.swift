@@ -9,6 +9,8 @@ struct PropertyCode {
     let data: String
     let transformation: String?
     let check: String?
+    /// The prefix of functions; see `MappedType.prefix(for:)`.
+    private let prefix: String
     /// Whether an initializer takes the initial value from the property.
     private let readsInitialValue: Bool
 
@@ -17,6 +19,9 @@ struct PropertyCode {
         // Transformations and checks of other types are created once and kept.
         let kept = type.genericParameters.isEmpty
         readsInitialValue = property.hasInitialCall && !type.mayReplaceProperties
+        let isPlain = property.attribute.transformation == nil && property.attribute.check == nil
+        let isLiteral = property.annotation == nil && property.initialValue?.literalType != nil
+        prefix = isPlain && !isLiteral ? type.prefix(for: property.annotation) : ""
         self.property = property
         self.data = data
         transformation = property.attribute.transformation.map {
@@ -42,27 +47,29 @@ struct PropertyCode {
 
     /// `data._inspect("name", String.self)`
     var inspection: String {
-        if !property.isField, property.initialValue == nil, property.attribute.fallback == nil, transformation == nil,
-            let type = property.type
-        {
-            let written = type.isSimple ? type : "(\(type))"
+        if !property.isField, property.attribute.fallback == nil, transformation == nil, let type = property.type {
+            let simple = type.isSimple ? type : "(\(type))"
+            // A value with a default may be missing.
+            let written = property.initialValue == nil || property.isOptional ? simple : simple + "?"
             if case .path(let keys) = property.place, keys.count == 1, keys[0].text != nil, check == nil,
                 !property.attribute.isSecret
             {
                 return "\(data)._inspect(\(keys[0].code), \(written).self)"
             }
-            return "\(view).collect(\(written).self\(check.map { ", where: " + $0 } ?? ""))"
+            let function = prefix.isEmpty ? "collect" : "_inspect"
+            return "\(view).\(function)(\(written).self\(check.map { ", where: " + $0 } ?? ""))"
         }
-        return "\(view).collect { \(read("$0", property.rule))\(property.type.map { " as " + $0 } ?? "") }"
+        return "\(view).collect { \(read("$0", property.rule, prefix))\(property.type.map { " as " + $0 } ?? "") }"
     }
 
-    private func read(_ view: String, _ rule: PropertyRule) -> String {
+    private func read(_ view: String, _ rule: PropertyRule, _ prefix: String = "") -> String {
         switch rule {
         case .or(let value): "\(view).get(\(arguments(value)))"
         case .lenient: "\(view).get(\(arguments()))"
         case .ifPresent(let value) where transformation != nil:
             "try \(view)._getIfPresent(\(arguments()))\(value.map { " ?? " + $0 } ?? "")"
-        case .ifPresent(let value): "try \(view).getIfPresent(\(arguments(value)))"
+        case .ifPresent(nil): "try \(view).getIfPresent(\(arguments()))"
+        case .ifPresent(let value): "try \(view).\(prefix)getIfPresent(\(arguments(value)))"
         case .required: "try \(view).get(\(arguments()))"
         }
     }
@@ -75,7 +82,7 @@ struct PropertyCode {
     /// `data["name"].set(name)`
     var set: String {
         if transformation == nil, let check { return "\(writtenView).set(\(property.reference), where: \(check))" }
-        return "\(writtenView).set(\(([property.reference] + [transformed].compactMap { $0 }).joined(separator: ", ")))"
+        return "\(writtenView).\(prefix)set(\(joined(property.reference, transformed ?? "")))"
     }
 
     // MARK: Mapping
@@ -84,16 +91,16 @@ struct PropertyCode {
     var map: String {
         if property.isConstant {
             if let transformed { return "\(view).set(\(property.reference), \(transformed))" }
-            return "\(view).set(\(property.reference)\(check.map { ", where: " + $0 } ?? ""))"
+            return "\(view).\(prefix)set(\(property.reference)\(check.map { ", where: " + $0 } ?? ""))"
         }
         let name = "&" + property.reference
         switch property.rule {
         case .or(let value): return "\(view).map(\(name), \(arguments(value)))"
         case .lenient: return "\(view).map(\(joined(name, arguments())))"
         case .ifPresent(let value):
-            let function = transformation == nil ? "mapIfPresent" : "_mapIfPresent"
-            return "try \(view).\(function)(\(joined(name, arguments(value))))"
-        case .required: return "try \(view).map(\(joined(name, arguments())))"
+            let prefix = transformation == nil ? prefix : "_"
+            return "try \(view).\(prefix)mapIfPresent(\(joined(name, arguments(value))))"
+        case .required: return "try \(view).\(prefix)map(\(joined(name, arguments())))"
         }
     }
 

@@ -44,10 +44,11 @@ struct CollisionTests {
         nonisolated(unsafe) var counts = (written: 0, failed: 0)
 
         func check<T: SerializableAndDeserializable>(_ value: T, _ code: String) {
-            let numbers = code.split { !$0.isNumber }.filter { $0.count == 4 }
+            func numbers(in text: String) -> [String] { text.split(whereSeparator: { !$0.isNumber }).map(String.init) }
+            let expected = numbers(in: code).filter { $0.count == 4 }
             func report(_ text: String, _ phase: String) {
-                let found = Set(text.split { !$0.isNumber })
-                for number in numbers where !found.contains(number) { print(phase, number, code, text) }
+                let found = Set(numbers(in: text))
+                for number in expected where !found.contains(number) { print(phase, number, code, text) }
             }
             do {
                 let text = try ObjectMapper().serialize(value, toString: JsonSerializer())

@@ -34,8 +34,11 @@ struct SwiftCompiler {
 
     /// Returns the errors and warnings of a source file: the line and the text, or the whole message if it is for
     /// another file.
-    func check(_ source: String) throws -> [String] {
-        let output = try compile(source, ["-typecheck"])
+    ///
+    /// - Parameter isCompiled: Whether the source is compiled. Otherwise the compiler does not look at functions that a
+    ///   macro adds to an enum.
+    func check(_ source: String, isCompiled: Bool = false) throws -> [String] {
+        let output = try compile(source, isCompiled ? ["-c", "-o", "/dev/null"] : ["-typecheck"])
         let lines = output.split(separator: "\n").filter { $0.contains(": error: ") || $0.contains(": warning: ") }
         let texts = lines.map { line -> String in
             guard let range = line.range(of: "/file.swift:") else { return String(line) }
