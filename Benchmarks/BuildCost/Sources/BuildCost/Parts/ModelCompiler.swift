@@ -58,6 +58,14 @@ struct ModelCompiler {
         return try compile([folder.appendingPathComponent("Empty.swift")], in: folder, style)
     }
 
+    /// A module with one file.
+    func compile(_ source: String, named name: String, _ style: ModelStyle) throws -> Usage {
+        let folder = folder(style).appendingPathComponent(name)
+        let file = folder.appendingPathComponent("\(name).swift")
+        try workspace.write(source, to: file)
+        return try compile([file], in: folder, style)
+    }
+
     private func folder(_ style: ModelStyle) -> URL { folder.appendingPathComponent(style.rawValue) }
 
     private func write(_ style: ModelStyle) throws {

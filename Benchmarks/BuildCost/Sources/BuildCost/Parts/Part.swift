@@ -5,6 +5,8 @@ enum Part: String, CaseIterable {
     case models
     case debugModels = "debug-models"
     case macroModels = "macro-models"
+    case largeTypes = "large-types"
+    case largeReleaseTypes = "large-types-release"
     case touch
     case size
     case staticSize = "static-size"
@@ -19,6 +21,8 @@ enum Part: String, CaseIterable {
         case .models: "\(GeneratedModels.count) models in a release build"
         case .debugModels: "\(GeneratedModels.count) models in a debug build"
         case .macroModels: "\(GeneratedModels.count) models by macros in a debug build"
+        case .largeTypes: "Large types by macros in a debug build"
+        case .largeReleaseTypes: "Large types by macros in a release build"
         case .touch: "Debug build after a change to one of \(GeneratedModels.count) models"
         case .size: "Size of a program"
         case .staticSize: "Size of a program that contains Foundation and the standard library"
@@ -33,6 +37,8 @@ enum Part: String, CaseIterable {
         case .models: try ModelCosts(setting, .release).section(self)
         case .debugModels: try ModelCosts(setting, .debug).section(self)
         case .macroModels: try ModelCosts(setting, .debug, ModelStyle.besideMacros).section(self)
+        case .largeTypes: try LargeTypes(setting, .debug).section(self)
+        case .largeReleaseTypes: try LargeTypes(setting, .release).section(self)
         case .touch: try TouchedModel(setting).section(self)
         case .size: try ProgramSizes(setting, isStatic: false).section(self)
         case .staticSize: try ProgramSizes(setting, isStatic: true).section(self)

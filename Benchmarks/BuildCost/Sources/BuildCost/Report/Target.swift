@@ -8,7 +8,9 @@ struct Target {
     /// In seconds or bytes for a difference, otherwise a multiple.
     let limit: Double
 
-    static let all = [
+    static let all = single + LargeType.allCases.flatMap(large)
+
+    private static let single = [
         Target(part: .debugBuild, subject: "DataMapper", measure: .wall, limit: 15),
         Target(part: .releaseBuild, subject: "DataMapper", measure: .wall, limit: 35),
         Target(part: .models, subject: ModelStyle.functions.name, measure: .netCPU, limit: 1.5),
@@ -21,6 +23,15 @@ struct Target {
         Target(part: .macroModels, subject: ModelStyle.macro.name, measure: .netCPUOfMacros, limit: 1.3),
         Target(part: .staticSize, subject: "DataMapperEssentials", measure: .size, limit: 2e6),
     ]
+
+    /// Twice the size may take little more than twice the time.
+    private static func large(_ type: LargeType) -> [Target] {
+        let name = type.name(type.count)
+        return [
+            Target(part: .largeTypes, subject: name, measure: .cpu, limit: type.seconds),
+            Target(part: .largeTypes, subject: name, measure: .netCPU, limit: 2.5),
+        ]
+    }
 
     static func of(_ row: Row, in part: Part) -> Target? {
         all.first { $0.part == part && $0.subject == row.subject && $0.measure == row.measure }
