@@ -105,7 +105,7 @@ struct ObjectCode {
     /// Reads a large type in groups. In one function, the compiler would need time in proportion to the square of the
     /// number of properties: each call that can throw has to release everything that was read before.
     private func addLocals(_ groups: [[PropertyCode]], to code: inout CodeText) {
-        let group = type.lines.unused("group")
+        let group = "__group"
         for (number, properties) in groups.enumerated() {
             let types = properties.compactMap(\.property.type)
             let result = types.count == properties.count ? "() throws -> (\(types.joined(separator: ", "))) in" : ""
@@ -139,13 +139,11 @@ struct ObjectCode {
         ) {
             code in
             if type.isSubclass { code.add("super.serialize(to: &\(data))") }
-            for property in writtenProperties {
+            addGroups(of: Library.output, to: &code) { property in
                 let (name, reference) = (property.property.name, property.property.reference)
                 let condition = name == reference ? "let \(name)" : "\(reference) != nil"
-                let set =
-                    type.options.omitsNil && property.property.isOptional
+                return type.options.omitsNil && property.property.isOptional
                     ? "if \(condition) { \(property.set) }" : property.set
-                code.add(set, for: property.property.line)
             }
             requireUniqueKeys(&code)
             addCheck("\(data)._check { try self.check(&$0) }", to: &code)
@@ -162,15 +160,32 @@ struct ObjectCode {
             code in
             markSecrets(in: &code)
             if type.isSubclass { code.add("try super.mapping(&\(data))") }
-            for property in writtenProperties {
+            addGroups(of: Library.mapping, isThrowing: true, to: &code) { property in
                 let name = property.property.reference
-                let map =
-                    type.options.omitsNil && property.property.isOptional
+                return type.options.omitsNil && property.property.isOptional
                     ? "if \(data).isReading || \(name) != nil { \(property.map) }" : property.map
-                code.add(map, for: property.property.line)
             }
             requireUniqueKeys(&code)
             addCheck("try self.check(&\(data))", to: &code)
+        }
+    }
+
+    /// Adds a line for each property. In one function with very many uses of a view that cannot be copied, the compiler
+    /// would need time in proportion to the square of their number, so each group of a large type has a function.
+    private func addGroups(
+        of view: String, isThrowing: Bool = false, to code: inout CodeText, _ line: (PropertyCode) -> String
+    ) {
+        let groups = writtenProperties.inGroups
+        let group = "__group"
+        for (number, properties) in groups.enumerated() {
+            if groups.count > 1 {
+                code.add("func \(group)\(number)(_ \(data): inout \(view))\(isThrowing ? " throws" : "") {")
+            }
+            for property in properties { code.add(line(property), for: property.property.line) }
+            if groups.count > 1 {
+                code.add("}")
+                code.add("\(isThrowing ? "try " : "")\(group)\(number)(&\(data))")
+            }
         }
     }
 
