@@ -11,6 +11,8 @@ enum Library {
     static let count = module + "_Count"
     /// The type that contains what is created once.
     static let kept = "__KeptForMapping"
+    /// The functions and constants for groups of the properties or cases of a large type, followed by a number.
+    static let group = "__group"
 }
 
 extension Array {

@@ -5,13 +5,27 @@ extension EnumCode {
         // If the enum is also read, errors in types of payloads point to the user's lines there.
         let hasLines = !type.macro.reads
         code.block("\(type.access)func serialize(to \(data): inout \(Library.output))\(constraints)") { code in
-            code.cases(of: "self") { code in
-                for mapped in type.cases {
-                    let variables = mapped.payload.map { "let \($0.variable)" }.joined(separator: ", ")
-                    code.add("case .\(mapped.name)\(variables.isEmpty ? "" : "(\(variables))"):")
-                    for line in writing(mapped) { code.add("    " + line, for: hasLines ? mapped.line : nil) }
-                }
+            let groups = type.cases.inGroups
+            if groups.count == 1 { return addCases(type.cases, hasLines, to: &code) }
+            // As in `ObjectCode`, a function for each group.
+            for (number, group) in groups.enumerated() {
+                code.add("func \(Library.group)\(number)(_ \(data): inout \(Library.output)) -> Bool {")
+                addCases(group, hasLines, others: "return false", to: &code)
+                code.add("return true")
+                code.add("}")
+                code.add("if \(Library.group)\(number)(&\(data)) { return }")
             }
+        }
+    }
+
+    private func addCases(_ cases: [MappedCase], _ hasLines: Bool, others: String? = nil, to code: inout CodeText) {
+        code.cases(of: "self") { code in
+            for mapped in cases {
+                let variables = mapped.payload.map { "let \($0.variable)" }.joined(separator: ", ")
+                code.add("case .\(mapped.name)\(variables.isEmpty ? "" : "(\(variables))"):")
+                for line in writing(mapped) { code.add("    " + line, for: hasLines ? mapped.line : nil) }
+            }
+            if let others { code.add("default: \(others)") }
         }
     }
 

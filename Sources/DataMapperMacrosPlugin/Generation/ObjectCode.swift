@@ -105,11 +105,10 @@ struct ObjectCode {
     /// Reads a large type in groups. In one function, the compiler would need time in proportion to the square of the
     /// number of properties: each call that can throw has to release everything that was read before.
     private func addLocals(_ groups: [[PropertyCode]], to code: inout CodeText) {
-        let group = "__group"
         for (number, properties) in groups.enumerated() {
             let types = properties.compactMap(\.property.type)
             let result = types.count == properties.count ? "() throws -> (\(types.joined(separator: ", "))) in" : ""
-            code.add("let \(group)\(number) = try { \(result)")
+            code.add("let \(Library.group)\(number) = try { \(result)")
             for property in properties { code.add("    " + property.local, for: property.property.line) }
             let values = properties.map(\.property.localName)
             code.add("    return (\(values.joined(separator: ", ")))")
@@ -117,7 +116,7 @@ struct ObjectCode {
         }
         for (number, properties) in groups.enumerated() {
             let targets = properties.map { "self.\($0.property.name)" }.joined(separator: ", ")
-            code.add("(\(targets)) = \(group)\(number)")
+            code.add("(\(targets)) = \(Library.group)\(number)")
         }
     }
 
@@ -176,15 +175,14 @@ struct ObjectCode {
         of view: String, isThrowing: Bool = false, to code: inout CodeText, _ line: (PropertyCode) -> String
     ) {
         let groups = writtenProperties.inGroups
-        let group = "__group"
         for (number, properties) in groups.enumerated() {
             if groups.count > 1 {
-                code.add("func \(group)\(number)(_ \(data): inout \(view))\(isThrowing ? " throws" : "") {")
+                code.add("func \(Library.group)\(number)(_ \(data): inout \(view))\(isThrowing ? " throws" : "") {")
             }
             for property in properties { code.add(line(property), for: property.property.line) }
             if groups.count > 1 {
                 code.add("}")
-                code.add("\(isThrowing ? "try " : "")\(group)\(number)(&\(data))")
+                code.add("\(isThrowing ? "try " : "")\(Library.group)\(number)(&\(data))")
             }
         }
     }
