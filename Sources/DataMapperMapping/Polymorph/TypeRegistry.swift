@@ -188,7 +188,9 @@ public struct TypeRegistry<Base>: Transformation {
 
     @inlinable
     func reader<T: Deserializable & SendableMetatype>(_ wrap: @escaping @Sendable (T) -> Base) -> Reader {
-        guard T.self is any UnknownKeyPreserving.Type else { return { wrap(try $0.make(T.self)) } }
+        guard T.self is any UnknownKeyPreserving.Type || T.self is any UnknownKeyRejecting.Type else {
+            return { wrap(try $0.make(T.self)) }
+        }
         let path = storage.path
         return { data in
             data.followName(path)

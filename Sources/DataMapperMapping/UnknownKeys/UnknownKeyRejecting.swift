@@ -15,7 +15,8 @@ internal import DataMapperValues
 /// An unknown key makes the object invalid, with the code ``DeserializationError/Code/unknownKey``. So an optional of
 /// this type becomes nil, and an ``Either`` tries its other type. A report lists all unknown keys. The rule does not
 /// apply to the objects inside, unless their types conform, too. A flattened type leaves its unknown keys to the type
-/// around it. For classes, the base class must conform.
+/// around it, whose object is invalid even if the flattened value is optional. Keys that name a type are known, such as
+/// those of a ``StaticPolymorph``, a ``TypeRegistry`` or an enum. For classes, the base class must conform.
 ///
 /// Rejecting takes time: from the first such object on, the call looks up each key by its name, also in objects of
 /// other types. To reject the unknown keys of all types, use ``MappingPolicy/unknownKeys``.

@@ -12,8 +12,8 @@ struct CodableEntryTests {
     func `every pair of layers by all coders`(_ name: CombinationTests.LeafName) {
         var findings = Findings()
         findings.checkCoders(name.kind)
-        // 21 + 11 layers around the 11 that have a Codable type, and around both leaves.
-        #expect(findings.combinations == 32 * (11 + 2))
+        // 24 + 11 layers around the 11 that have a Codable type, and around the leaves.
+        #expect(findings.combinations == 35 * (11 + 3))
         #expect(findings.checks >= findings.combinations * 6)
         #expect(findings.wrong.count == 0)
         for wrong in findings.wrong.prefix(12) { Issue.record("\(wrong)") }
@@ -22,7 +22,9 @@ struct CodableEntryTests {
 
 extension Findings {
     mutating func checkCoders<Kind: LeafKind>(_ kind: Kind.Type) {
-        let leaves: [any Layer.Type] = [Innermost<Kind>.self, KeepingInnermost<Kind>.self]
+        let leaves: [any Layer.Type] = [
+            Innermost<Kind>.self, KeepingInnermost<Kind>.self, RejectingInnermost<Kind>.self,
+        ]
         for inner in leaves + codableLayers(around: Innermost<Kind>.self) { checkCoders(around: inner, kind) }
     }
 

@@ -22,6 +22,7 @@ extension GeneratedLayer {
         Twin.repaired(leaf, policy, isKept: isKept)
     }
     static func keeps(isFlattened: Bool) -> Bool { Twin.keeps(isFlattened: isFlattened) }
+    static func rejects(isFlattened: Bool) -> Bool { Twin.rejects(isFlattened: isFlattened) }
     static func restores(isFlattened: Bool) -> Bool { Twin.restores(isFlattened: isFlattened) }
     static var without: [Member] { Twin.without }
     static func writtenWithout(isKept: Bool) -> [Member]? { Twin.writtenWithout(isKept: isKept) }
@@ -30,6 +31,8 @@ extension GeneratedLayer {
     static var writtenNull: [Member]? { Twin.writtenNull }
     static var needsPolymorph: Bool { Twin.needsPolymorph }
     static var isKeeper: Bool { Twin.isKeeper }
+    static var isInText: Bool { Twin.isInText }
+    static var isRejecter: Bool { Twin.isRejecter }
 }
 
 /// A layer that has the same keys as a layer around one other layer.
@@ -52,7 +55,7 @@ func generatedKeyedLayers<Inner: Layer>(around inner: Inner.Type) -> [any Layer.
         GeneratedClasses<Inner>.self, GeneratedKeepingClasses<Inner>.self, GeneratedThreeState<Inner>.self,
         GeneratedThreeStateDefaulted<Inner>.self, GeneratedMaybe<Inner>.self, GeneratedDefaulted<Inner>.self,
         GeneratedAlternative<Inner>.self, GeneratedInArray<Inner>.self, GeneratedInArrayOfOptionals<Inner>.self,
-        GeneratedInDictionary<Inner>.self,
+        GeneratedInDictionary<Inner>.self, GeneratedRejecting<Inner>.self, GeneratedInText<Inner>.self,
     ]
 }
 
@@ -63,6 +66,7 @@ func generatedLayers<Inner: Layer>(around inner: Inner.Type) -> [any Layer.Type]
         GeneratedFlattened<Inner>.self, GeneratedOptionalFlattened<Inner>.self, GeneratedKeepingFlattened<Inner>.self,
         GeneratedDefaultedFlattened<Inner>.self, GeneratedThreeStateFlattened<Inner>.self,
         GeneratedOptionalFlattenedTagged<Inner>.self, GeneratedFlattenedClass<Inner>.self,
+        GeneratedRejectingFlattened<Inner>.self,
     ]
 }
 
@@ -81,6 +85,20 @@ struct GeneratedKeeping<Inner: Layer>: GeneratedLayer {
     @Mapped("in") var inner: Inner
     @UnknownKeys var unknownKeys = UnknownKeys()
     init() { (inner, unknownKeys) = (Inner(), UnknownKeys()) }
+}
+
+@Mappable(unknownKeys: .reject)
+struct GeneratedRejecting<Inner: Layer>: GeneratedLayer {
+    typealias Twin = Rejecting<Inner>
+    @Mapped("in") var inner: Inner
+    init() { inner = Inner() }
+}
+
+@Mappable
+struct GeneratedInText<Inner: Layer>: GeneratedLayer {
+    typealias Twin = InText<Inner>
+    @Mapped("in", using: SerializedTransformation<Inner>(with: JsonSerializer())) var inner: Inner
+    init() { inner = Inner() }
 }
 
 @Mappable
@@ -257,6 +275,15 @@ struct GeneratedKeepingFlattened<Inner: Layer>: GeneratedFlatLayer {
     @Mapped("kz2") var after: Int
     @UnknownKeys var unknownKeys = UnknownKeys()
     init() { (before, inner, after, unknownKeys) = (0, Inner(), 0, UnknownKeys()) }
+}
+
+@Mappable(unknownKeys: .reject)
+struct GeneratedRejectingFlattened<Inner: Layer>: GeneratedFlatLayer {
+    typealias Twin = RejectingFlattened<Inner>
+    @Mapped("ra2") var before: Int
+    @Flattened var inner: Inner
+    @Mapped("rz2") var after: Int
+    init() { (before, inner, after) = (0, Inner(), 0) }
 }
 
 @Mappable

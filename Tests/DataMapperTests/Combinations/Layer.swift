@@ -37,6 +37,12 @@ protocol Layer: Mappable, SendableMetatype {
     /// Whether an unchanged value of the leaf is written as it was read.
     static func restores(isFlattened: Bool) -> Bool
 
+    /// Whether the leaf's object is in a text, which is a single value for the types around it.
+    static var isInText: Bool { get }
+
+    /// Whether unknown keys in the leaf's object are rejected, whatever the policy is.
+    static func rejects(isFlattened: Bool) -> Bool
+
     /// An object of this type without the inner one, and the members that are written for it. Nil for an error.
     static var without: [Member] { get }
     static func writtenWithout(isKept: Bool) -> [Member]?
@@ -50,6 +56,8 @@ protocol Layer: Mappable, SendableMetatype {
     static var needsPolymorph: Bool { get }
     /// Whether this type keeps unknown keys when it is not flattened.
     static var isKeeper: Bool { get }
+    /// Whether this type rejects unknown keys when it is not flattened.
+    static var isRejecter: Bool { get }
 }
 
 extension Layer {
@@ -63,6 +71,8 @@ extension Layer {
     static var writtenNull: [Member]? { nil }
     static var needsPolymorph: Bool { false }
     static var isKeeper: Bool { false }
+    static var isInText: Bool { false }
+    static var isRejecter: Bool { false }
 }
 
 /// A layer whose object has the inner one under `in`, directly or in a container.
@@ -106,6 +116,7 @@ extension KeyedLayer {
         }
     }
     static func keeps(isFlattened: Bool) -> Bool { Inner.keeps(isFlattened: false) }
+    static func rejects(isFlattened: Bool) -> Bool { Inner.rejects(isFlattened: false) }
     static func restores(isFlattened: Bool) -> Bool { Inner.restores(isFlattened: false) }
     static func writtenFromNothing(isKept: Bool) -> [Member]? { writtenWithout(isKept: isKept) }
     static var withNull: [Member]? { [Member("in", "null")] }
@@ -155,8 +166,11 @@ extension FlatLayer {
     static func keeps(isFlattened: Bool) -> Bool {
         sharesLeaf ? isKeeper && !isFlattened : Inner.keeps(isFlattened: true)
     }
+    static func rejects(isFlattened: Bool) -> Bool {
+        sharesLeaf ? isRejecter && !isFlattened : Inner.rejects(isFlattened: true)
+    }
     static func restores(isFlattened: Bool) -> Bool {
-        isKeeper && !isFlattened || Inner.restores(isFlattened: true)
+        isKeeper && !isFlattened && !Inner.isInText || Inner.restores(isFlattened: true)
     }
     static var without: [Member] { around([], own: 1) }
     static func writtenWithout(isKept: Bool) -> [Member]? {

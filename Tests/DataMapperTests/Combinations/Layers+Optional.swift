@@ -178,3 +178,14 @@ struct InDictionary<Inner: Layer>: KeyedLayer {
         policy.invalidElements == .drop ? Repair(written: "{}", outcome: .elementDropped) : nil
     }
 }
+
+struct InText<Inner: Layer>: KeyedLayer {
+    var inner = Inner()
+    init() {}
+    init(_ data: DeserializableData) throws { try mapping(data) }
+    mutating func mapping(_ data: inout MappableData) throws {
+        try data["in"].map(&inner, using: SerializedTransformation(with: JsonSerializer()))
+    }
+    static func value(_ inner: String) -> String { JsonSerializer().serialize(toString: .string(inner)) }
+    static var isInText: Bool { true }
+}

@@ -8,11 +8,18 @@ func layers<Inner: Layer>(around inner: Inner.Type) -> [any Layer.Type] {
         ThreeState<Inner>.self, ThreeStateDefaulted<Inner>.self, Maybe<Inner>.self, Defaulted<Inner>.self,
         Alternative<Inner>.self, Indexed<Inner>.self, InArray<Inner>.self, InArrayOfOptionals<Inner>.self,
         InDictionary<Inner>.self, DefaultedFlattened<Inner>.self, ThreeStateFlattened<Inner>.self,
-        OptionalFlattenedTagged<Inner>.self, FlattenedClass<Inner>.self,
+        OptionalFlattenedTagged<Inner>.self, FlattenedClass<Inner>.self, Rejecting<Inner>.self,
+        RejectingFlattened<Inner>.self, InText<Inner>.self,
     ]
 }
 
-// MARK: Flattening and keeping
+/// All layers around a leaf that ignores unknown keys, one that keeps them, and one that rejects them.
+func layers<Kind: LeafKind>(aroundLeaf kind: Kind.Type) -> [any Layer.Type] {
+    layers(around: Innermost<Kind>.self) + layers(around: KeepingInnermost<Kind>.self)
+        + layers(around: RejectingInnermost<Kind>.self)
+}
+
+// MARK: Flattening, keeping and rejecting
 
 struct Nested<Inner: Layer>: KeyedLayer {
     var inner = Inner()
@@ -69,7 +76,9 @@ struct Keeping<Inner: Layer>: KeyedLayer, UnknownKeyPreserving {
     init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { try data["in"].map(&inner) }
     static var isKeeper: Bool { true }
-    static func restores(isFlattened: Bool) -> Bool { !isFlattened || Inner.restores(isFlattened: false) }
+    static func restores(isFlattened: Bool) -> Bool {
+        !isFlattened && !Inner.isInText || Inner.restores(isFlattened: false)
+    }
 }
 
 struct KeepingFlattened<Inner: Layer>: FlatLayer, UnknownKeyPreserving {
@@ -85,6 +94,28 @@ struct KeepingFlattened<Inner: Layer>: FlatLayer, UnknownKeyPreserving {
     }
     static var letter: String { "k" }
     static var isKeeper: Bool { true }
+}
+
+struct Rejecting<Inner: Layer>: KeyedLayer, UnknownKeyRejecting {
+    var inner = Inner()
+    init() {}
+    init(_ data: DeserializableData) throws { try mapping(data) }
+    mutating func mapping(_ data: inout MappableData) throws { try data["in"].map(&inner) }
+    static var isRejecter: Bool { true }
+}
+
+struct RejectingFlattened<Inner: Layer>: FlatLayer, UnknownKeyRejecting {
+    var own = 0
+    var inner = Inner()
+    init() {}
+    init(_ data: DeserializableData) throws { try mapping(data) }
+    mutating func mapping(_ data: inout MappableData) throws {
+        var inner = inner
+        try map(&data) { try $0.map(&inner) }
+        self.inner = inner
+    }
+    static var letter: String { "r" }
+    static var isRejecter: Bool { true }
 }
 
 // MARK: Names of types
@@ -136,6 +167,7 @@ struct Classes<Inner: Layer>: KeyedLayer {
     }
     static func value(_ inner: String) -> String { named("kind\(Inner.depth)", "sub", inner) }
     static func keeps(isFlattened: Bool) -> Bool { Inner.keeps(isFlattened: true) }
+    static func rejects(isFlattened: Bool) -> Bool { Inner.rejects(isFlattened: true) }
     static func restores(isFlattened: Bool) -> Bool { Inner.restores(isFlattened: true) }
     static var needsPolymorph: Bool { true }
 }
@@ -173,7 +205,8 @@ struct KeepingClasses<Inner: Layer>: KeyedLayer {
         }
     }
     static func keeps(isFlattened: Bool) -> Bool { Inner.sharesLeaf || Inner.keeps(isFlattened: true) }
-    static func restores(isFlattened: Bool) -> Bool { true }
+    static func rejects(isFlattened: Bool) -> Bool { Inner.rejects(isFlattened: true) }
+    static func restores(isFlattened: Bool) -> Bool { !Inner.isInText || Inner.restores(isFlattened: true) }
     static var needsPolymorph: Bool { true }
 }
 

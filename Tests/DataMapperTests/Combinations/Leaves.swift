@@ -134,6 +134,7 @@ struct Innermost<Kind: LeafKind>: Layer {
     static func repaired(_ leaf: Repaired?, _ policy: MappingPolicy, isKept: Bool) -> Repaired? { leaf }
     static var sharesLeaf: Bool { true }
     static func keeps(isFlattened: Bool) -> Bool { false }
+    static func rejects(isFlattened: Bool) -> Bool { false }
     static func restores(isFlattened: Bool) -> Bool { false }
 }
 
@@ -152,5 +153,24 @@ struct KeepingInnermost<Kind: LeafKind>: Layer, UnknownKeyPreserving {
     static func repaired(_ leaf: Repaired?, _ policy: MappingPolicy, isKept: Bool) -> Repaired? { leaf }
     static var sharesLeaf: Bool { true }
     static func keeps(isFlattened: Bool) -> Bool { !isFlattened }
+    static func rejects(isFlattened: Bool) -> Bool { false }
     static func restores(isFlattened: Bool) -> Bool { !isFlattened }
+}
+
+struct RejectingInnermost<Kind: LeafKind>: Layer, UnknownKeyRejecting {
+    var leaf = Innermost<Kind>()
+
+    init() {}
+    init(_ data: DeserializableData) throws { try mapping(data) }
+
+    mutating func mapping(_ data: inout MappableData) throws { try leaf.mapping(&data) }
+
+    static var depth: Int { 0 }
+    static var initial: [Member] { Innermost<Kind>.initial }
+    static func members(_ leaf: [Member], own: Int) -> [Member] { leaf }
+    static func repaired(_ leaf: Repaired?, _ policy: MappingPolicy, isKept: Bool) -> Repaired? { leaf }
+    static var sharesLeaf: Bool { true }
+    static func keeps(isFlattened: Bool) -> Bool { false }
+    static func rejects(isFlattened: Bool) -> Bool { !isFlattened }
+    static func restores(isFlattened: Bool) -> Bool { false }
 }
