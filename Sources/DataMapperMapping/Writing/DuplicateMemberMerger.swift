@@ -23,9 +23,10 @@ package enum DuplicateMemberMerger {
         guard isNeeded(builder, start) else { return .unique }
         let nodes = Array(UnsafeBufferPointer(start: builder.nodes + start, count: builder.count - start))
         let merged = merged(nodes, builder)
+        let lost = merged.repetitions.first { $0.isLoss }.map { keys(to: $0.value, nodes, builder) }
         builder.count = start
         append(merged, nodes, to: &builder)
-        return merged.lost.map { Outcome.lost($0) } ?? .merged
+        return lost.map { Outcome.lost($0) } ?? .merged
     }
 
     private static func merged(_ nodes: [TapeNode], _ builder: borrowing DocumentBuilder) -> Members {
@@ -41,6 +42,8 @@ package enum DuplicateMemberMerger {
         /// The position of the first value; nil if there are other values below its key.
         var earlier: Int?
         var value: Int
+        /// Whether the earlier value would be lost, because a container of another kind was opened in its place.
+        var isLoss = false
     }
 
     /// Returns the values of the closed object that ends the tape that were set under the same key, or below the key of
@@ -50,6 +53,16 @@ package enum DuplicateMemberMerger {
         return merged(nodes, builder).repetitions.map {
             Repetition(earlier: $0.earlier.map { $0 + start }, value: $0.value + start)
         }
+    }
+
+    /// Returns the keys from an object to a value in its fragments.
+    private static func keys(to value: Int, _ nodes: [TapeNode], _ builder: borrowing DocumentBuilder) -> [String] {
+        var (keys, object) = ([String](), 0)
+        while object < value, let member = nodes.members(of: object).last(where: { $0 < value }) {
+            keys.append(builder.text(of: nodes[member]))
+            object = member + 1
+        }
+        return keys
     }
 
     /// Returns whether the closed object has a key twice.
@@ -71,40 +84,30 @@ package enum DuplicateMemberMerger {
         var places: [KeyBytes: Int] = [:]
         /// Whether it consists only of fragments. If the object around it is flattened, it is merged again there.
         var isFragment = false
-        /// The keys to the first value that would be lost.
-        var lost: [String]?
-        /// The values that were replaced.
+        /// The values that were replaced, or would be lost.
         var repetitions: [Repetition] = []
 
         mutating func set(
             _ key: KeyBytes, _ member: Int, _ isFragment: Bool, _ nodes: [TapeNode],
             _ builder: borrowing DocumentBuilder
         ) {
-            var value = Value.written(member)
             let node = nodes[member + 1]
-            if node.isContainer, node.flags & TapeNode.isOpened != 0, let place = places[key] {
-                if lost == nil, !entries[place].value.isContinued(by: node, nodes) { lost = [key.string] }
-                if node.kind == .array { return entries[place].value.join(member) }
+            if let place = places[key] {
+                let repetition = entries[place].value.repetition(by: member, isFragment: isFragment, nodes)
+                if let repetition { repetitions.append(repetition) }
+                if node.isOpenedContainer, node.kind == .array { return entries[place].value.join(member) }
             }
+            var value = Value.written(member)
             if isFragment {
                 var object = Members(isFragment: true)
-                if let place = places[key] {
-                    if case .written(let earlier) = entries[place].value, nodes[earlier + 1].cannotHaveMembers {
-                        repetitions.append(Repetition(value: member + 1))
-                    }
-                    object = entries[place].value.takeObject(nodes, builder)
-                }
+                if let place = places[key] { object = entries[place].value.takeObject(nodes, builder) }
                 for inner in nodes.members(of: member + 1) {
                     let innerKey = DuplicateMemberMerger.key(nodes[inner], builder)
                     object.set(innerKey, inner, nodes[inner + 1].isFragmentObject, nodes, builder)
                 }
-                if lost == nil { lost = object.lost.map { [key.string] + $0 } }
                 repetitions += object.repetitions
                 object.repetitions = []
                 value = .merged(object)
-            } else if let place = places[key] {
-                let earlier: Int? = if case .written(let earlier) = entries[place].value { earlier + 1 } else { nil }
-                repetitions.append(Repetition(earlier: earlier, value: member + 1))
             }
             if let place = places[key] {
                 entries[place].value = value
@@ -210,18 +213,26 @@ extension DuplicateMemberMerger.Members.Value {
     }
 }
 
-extension TapeNode {
-    /// Whether a path below this value would replace more than a null that stands for nothing.
-    fileprivate var cannotHaveMembers: Bool { kind != .object && (kind != .null || isExplicitNull) }
-}
-
 extension DuplicateMemberMerger.Members.Value {
-    /// Returns whether the container at a node, which was opened for the same key, has the kind of this value.
-    fileprivate func isContinued(by container: TapeNode, _ nodes: [TapeNode]) -> Bool {
+    /// Returns what is lost of this value if another one is set for its key; nil if that continues it.
+    fileprivate func repetition(
+        by member: Int, isFragment: Bool, _ nodes: [TapeNode]
+    ) -> DuplicateMemberMerger.Repetition? {
+        let node = nodes[member + 1]
+        let earlier: Int? = if case .written(let earlier) = self { earlier + 1 } else { nil }
+        if node.isOpenedContainer {
+            return kind(nodes) == node.kind ? nil : .init(value: member + 1, isLoss: true)
+        }
+        guard isFragment else { return .init(earlier: earlier, value: member + 1) }
+        let isPlaceholder = earlier.map { nodes[$0].kind == .null && !nodes[$0].isExplicitNull } ?? false
+        return kind(nodes) == .object || isPlaceholder ? nil : .init(value: member + 1)
+    }
+
+    private func kind(_ nodes: [TapeNode]) -> TapeNode.Kind {
         switch self {
-        case .written(let member): nodes[member + 1].kind == container.kind
-        case .merged: container.kind == .object
-        case .joined: container.kind == .array
+        case .written(let member): nodes[member + 1].kind
+        case .merged: .object
+        case .joined: .array
         }
     }
 

@@ -146,6 +146,7 @@ package struct TapeNode: BitwiseCopyable, Sendable {
     /// On an array or object: an encoder has opened it for its key. It continues a value of the same kind; it must not
     /// replace any other value.
     package static let isOpened: UInt8 = 16
+    package var isOpenedContainer: Bool { isContainer && flags & Self.isOpened != 0 }
 
     /// On an object: unknown keys have been restored, and unchanged values are as they were read.
     package static let isRestored: UInt8 = 4

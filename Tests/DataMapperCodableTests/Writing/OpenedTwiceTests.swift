@@ -114,4 +114,22 @@ struct OpenedTwiceTests {
         }
         #expect(String(decoding: try JsonEncoder().encode(value), as: UTF8.self) == #"{"top":[0,1,2,3],"x":3}"#)
     }
+
+    @Test func `a path below an array of several pieces is a second value of its key`() throws {
+        struct Pieces: Serializable {
+            func serialize(to data: inout SerializableData) {
+                let opened = Custom { encoder in
+                    var container = encoder.container(keyedBy: Key.self)
+                    try Step.openArray.run(&container)
+                }
+                data.flattened.encode(opened)
+                data.flattened.encode(opened)
+                data["top", "x"].set(1)
+                data._requireUniqueKeys()
+            }
+        }
+        let error = #expect(throws: SerializationError.self) { try ObjectMapper().serializeOrThrow(Pieces()) }
+        #expect(error?.message == "the key has another value already")
+        #expect(error?.path.description == "$.top")
+    }
 }
