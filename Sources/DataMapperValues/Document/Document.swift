@@ -74,7 +74,8 @@ package final class Document: @unchecked Sendable {
             var position = TextPosition(offset: locator.start)
             position.advance(to: offset(of: byte, inTextAt: offsets[index]), in: source.buffer)
             return locator.location(of: position)
-                .hiding(secrets, near: index, at: position.offset, offsets: offsets, in: source.buffer, locator)
+                .hiding(
+                    secrets, of: self, near: index, at: position.offset, offsets: offsets, in: source.buffer, locator)
         }
         let made = SourceMap(offsets: offsets, text: source.buffer, locator: locator)
         withIndexes { $0.sourceMap = made }
@@ -85,7 +86,7 @@ package final class Document: @unchecked Sendable {
     {
         guard let source, let start = map.offset(ofNode: index) else { return nil }
         return map.location(
-            at: offset(of: byte, inTextAt: start), ofNode: index, in: source.buffer, hiding: secrets)
+            at: offset(of: byte, inTextAt: start), ofNode: index, in: source.buffer, hiding: secrets, of: self)
     }
 
     /// Returns the place in the source of a byte of the text of a string, which begins at `start`.

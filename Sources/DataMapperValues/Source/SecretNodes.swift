@@ -1,10 +1,10 @@
 /// The values of a document that a model has marked as secret.
-package struct SecretNodes {
+struct SecretNodes {
     /// The nodes of these values, in order. None of them contains another.
     private var spans: [Range<Int>] = []
 
     /// Whether no value is secret.
-    package var isEmpty: Bool { spans.isEmpty }
+    var isEmpty: Bool { spans.isEmpty }
 
     /// Adds a value, which is usually the last one so far.
     mutating func add(_ span: Range<Int>) {
@@ -32,13 +32,20 @@ package struct SecretNodes {
     }
 
     /// Returns the bytes of the values that an excerpt at a place of a node must hide.
-    func bytes(near node: Int, at place: Int, offsets: [Int], in text: UnsafeBufferPointer<UInt8>) -> HiddenBytes {
+    func bytes(
+        near node: Int, of document: Document, at place: Int, offsets: [Int], in text: UnsafeBufferPointer<UInt8>
+    ) -> HiddenBytes {
         var hidden: [Range<Int>] = []
         func hide(_ span: Range<Int>) -> Bool {
             let start = offsets[span.lowerBound]
-            var end = span.upperBound < offsets.count ? offsets[span.upperBound] : text.count
-            // What follows the value, up to the next key or element, is only punctuation.
+            let next = span.upperBound < offsets.count ? offsets[span.upperBound] : text.count
+            // Up to the next key or element, there is only punctuation, which begins with the brackets of the value.
+            var end = next
             while end > start + 1, Self.punctuation.contains(text[end - 1]) { end -= 1 }
+            for _ in 0..<document.brackets(closing: span.lowerBound) {
+                let bracket = text[end..<next].firstIndex { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "}") }
+                end = bracket.map { $0 + 1 } ?? end
+            }
             guard start < place + HiddenBytes.reach, end > place - HiddenBytes.reach else { return false }
             hidden.append(start - place..<end - place)
             return true
@@ -54,7 +61,7 @@ package struct SecretNodes {
 }
 
 /// The bytes of secret values near a place, which excerpts do not show.
-package struct HiddenBytes: Sendable {
+struct HiddenBytes: Sendable {
     /// How many bytes before and after the place are known. An excerpt shows no others.
     static let reach = 4096
 
@@ -92,5 +99,18 @@ extension Document {
     /// Returns the secret value that is or contains a node.
     package func secret(around node: Int) -> Int? {
         withIndexes { $0.secrets.value(around: node) }
+    }
+
+    /// Returns how many containers end where a value ends: the value, its last child, and so on.
+    fileprivate func brackets(closing value: Int) -> Int {
+        var (value, count) = (value, 0)
+        let last = value + nodes[value].span - 1
+        while nodes[value].isContainer {
+            count += 1
+            if value == last { break }
+            let child = child(of: value, with: last).start
+            value = nodes[value].kind == .object ? child + 1 : child
+        }
+        return count
     }
 }

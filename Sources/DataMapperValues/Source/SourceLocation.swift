@@ -42,14 +42,15 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
 
     /// Returns the place of a node, or of a byte of its text, whose excerpt does not show secrets.
     func hiding(
-        _ secrets: SecretNodes, near node: Int, at place: Int, offsets: [Int], in text: UnsafeBufferPointer<UInt8>,
-        _ locator: any SourceLocator
+        _ secrets: SecretNodes, of document: Document, near node: Int, at place: Int, offsets: [Int],
+        in text: UnsafeBufferPointer<UInt8>, _ locator: any SourceLocator
     ) -> SourceLocation {
         if secrets.isEmpty { return self }
         var location = self
         location.hidden =
             locator.keepsBytes
-            ? secrets.bytes(near: node, at: place, offsets: offsets, in: text) : HiddenBytes(ranges: nil)
+            ? secrets.bytes(near: node, of: document, at: place, offsets: offsets, in: text)
+            : HiddenBytes(ranges: nil)
         return location
     }
 }

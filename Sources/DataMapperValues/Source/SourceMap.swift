@@ -62,13 +62,14 @@ package struct SourceMap {
 
     /// Returns the place of a byte of the source, which belongs to a node.
     func location(
-        at offset: Int, ofNode index: Int, in text: UnsafeBufferPointer<UInt8>, hiding secrets: SecretNodes
+        at offset: Int, ofNode index: Int, in text: UnsafeBufferPointer<UInt8>, hiding secrets: SecretNodes,
+        of document: Document
     ) -> SourceLocation? {
         let place = (offset - locator.start) / Self.stride
         guard known.indices.contains(place) else { return nil }
         var position = known[place]
         position.advance(to: offset, in: text)
         return locator.location(of: position).hiding(
-            secrets, near: index, at: offset, offsets: offsets, in: text, locator)
+            secrets, of: document, near: index, at: offset, offsets: offsets, in: text, locator)
     }
 }

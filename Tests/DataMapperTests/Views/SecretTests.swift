@@ -62,23 +62,23 @@ import Testing
     @Test(arguments: [
         (
             #"{"name": 5, "password": "hunter2", "keys": {"tokens": {"abc": 1}}}"#,
-            "{\"name\": 5, \"password\": <secret>, \"keys\": {\"tokens\": <secret>}}}\n         ^"
+            "{\"name\": 5, \"password\": <secret>, \"keys\": {\"tokens\": <secret>}}\n         ^"
         ),
         (
             #"{"password": "a \"q\" é", "keys": {"tokens": {"abc": 1}}, "name": 5}"#,
-            "{\"password\": <secret>, \"keys\": {\"tokens\": <secret>}}, \"name\": 5}\n"
-                + "                                                              ^"
+            "{\"password\": <secret>, \"keys\": {\"tokens\": <secret>}, \"name\": 5}\n"
+                + "                                                             ^"
         ),
         (#"{"password":7,"name":"Ana"}"#, "{\"password\":<secret>,\"name\":\"Ana\"}\n            ^"),
         (
             #"{"keys":{"tokens":{"abc":"x","def":1}},"name":"Ana"}"#,
-            "{\"keys\":{\"tokens\":<secret>}},\"name\":\"Ana\"}\n                  ^"
+            "{\"keys\":{\"tokens\":<secret>},\"name\":\"Ana\"}\n                  ^"
         ),
         ("{\n\"password\": \"hunter2\",\n\"name\": 5}", "\"name\": 5}\n        ^"),
         ("{\"password\": \"hunter2\",\n\"name\": 5}", "\"name\": 5}\n        ^"),
         (
             "{\"keys\":{\"tokens\":{\n\"abc\":1}},\"name\":5}",
-            "{\"keys\":{\"tokens\":<secret>}},\"name\":5}\n                                    ^"
+            "{\"keys\":{\"tokens\":<secret>},\"name\":5}\n                                   ^"
         ),
     ])
     func `excerpts have a word in the place of secrets`(text: String, excerpt: String) throws {
@@ -186,7 +186,7 @@ import Testing
         let error = #expect(throws: DeserializationError.self) { try data["f"].get() as String }
         #expect(
             error?.location?.excerpt(in: Data(text.utf8))
-                == "{\"a\":<secret>,\"b\":<secret>},\"e\":<secret>,\"f\":5}\n" + String(repeating: " ", count: 45) + "^"
+                == "{\"a\":<secret>,\"b\":<secret>,\"e\":<secret>,\"f\":5}\n" + String(repeating: " ", count: 44) + "^"
         )
     }
 }
