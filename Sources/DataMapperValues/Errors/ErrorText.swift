@@ -197,7 +197,7 @@ package enum ErrorText {
 
     /// Returns whether a scalar cannot be seen in a log, or changes how the text around it is shown: control
     /// characters, separators that end a line, characters that change the direction of writing, joiners, and fillers.
-    package static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x7F { return scalar.value < 0x20 }
         let properties = scalar.properties
         switch properties.generalCategory {
