@@ -220,7 +220,7 @@ public struct TypeRegistry<Base>: Transformation {
     /// Returns the object for a value, or nil if it cannot be read. This function uses a mapper with the standard
     /// policy.
     public func transform(from value: SupportedType) -> Base? {
-        try? object(from: DeserializableData(data: value, objectMapper: ObjectMapper()))
+        ObjectMapper().deserialize(value, using: self)
     }
 
     /// Returns an object of the type that the data names.
@@ -249,11 +249,7 @@ public struct TypeRegistry<Base>: Transformation {
 
     /// Returns the value of an object, or `.null` for nil and if the type is not registered. This function uses a
     /// mapper with the standard policy.
-    public func transform(object: Base?) -> SupportedType {
-        var data = SerializableData(objectMapper: ObjectMapper())
-        write(object, to: &data)
-        return data.raw
-    }
+    public func transform(object: Base?) -> SupportedType { ObjectMapper().serialize(object, using: self) }
 
     /// Writes the object with the name of its type. If the type is not registered, writing fails.
     @inlinable

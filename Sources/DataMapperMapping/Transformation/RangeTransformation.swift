@@ -22,9 +22,7 @@ where Object.Bound: Serializable & Deserializable {
     }
 
     /// Returns the range; nil if the value is not an object with two bounds in order.
-    public func transform(from value: SupportedType) -> Object? {
-        try? object(from: DeserializableData(data: value, objectMapper: ObjectMapper()))
-    }
+    public func transform(from value: SupportedType) -> Object? { ObjectMapper().deserialize(value, using: self) }
 
     /// Returns the range for the value of a view.
     ///
@@ -36,11 +34,7 @@ where Object.Bound: Serializable & Deserializable {
     }
 
     /// Returns an object with the bounds; `.null` for nil.
-    public func transform(object: Object?) -> SupportedType {
-        var data = SerializableData(objectMapper: ObjectMapper())
-        write(object, to: &data)
-        return data.raw
-    }
+    public func transform(object: Object?) -> SupportedType { ObjectMapper().serialize(object, using: self) }
 
     /// Writes an object with the bounds; null for nil.
     public func write(_ object: Object?, to data: inout SerializableData) {

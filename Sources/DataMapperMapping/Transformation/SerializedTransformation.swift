@@ -46,9 +46,7 @@ public struct SerializedTransformation<Object>: TransformationExpression, Sendab
 extension SerializedTransformation: DeserializableTransformation where Object: Deserializable {
     /// Returns the object in a text, or nil if the text is invalid. This function uses a mapper with the standard
     /// policy.
-    public func transform(from value: SupportedType) -> Object? {
-        try? object(from: DeserializableData(data: value, objectMapper: ObjectMapper()))
-    }
+    public func transform(from value: SupportedType) -> Object? { ObjectMapper().deserialize(value, using: self) }
 
     /// Returns the object in the text of a view.
     ///
@@ -61,11 +59,7 @@ extension SerializedTransformation: DeserializableTransformation where Object: D
 extension SerializedTransformation: SerializableTransformation where Object: Serializable {
     /// Returns the text for an object; null for nil, and if the object cannot be written. This function uses a mapper
     /// with the standard policy.
-    public func transform(object: Object?) -> SupportedType {
-        var data = SerializableData(objectMapper: ObjectMapper())
-        write(object, to: &data)
-        return data.raw
-    }
+    public func transform(object: Object?) -> SupportedType { ObjectMapper().serialize(object, using: self) }
 
     /// Writes an object as text, or null for nil.
     ///
