@@ -21,6 +21,9 @@ let all: [Target.Dependency] =
         "DataMapperSchema", "DataMapperStreams",
     ]
 
+/// The formats other than JSON.
+let formats: [Target.Dependency] = ["DataMapperFormats", "DataMapperCBOR", "DataMapperMessagePack", "DataMapperTOML"]
+
 /// A product of swift-syntax, which only the macros need.
 func swiftSyntax(_ product: String) -> Target.Dependency {
     .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
@@ -38,6 +41,9 @@ let package = Package(
         .library(name: "DataMapperCodable", targets: ["DataMapperCodable"]),
         .library(name: "DataMapperTools", targets: ["DataMapperTools"]),
         .library(name: "DataMapperStreams", targets: ["DataMapperStreams"]),
+        .library(name: "DataMapperCBOR", targets: ["DataMapperCBOR"]),
+        .library(name: "DataMapperMessagePack", targets: ["DataMapperMessagePack"]),
+        .library(name: "DataMapperTOML", targets: ["DataMapperTOML"]),
         .library(name: "DataMapperSchema", targets: ["DataMapperSchema"]),
         .library(name: "DataMapperMacros", targets: ["DataMapperMacros"]),
         .library(name: "ObjectMapper", targets: ["ObjectMapper"]),
@@ -68,6 +74,15 @@ let package = Package(
             name: "DataMapperStreams",
             dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperJSONText", "DataMapperTools"],
             swiftSettings: settings),
+        // What formats other than JSON have in common, and one target for each of them.
+        .target(name: "DataMapperFormats", dependencies: ["DataMapperValues"], swiftSettings: settings),
+        .target(
+            name: "DataMapperCBOR", dependencies: ["DataMapperValues", "DataMapperFormats"], swiftSettings: settings),
+        .target(
+            name: "DataMapperMessagePack", dependencies: ["DataMapperValues", "DataMapperFormats"],
+            swiftSettings: settings),
+        .target(
+            name: "DataMapperTOML", dependencies: ["DataMapperValues", "DataMapperFormats"], swiftSettings: settings),
         .target(
             name: "DataMapperEssentials",
             dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperJSONText"],
@@ -129,6 +144,7 @@ let package = Package(
             exclude: ["Reports/order-with-8-faults.json"], swiftSettings: settings),
         .testTarget(
             name: "DataMapperStreamsTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
+        .testTarget(name: "FormatTests", dependencies: all + formats + ["TestSupport"], swiftSettings: settings),
         // What tasks share. The thread sanitizer builds only this target.
         .testTarget(name: "ThreadTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
         .testTarget(
@@ -156,7 +172,7 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "DocumentationTests", dependencies: all + ["DocumentationSupport", "ExampleExtraction"],
+            name: "DocumentationTests", dependencies: all + formats + ["DocumentationSupport", "ExampleExtraction"],
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         // The code of an existing user, as clients compile it: without upcoming features, in both language modes.
         .testTarget(name: "SeedReadmeTests", dependencies: all),

@@ -28,7 +28,8 @@ class Reference:
 
 
 REFERENCES = [
-    Reference("DataMapper", ["DataMapperMacros", "DataMapperCodable", "DataMapperTools", "DataMapperStreams"]),
+    Reference("DataMapper", ["DataMapperMacros", "DataMapperCodable", "DataMapperTools", "DataMapperStreams",
+                             "DataMapperCBOR", "DataMapperMessagePack", "DataMapperTOML"]),
     Reference("ObjectMapper", ["ObjectMapper"]),
 ]
 

@@ -142,8 +142,8 @@ struct FramingTests {
                     "duplicate object key at line 1, column 10 (9)",
                 ]
             ),
-        ] as [(JsonReadingOptions.DuplicateKeys, [String])])
-    func `the key of the pointer can be there twice`(_ rule: JsonReadingOptions.DuplicateKeys, _ expected: [String]) {
+        ] as [(DuplicateKeyRule, [String])])
+    func `the key of the pointer can be there twice`(_ rule: DuplicateKeyRule, _ expected: [String]) {
         let data = Data(#"{"a":[1],"a":[2]}"#.utf8)
         #expect(Transcript([data], .array(at: ["a"]), JsonReadingOptions(duplicateKeys: rule)).lines == expected)
     }

@@ -25,7 +25,7 @@ struct ValueAtPointerTests {
         ([], "1x", "unexpected content after the document at line 1, column 2"),
     ]
 
-    static func text(_ pointer: JsonPointer, _ text: String, _ rule: JsonReadingOptions.DuplicateKeys) -> String {
+    static func text(_ pointer: JsonPointer, _ text: String, _ rule: DuplicateKeyRule) -> String {
         let serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: rule))
         do {
             return serializer.serialize(toString: try serializer.value(at: pointer, in: text))

@@ -5,8 +5,9 @@ import Testing
 @Suite("Essentials")
 struct EssentialsTests {
     @Test(arguments: [
-        "DataMapperCodable", "DataMapperEssentials", "DataMapperJSONText", "DataMapperMapping", "DataMapperStreams",
-        "DataMapperTools", "DataMapperValues",
+        "DataMapperCBOR", "DataMapperCodable", "DataMapperEssentials", "DataMapperFormats", "DataMapperJSONText",
+        "DataMapperMapping", "DataMapperMessagePack", "DataMapperStreams", "DataMapperTOML", "DataMapperTools",
+        "DataMapperValues",
     ])
     func `target imports only Foundation essentials`(_ target: String) throws {
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -85,30 +85,4 @@ enum JsonBytes {
         let high = ((pairs >> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
         return (low &+ high) >> 32
     }
-
-    /// Returns the number of bytes of the UTF-8 sequence that starts here. Returns 0 if it is invalid (RFC 3629 section
-    /// 4): overlong, a surrogate, greater than U+10FFFF, or cut off. The first byte must not be ASCII.
-    @inline(__always)
-    static func sequenceLength(_ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int {
-        let first = p[0]
-        let room = end - p
-        if first < 0xE0 {
-            return first >= 0xC2 && room >= 2 && isContinuation(p[1]) ? 2 : 0
-        }
-        if first < 0xF0 {
-            guard room >= 3, isContinuation(p[1]), isContinuation(p[2]) else { return 0 }
-            if first == 0xE0, p[1] < 0xA0 { return 0 }
-            if first == 0xED, p[1] > 0x9F { return 0 }
-            return 3
-        }
-        guard first < 0xF5, room >= 4, isContinuation(p[1]), isContinuation(p[2]), isContinuation(p[3]) else {
-            return 0
-        }
-        if first == 0xF0, p[1] < 0x90 { return 0 }
-        if first == 0xF4, p[1] > 0x8F { return 0 }
-        return 4
-    }
-
-    @inline(__always)
-    private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

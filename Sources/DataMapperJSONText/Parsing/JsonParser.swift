@@ -293,7 +293,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     /// Applies the policy on duplicate keys to the object at the end of the tape.
     @inline(never)
     private mutating func resolveDuplicates(in object: Int) -> JsonProblem? {
-        let losers = DuplicateKeys.find(in: builder, object, source: base, keepLast: options.duplicateKeys == .useLast)
+        let losers = DuplicateMembers.find(
+            in: builder, object, source: base, keepLast: options.duplicateKeys == .useLast)
         guard let first = losers.first else { return nil }
         if options.duplicateKeys == .reject {
             let key = builder.nodes[first]

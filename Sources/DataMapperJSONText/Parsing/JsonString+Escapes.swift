@@ -70,7 +70,7 @@ extension JsonString {
                 } else {
                     isASCII = false
                     repeat {
-                        let length = JsonBytes.sequenceLength(p, end)
+                        let length = Utf8.sequenceLength(p, end)
                         if length == 0 { break text }
                         store(UnsafeRawPointer(p).loadUnaligned(as: UInt32.self), at: target)
                         p += length

@@ -39,7 +39,7 @@ enum JsonString {
             if byte >= 0x80 {
                 isASCII = false
                 repeat {
-                    let length = JsonBytes.sequenceLength(p, end)
+                    let length = Utf8.sequenceLength(p, end)
                     if length == 0 { return Scanned(end: p, isASCII: false, hasEscapes: false, problem: .invalidUTF8) }
                     p += length
                 } while p < end && p.pointee >= 0x80

@@ -81,7 +81,7 @@ struct JsonLocator: SourceLocator {
     /// The number of bytes of a byte order mark.
     let start: Int
     let encoding: JsonText.Encoding
-    var duplicateKeys = JsonReadingOptions.DuplicateKeys.useLast
+    var duplicateKeys = DuplicateKeyRule.useLast
     /// The place of the first byte in the input that the document is a part of.
     var origin = SourceLocation(offset: 0, line: 1, column: 1)
 

@@ -27,13 +27,7 @@ struct NodeOffsets: NodeObserver {
     mutating func note(_ offset: Int) { offsets.append(offset) }
 
     mutating func remove(_ ranges: [Range<Int>]) {
-        guard let first = ranges.first else { return }
-        var kept = Array(offsets[..<first.lowerBound])
-        for (position, range) in ranges.enumerated() {
-            let end = position + 1 < ranges.count ? ranges[position + 1].lowerBound : offsets.count
-            kept += offsets[range.upperBound..<end]
-        }
-        offsets = kept
+        offsets = RemovedNodes.rest(of: offsets, without: ranges)
     }
 }
 

@@ -36,7 +36,7 @@ struct DocumentWalk: Sendable {
     }
 
     private let framing: Framing
-    private let duplicateKeys: JsonReadingOptions.DuplicateKeys
+    private let duplicateKeys: DuplicateKeyRule
     private let depthLimit: Int
     private var levels: [Level] = []
     private var expectation = Expectation.value

@@ -178,7 +178,9 @@ package struct DocumentBuilder: ~Copyable {
             }
             switch node.kind {
             case .string where node.flags & TapeNode.isStatic == 0, .data, .bigNumber:
-                append(node.kind, bytes: document.bytes(of: node), flags: node.flags & TapeNode.isASCII)
+                append(
+                    node.kind, bytes: document.bytes(of: node),
+                    flags: node.flags & (TapeNode.isASCII | TapeNode.isOfFormat))
             case .array, .object:
                 append(TapeNode(node.kind, count: node.count, payload: node.payload))
             default:

@@ -72,6 +72,13 @@ package struct TapeNode: BitwiseCopyable, Sendable {
     @usableFromInline package static let isStatic: UInt8 = 2
     @usableFromInline package static let isASCII: UInt8 = 4
 
+    /// On text and keys: what the format has there is not text but something that only it has, such as a local date of
+    /// TOML, or an integer as a key. The format writes it as it was. On data: an extension of MessagePack, whose type is
+    /// the first byte.
+    package static let isOfFormat: UInt8 = 32
+    /// On null: `undefined` of CBOR.
+    package static let isUndefined: UInt8 = 32
+
     // MARK: Numbers
 
     /// On an integer: it was written in a format that does not distinguish integers from floating-point numbers, so it

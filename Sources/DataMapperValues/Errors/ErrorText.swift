@@ -107,7 +107,7 @@ package enum ErrorText {
 
     package static func otherwise(_ expected: String?) -> String? { expected.map { "otherwise expected \($0)" } }
 
-    static func depthHint(_ option: String) -> String { "raise \(option) if you trust the data" }
+    package static func depthHint(_ option: String) -> String { "raise \(option) if you trust the data" }
 
     package static func infoNotOverridden(_ type: String) -> String {
         "\(type) does not override polymorphicInfo, so it cannot be read polymorphically"

@@ -1,14 +1,17 @@
-/// An unsigned integer of any size, with only the operations for comparing a decimal with a binary number.
-struct BigUnsigned {
+/// An unsigned integer of any size, with only the operations for comparing and converting decimal and binary numbers.
+package struct BigUnsigned {
     /// The words, least significant first, without a zero at the end.
-    private var words: [UInt64]
+    package private(set) var words: [UInt64]
 
-    init(_ value: UInt64) { words = value == 0 ? [] : [value] }
+    package init(_ value: UInt64) { words = value == 0 ? [] : [value] }
 
-    init(digits: some Sequence<UInt8>) {
+    package init(digits: some Sequence<UInt8>) {
         words = []
         for digit in digits { multiply(by: 10, adding: UInt64(digit)) }
     }
+
+    /// Creates a number from words, least significant first, without a zero at the end.
+    package init(words: [UInt64]) { self.words = words }
 
     mutating func multiply(byPowerOfTen power: Int) {
         var left = power
@@ -19,7 +22,7 @@ struct BigUnsigned {
         for _ in 0..<left { multiply(by: 10, adding: 0) }
     }
 
-    private mutating func multiply(by factor: UInt64, adding addend: UInt64) {
+    package mutating func multiply(by factor: UInt64, adding addend: UInt64) {
         var carry = addend
         for index in words.indices {
             let (high, low) = words[index].multipliedFullWidth(by: factor)
@@ -30,7 +33,7 @@ struct BigUnsigned {
         if carry != 0 { words.append(carry) }
     }
 
-    mutating func shiftLeft(_ count: Int) {
+    package mutating func shiftLeft(_ count: Int) {
         let shift = UInt64(count % 64)
         if shift != 0 {
             var carry: UInt64 = 0

@@ -11,9 +11,9 @@
 public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
     /// The number of bytes before this place, including a byte order mark.
     public let offset: Int
-    /// The number of the line, starting from 1. A line ends with LF, CR or CR LF.
+    /// The number of the line, starting from 1. A line ends with LF, CR or CR LF. In a binary format, it is 0.
     public let line: Int
-    /// The number of the character in its line, starting from 1. Unicode scalars are counted.
+    /// The number of the character in its line, starting from 1. Unicode scalars are counted. In a binary format, it is 0.
     public let column: Int
     /// The secrets near this place; nil if there is none in the whole text.
     private(set) var hidden: HiddenBytes?
@@ -25,8 +25,11 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
         self.column = column
     }
 
-    /// The place as text: `line 3, column 14`.
-    public var description: String { "line \(line), column \(column)" }
+    /// Creates a place in a binary document, which has no lines and columns. They are 0.
+    package init(byte offset: Int) { self.init(offset: offset, line: 0, column: 0) }
+
+    /// The place as text: `line 3, column 14`, or `byte 30` in a binary format.
+    public var description: String { line == 0 ? "byte \(offset)" : "line \(line), column \(column)" }
 
     /// Returns whether both are the same place.
     public static func == (left: SourceLocation, right: SourceLocation) -> Bool {

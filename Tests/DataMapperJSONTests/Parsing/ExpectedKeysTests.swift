@@ -5,7 +5,7 @@ import Testing
 
 /// Objects in an array often have the same keys. What they contain must not depend on the objects before them.
 struct ExpectedKeysTests {
-    private static let policies: [JsonReadingOptions.DuplicateKeys] = [.useLast, .useFirst, .reject]
+    private static let policies: [DuplicateKeyRule] = [.useLast, .useFirst, .reject]
 
     @Test(
         arguments: [

@@ -67,7 +67,7 @@ struct KeyTrackerTests {
         #"{"abc":1,"acc":2,"abd":3}"#, #"{"axbxc":1,"axcxc":2}"#, #"{"12345678a":1,"12345678b":2,"x12345678":3}"#,
     ])
     func `keys that differ are no duplicates`(_ text: String) throws {
-        for policy in [.useLast, .useFirst, .reject] as [JsonReadingOptions.DuplicateKeys] {
+        for policy in [.useLast, .useFirst, .reject] as [DuplicateKeyRule] {
             #expect(try Json.rewrite(text, JsonReadingOptions(duplicateKeys: policy)) == text)
         }
     }
@@ -105,7 +105,7 @@ struct KeyTrackerTests {
             let places = Array(names.enumerated())
             let last = places.filter { place in !names[(place.offset + 1)...].contains(place.element) }
             let first = places.filter { place in !names[..<place.offset].contains(place.element) }
-            for (policy, kept) in [(JsonReadingOptions.DuplicateKeys.useLast, last), (.useFirst, first)] {
+            for (policy, kept) in [(DuplicateKeyRule.useLast, last), (.useFirst, first)] {
                 let expected = "{" + kept.map { "\"\($0.element)\":\($0.offset)" }.joined(separator: ",") + "}"
                 #expect(try Json.rewrite(text, JsonReadingOptions(duplicateKeys: policy)) == expected)
             }
@@ -172,7 +172,7 @@ struct KeyTrackerTests {
             init(_ data: DeserializableData) throws { let _: Int = try data["n"].get() }
         }
         let text = #"{"a":[1,2],"b":0,"a":1,"b":{"c":1,"c":[]},"n":"x"}"#
-        for policy in [.useLast, .useFirst] as [JsonReadingOptions.DuplicateKeys] {
+        for policy in [.useLast, .useFirst] as [DuplicateKeyRule] {
             let serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: policy))
             let error = #expect(throws: DeserializationError.self) {
                 try ObjectMapper().deserialize(Target.self, from: text, with: serializer)
@@ -185,8 +185,8 @@ struct KeyTrackerTests {
 
     // The test does not measure time. Quadratic code would make the whole run several times as long.
 
-    @Test(arguments: [JsonReadingOptions.DuplicateKeys.useLast, .useFirst, .reject])
-    func `200,000 keys`(_ policy: JsonReadingOptions.DuplicateKeys) throws {
+    @Test(arguments: [DuplicateKeyRule.useLast, .useFirst, .reject])
+    func `200,000 keys`(_ policy: DuplicateKeyRule) throws {
         let text = "{" + (0..<200_000).map { "\"\($0)\":\($0)" }.joined(separator: ",") + "}"
         let value = try Json.read(text, JsonReadingOptions(duplicateKeys: policy))
         #expect(value.count == 200_000)

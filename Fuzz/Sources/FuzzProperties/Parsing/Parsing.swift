@@ -39,7 +39,7 @@ extension Parsing {
             case 7: limits.documentSize = small * 4
             default: break
             }
-            let policies: [JsonReadingOptions.DuplicateKeys] = [.useLast, .useFirst, .reject, .useLast]
+            let policies: [DuplicateKeyRule] = [.useLast, .useFirst, .reject, .useLast]
             reading = JsonReadingOptions(duplicateKeys: policies[Int(first & 3)], limits: limits)
             encoding = Int(first >> 2 & 7)
             alignment = Int(first >> 5)

@@ -80,7 +80,7 @@ extension Parsing {
         }
 
         /// The same without members whose key is in their object already.
-        func resolved(_ policy: JsonReadingOptions.DuplicateKeys) -> Tree {
+        func resolved(_ policy: DuplicateKeyRule) -> Tree {
             switch self {
             case .array(let elements): return .array(elements.map { $0.resolved(policy) })
             case .object(let members):

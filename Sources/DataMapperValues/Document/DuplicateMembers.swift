@@ -1,12 +1,10 @@
-internal import DataMapperValues
-
-/// Finds duplicate keys of an object.
-enum DuplicateKeys {
+/// Finds members of an object with the same key.
+package enum DuplicateMembers {
     /// Returns the indices of the keys that must be removed, in order: all but the last with the same bytes, or all but
     /// the first.
     ///
     /// It uses a hash table of the keys, so it is linear in the size of the object.
-    static func find(
+    package static func find(
         in builder: borrowing DocumentBuilder, _ object: Int, source: UnsafePointer<UInt8>, keepLast: Bool
     ) -> [Int] {
         let members = builder.nodes[object].count
@@ -49,15 +47,17 @@ enum DuplicateKeys {
 ///
 /// To remove them at once would move everything after them in their object, and again for each object around it that
 /// has losers of its own.
-struct RemovedNodes {
+package struct RemovedNodes {
     private var ranges: [Range<Int>] = []
 
-    var isEmpty: Bool { ranges.isEmpty }
+    package init() {}
 
-    mutating func append(_ range: Range<Int>) { ranges.append(range) }
+    package var isEmpty: Bool { ranges.isEmpty }
+
+    package mutating func append(_ range: Range<Int>) { ranges.append(range) }
 
     /// Returns the ranges in order, without those inside others.
-    func outermost() -> [Range<Int>] {
+    package func outermost() -> [Range<Int>] {
         var result: [Range<Int>] = []
         for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
             if let last = result.last, range.lowerBound < last.upperBound { continue }
@@ -65,11 +65,22 @@ struct RemovedNodes {
         }
         return result
     }
+
+    /// Returns the elements, one for each node, without those of the removed nodes. The ranges are in order.
+    package static func rest(of elements: [Int], without ranges: [Range<Int>]) -> [Int] {
+        guard let first = ranges.first else { return elements }
+        var kept = Array(elements[..<first.lowerBound])
+        for (position, range) in ranges.enumerated() {
+            let end = position + 1 < ranges.count ? ranges[position + 1].lowerBound : elements.count
+            kept += elements[range.upperBound..<end]
+        }
+        return kept
+    }
 }
 
 extension DocumentBuilder {
     /// Removes nodes. The ranges are in order, and each has whole values and keys.
-    mutating func remove(_ ranges: [Range<Int>]) {
+    package mutating func remove(_ ranges: [Range<Int>]) {
         /// The containers around the current node: their new places and old ends.
         var open: [(place: Int, end: Int)] = []
         var (source, target) = (0, 0)

@@ -1,0 +1,69 @@
+@_exported public import DataMapperFormats
+public import DataMapperValues
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A serializer that reads and writes CBOR (RFC 8949), a binary form of JSON's values with bytes and dates.
+///
+/// ```swift
+/// let serializer = CborSerializer()
+/// let bytes = try serializer.serializeOrThrow(["a": [1, 2.5]])   // Data([0xA1, 0x61, 0x61, 0x82, 0x01, 0xF9, 0x41, 0x00])
+/// serializer.deserialize(bytes)["a"]?[1]?.double   // 2.5
+/// ```
+///
+/// Reading accepts every well-formed document, also with indefinite lengths. It reads
+///
+/// * maps whose keys are texts or integers. An integer key is the text of the integer, and is written as an integer
+///   again as long as the value is not changed in Swift.
+/// * tags 0 and 1 as dates, tags 2 to 5 as exact numbers. Other tags are ignored, and their content is read.
+/// * `undefined` as null, and other simple values as texts such as `simple(16)`. Both are written as they were, as long
+///   as the value is not changed in Swift.
+///
+/// Writing uses the shortest form of each number that keeps its value, and definite lengths. A date is written with tag
+/// 1. A decimal number of up to 17 digits is written as the nearest `Double`, a longer one with tag 4, and an integer of
+/// more than 64 bits with tag 2 or 3.
+public struct CborSerializer: FormatSerializer {
+    /// Limits on the size and depth of a document. A tag is a level.
+    public var limits: ProcessingLimits
+    /// The rule for a key that a map has more than once.
+    public var duplicateKeys: DuplicateKeyRule
+    /// Whether keys are sorted, so that equal values have equal bytes (RFC 8949 section 4.2.1).
+    public var isDeterministic: Bool
+
+    /// Creates a serializer. Every option has a default.
+    public init(
+        limits: ProcessingLimits = .standard, duplicateKeys: DuplicateKeyRule = .useLast, isDeterministic: Bool = false
+    ) {
+        self.limits = limits
+        self.duplicateKeys = duplicateKeys
+        self.isDeterministic = isDeterministic
+    }
+
+    /// Do not call this; the library uses it.
+    @_documentation(visibility: internal)
+    public static var _abilities: _FormatAbilities {
+        var abilities = _FormatAbilities(name: "CBOR")
+        abilities.keepsDecimals = true
+        abilities.hasIntegerKeys = true
+        return abilities
+    }
+
+    /// Do not call this function; the library uses it.
+    @_documentation(visibility: internal)
+    public func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
+        var parser = CborParser(BinaryInput(bytes, format: "CBOR"))
+        try parser.run(&assembler)
+    }
+
+    /// Do not call this function; the library uses it.
+    @_documentation(visibility: internal)
+    public func _write(_ value: _FormatValue) throws -> Data {
+        var sink = CborSink(sortsKeys: isDeterministic)
+        try ValueWriter(value, Self._abilities).write(to: &sink)
+        return sink.finish()
+    }
+}

@@ -1,0 +1,149 @@
+internal import DataMapperFormats
+internal import DataMapperValues
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// Writes CBOR, with the shortest form of each number (RFC 8949 section 4.2.1).
+struct CborSink: FormatSink, ~Copyable {
+    private var output = ByteOutput()
+    private let sortsKeys: Bool
+    /// The maps that are open, if their keys are sorted: where their entries begin.
+    private var entries: [[Int]] = []
+
+    init(sortsKeys: Bool) { self.sortsKeys = sortsKeys }
+
+    consuming func finish() -> Data { output.finish() }
+
+    @inline(__always)
+    private mutating func head(_ major: UInt8, _ argument: UInt64) {
+        let first = major << 5
+        switch argument {
+        case ..<24: output.append(first | UInt8(truncatingIfNeeded: argument))
+        case ..<0x100:
+            output.append(first | 24)
+            output.append(UInt8(truncatingIfNeeded: argument))
+        case ..<0x1_0000:
+            output.append(first | 25)
+            output.append(bigEndian: UInt16(truncatingIfNeeded: argument))
+        case ..<0x1_0000_0000:
+            output.append(first | 26)
+            output.append(bigEndian: UInt32(truncatingIfNeeded: argument))
+        default:
+            output.append(first | 27)
+            output.append(bigEndian: argument)
+        }
+    }
+
+    mutating func appendNull(flags: UInt8) { output.append(flags & TapeNode.isUndefined != 0 ? 0xF7 : 0xF6) }
+
+    mutating func append(_ value: Bool) { output.append(value ? 0xF5 : 0xF4) }
+
+    mutating func append(_ value: Int64) {
+        if value >= 0 { head(0, UInt64(value)) } else { head(1, UInt64(bitPattern: ~value)) }
+    }
+
+    mutating func append(_ value: UInt64) { head(0, value) }
+
+    mutating func append(_ value: Double) {
+        let single = Float(value)
+        if value.isNaN || Double(single) == value {
+            if let half = CborNumbers.half(single) {
+                output.append(0xF9)
+                output.append(bigEndian: half)
+            } else {
+                output.append(0xFA)
+                output.append(bigEndian: single.bitPattern)
+            }
+        } else {
+            output.append(0xFB)
+            output.append(bigEndian: value.bitPattern)
+        }
+    }
+
+    mutating func append(decimal: LongDecimal) {
+        var digits = decimal.digits
+        let isInteger = decimal.exponent >= 0
+        if isInteger {
+            digits += repeatElement(0, count: decimal.exponent)
+        } else {
+            // Tag 4: a decimal fraction.
+            head(6, 4)
+            head(4, 2)
+            append(Int64(decimal.exponent))
+        }
+        append(BigUnsigned(digits: digits), isNegative: decimal.isNegative)
+    }
+
+    /// Appends an integer of any size (RFC 8949 section 3.4.3).
+    private mutating func append(_ number: BigUnsigned, isNegative: Bool) {
+        var argument = number
+        if isNegative, !number.words.isEmpty { argument.decrement() }
+        if argument.words.count <= 1 {
+            head(isNegative && !number.words.isEmpty ? 1 : 0, argument.words.first ?? 0)
+        } else {
+            head(6, isNegative ? 3 : 2)
+            let bytes = argument.bigEndianBytes
+            head(2, UInt64(bytes.count))
+            bytes.withUnsafeBufferPointer { output.append($0) }
+        }
+    }
+
+    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8) {
+        if flags & TapeNode.isOfFormat != 0, let value = Self.simple(text) { return head(7, value) }
+        head(3, UInt64(text.count))
+        output.append(text)
+    }
+
+    /// Returns the number in `simple(16)`.
+    private static func simple(_ text: UnsafeBufferPointer<UInt8>) -> UInt64? {
+        let text = String(decoding: text, as: UTF8.self)
+        guard text.hasPrefix("simple("), text.hasSuffix(")"), let value = UInt8(text.dropFirst(7).dropLast()),
+            value < 20 || value >= 32
+        else { return nil }
+        return UInt64(value)
+    }
+
+    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: UInt8) {
+        head(2, UInt64(data.count))
+        output.append(data)
+    }
+
+    mutating func append(_ date: Date) {
+        head(6, 1)
+        let seconds = date.timeIntervalSince1970
+        if let whole = Int64(exactly: seconds) { append(whole) } else { append(seconds) }
+    }
+
+    mutating func begin(_ kind: TapeNode.Kind, count: Int) {
+        head(kind == .object ? 5 : 4, UInt64(count))
+        if sortsKeys { entries.append([]) }
+    }
+
+    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: UInt8) {
+        if sortsKeys { entries[entries.count - 1].append(output.count) }
+        if flags & TapeNode.isOfFormat != 0, let value = Self.integer(key) {
+            if value.isNegative { head(1, value.argument) } else { head(0, value.argument) }
+        } else {
+            head(3, UInt64(key.count))
+            output.append(key)
+        }
+    }
+
+    /// Returns the integer of a key, which may have 65 bits.
+    private static func integer(_ key: UnsafeBufferPointer<UInt8>) -> (isNegative: Bool, argument: UInt64)? {
+        let text = String(decoding: key, as: UTF8.self)
+        if let value = UInt64(text) { return (false, value) }
+        if text == CborNumbers.negative(.max) { return (true, .max) }
+        guard text.hasPrefix("-"), let magnitude = UInt64(text.dropFirst()), magnitude > 0 else { return nil }
+        return (true, magnitude - 1)
+    }
+
+    mutating func end(_ kind: TapeNode.Kind) {
+        guard sortsKeys, let starts = entries.popLast(), kind == .object, starts.count > 1 else { return }
+        output.sort(from: starts)
+    }
+}

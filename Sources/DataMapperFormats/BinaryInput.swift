@@ -1,0 +1,66 @@
+/// The bytes of a binary document that is being read.
+///
+/// Every read checks that the bytes exist. A declared length never allocates anything.
+@usableFromInline
+package struct BinaryInput: ~Copyable {
+    @usableFromInline package let base: UnsafePointer<UInt8>
+    @usableFromInline package let count: Int
+    /// The number of bytes that have been read.
+    @usableFromInline package var offset = 0
+    private let format: String
+
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, format: String) {
+        // The address of no bytes is never read.
+        base = bytes.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
+        count = bytes.count
+        self.format = format
+    }
+
+    @inlinable
+    package var isAtEnd: Bool { offset == count }
+
+    /// Reads a byte.
+    @inlinable @inline(__always)
+    package mutating func byte() throws(FormatProblem) -> UInt8 {
+        if offset >= count { throw endOfDocument("a value") }
+        let byte = base[offset]
+        offset &+= 1
+        return byte
+    }
+
+    /// Reads a number, whose most significant byte comes first.
+    @inlinable @inline(__always)
+    package mutating func number<Value: FixedWidthInteger & BitwiseCopyable>(
+        _: Value.Type
+    ) throws(FormatProblem) -> Value {
+        let size = MemoryLayout<Value>.size
+        if count &- offset < size { throw endOfDocument("a number of \(size) bytes") }
+        let value = UnsafeRawPointer(base + offset).loadUnaligned(as: Value.self)
+        offset &+= size
+        return Value(bigEndian: value)
+    }
+
+    /// Skips bytes, and returns where they begin. `what` is a text such as `a text of`, for errors.
+    @inlinable @inline(__always)
+    package mutating func skip(_ length: UInt64, _ what: String) throws(FormatProblem) -> Int {
+        if length > UInt64(count &- offset) { throw tooShort(length, what) }
+        let start = offset
+        offset &+= Int(length)
+        return start
+    }
+
+    /// Returns the bytes of a range that has been read.
+    @inlinable
+    package func bytes(_ start: Int, _ count: Int) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: base + start, count: count)
+    }
+
+    @inline(never) @usableFromInline
+    func tooShort(_ length: UInt64, _ what: String) -> FormatProblem { endOfDocument(what + "\(length) bytes") }
+
+    /// The problem that the document ends where more is expected.
+    @inline(never) @usableFromInline
+    package func endOfDocument(_ expected: String) -> FormatProblem {
+        FormatProblem(.unexpectedEnd, "expected \(expected), found the end of the \(format) document", at: count)
+    }
+}

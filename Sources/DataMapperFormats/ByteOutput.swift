@@ -1,0 +1,82 @@
+public import DataMapperValues
+
+#if canImport(FoundationEssentials)
+package import FoundationEssentials
+#else
+package import Foundation
+#endif
+
+/// The bytes of a document that is being written, in memory that grows.
+@usableFromInline
+package struct ByteOutput: ~Copyable {
+    @usableFromInline var bytes: UnsafeMutablePointer<UInt8>
+    @usableFromInline package var count = 0
+    @usableFromInline var capacity: Int
+
+    @usableFromInline
+    package init(capacity: Int = 256) {
+        self.capacity = max(capacity, 16)
+        bytes = GrowingMemory.allocate(UInt8.self, capacity: self.capacity)
+    }
+
+    deinit { GrowingMemory.free(bytes) }
+
+    @inlinable @inline(__always)
+    package mutating func reserve(_ room: Int) { if capacity &- count < room { grow(room) } }
+
+    @inline(never) @usableFromInline
+    mutating func grow(_ room: Int) {
+        capacity = max(capacity * 2, count + room)
+        bytes = GrowingMemory.resize(bytes, to: capacity)
+    }
+
+    @inlinable @inline(__always)
+    package mutating func append(_ byte: UInt8) {
+        reserve(1)
+        bytes[count] = byte
+        count &+= 1
+    }
+
+    @inlinable @inline(__always)
+    package mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+        reserve(text.count)
+        if let base = text.baseAddress { Bytes.copy(base, to: bytes + count, text.count) }
+        count &+= text.count
+    }
+
+    package mutating func append(_ text: String) {
+        var copy = text
+        copy.withUTF8 { append($0) }
+    }
+
+    /// Appends a number of a fixed size, its most significant byte first.
+    @inlinable @inline(__always)
+    package mutating func append<Value: FixedWidthInteger & BitwiseCopyable>(bigEndian value: Value) {
+        let size = MemoryLayout<Value>.size
+        reserve(size)
+        UnsafeMutableRawPointer(bytes + count).storeBytes(of: value.bigEndian, as: Value.self)
+        count &+= size
+    }
+
+    /// Returns the bytes, which take over the memory.
+    package consuming func finish() -> Data {
+        let memory = capacity - count > 4096 ? GrowingMemory.resize(bytes, to: count) : bytes
+        let data = Data(bytesNoCopy: memory, count: count, deallocator: .free)
+        discard self
+        return data
+    }
+}
+
+extension ByteOutput {
+    /// Sorts the pieces at the end of the bytes, which begin at these places, by their bytes.
+    package mutating func sort(from starts: [Int]) {
+        guard let first = starts.first else { return }
+        let pieces = zip(starts, starts.dropFirst() + [count]).map { start, end in
+            Array(UnsafeBufferPointer(start: bytes + start, count: end - start))
+        }
+        count = first
+        for piece in pieces.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+            piece.withUnsafeBufferPointer { append($0) }
+        }
+    }
+}

@@ -1,0 +1,263 @@
+public import DataMapperValues
+
+/// What parsers of formats write to: the tape of a document, with all rules that formats share.
+///
+/// It checks the limits, applies the rule for duplicate keys, and notes where each node begins if an error needs that.
+/// A parser calls `begin`, `key`, `end` and the functions for scalars in the order of the document.
+///
+/// Do not use this type; parsers of the library use it.
+public struct _DocumentAssembler: ~Copyable {
+    @usableFromInline package var builder = DocumentBuilder(nodeCapacity: 15)
+    @usableFromInline package let limits: ProcessingLimits
+    @usableFromInline let source: UnsafePointer<UInt8>
+    @usableFromInline var frames = GrowingStack<Frame>(capacity: 16)
+    @usableFromInline var current = Frame(container: -1, isObject: false)
+    /// The largest number of nodes.
+    @usableFromInline let largestCount: Int
+    private let duplicateKeys: DuplicateKeyRule
+    private var removed = RemovedNodes()
+    /// Where each node begins, if that is noted.
+    private var noted: [Int] = []
+    @usableFromInline let isObserved: Bool
+
+    @usableFromInline
+    struct Frame: BitwiseCopyable {
+        @usableFromInline var container: Int
+        @usableFromInline var members = 0
+        @usableFromInline var isObject: Bool
+
+        @inlinable
+        init(container: Int, isObject: Bool) {
+            self.container = container
+            self.isObject = isObject
+        }
+    }
+
+    /// Creates an assembler. Texts can be slices of `source`. If `isObserved` is true, the places of nodes are noted.
+    init(
+        source: UnsafePointer<UInt8>, limits: ProcessingLimits, duplicateKeys: DuplicateKeyRule,
+        isObserved: Bool = false
+    ) {
+        self.source = source
+        self.limits = limits
+        self.duplicateKeys = duplicateKeys
+        self.isObserved = isObserved
+        largestCount = min(limits.elementCount, DocumentBuilder.largestCount)
+    }
+
+    /// The number of containers that are open.
+    @inlinable
+    package var depth: Int { frames.count }
+
+    /// Whether the innermost open container is an object.
+    @inlinable
+    package var isInObject: Bool { current.isObject }
+
+    // MARK: Values
+
+    /// Appends a node that has no bytes.
+    @inlinable @inline(__always)
+    package mutating func append(_ node: TapeNode, at offset: Int) throws(FormatProblem) {
+        try note(offset)
+        builder.append(node)
+        current.members &+= 1
+    }
+
+    @inlinable @inline(__always)
+    mutating func note(_ offset: Int) throws(FormatProblem) {
+        if builder.count >= largestCount { throw tooManyElements(offset) }
+        if isObserved { observe(offset) }
+    }
+
+    @inline(never) @usableFromInline
+    func tooManyElements(_ offset: Int) -> FormatProblem {
+        .limit("number of elements", largestCount, "elementCount", at: offset)
+    }
+
+    @inline(never) @usableFromInline
+    mutating func observe(_ offset: Int) { noted.append(offset) }
+
+    /// Appends text that stands in the source.
+    @inlinable @inline(__always)
+    package mutating func append(
+        slice start: Int, _ count: Int, flags: UInt8 = 0, at offset: Int
+    ) throws(FormatProblem) {
+        let isASCII = try check(source + start, count, at: start, isKey: false)
+        try append(
+            TapeNode(.string, flags: isASCII ? flags | TapeNode.isASCII : flags, count: count, payload: UInt64(start)),
+            at: offset)
+    }
+
+    /// Appends text that the parser has put together, after checking it.
+    package mutating func append(text: [UInt8], flags: UInt8 = 0, at offset: Int) throws(FormatProblem) {
+        try copy(text, flags, at: offset, isKey: false)
+        current.members &+= 1
+    }
+
+    /// Appends bytes or the text of a large number, which need no check, from the source or from elsewhere.
+    package mutating func append(
+        _ kind: TapeNode.Kind, bytes: UnsafeBufferPointer<UInt8>, flags: UInt8 = 0, at offset: Int
+    ) throws(FormatProblem) {
+        try note(offset)
+        builder.append(kind, bytes: bytes, flags: flags)
+        current.members &+= 1
+    }
+
+    /// Appends an exact number of any length.
+    package mutating func append(decimal: LongDecimal, at offset: Int) throws(FormatProblem) {
+        if decimal.digits.count > limits.numberLength {
+            throw .limit("number", limits.numberLength, "numberLength", at: offset)
+        }
+        try note(offset)
+        builder.append(decimal: decimal)
+        current.members &+= 1
+    }
+
+    // MARK: Containers
+
+    /// Opens an array or an object.
+    @inlinable
+    package mutating func begin(_ kind: TapeNode.Kind, at offset: Int) throws(FormatProblem) {
+        if frames.count >= limits.depth { throw tooDeep(offset) }
+        try note(offset)
+        current.members &+= 1
+        frames.push(current)
+        current = Frame(container: builder.open(kind), isObject: kind == .object)
+        if frames.count > builder.depth { builder.depth = frames.count }
+    }
+
+    @inline(never) @usableFromInline
+    func tooDeep(_ offset: Int) -> FormatProblem { .limit("nesting", limits.depth, "depth", at: offset) }
+
+    /// Appends a key that stands in the source.
+    @inlinable @inline(__always)
+    package mutating func key(slice start: Int, _ count: Int, at offset: Int) throws(FormatProblem) {
+        let isASCII = try check(source + start, count, at: start, isKey: true)
+        try note(offset)
+        builder.append(
+            TapeNode(.string, flags: isASCII ? TapeNode.isASCII : 0, count: count, payload: UInt64(start)))
+    }
+
+    /// Appends a key that the parser has put together.
+    package mutating func key(text: [UInt8], flags: UInt8 = 0, at offset: Int) throws(FormatProblem) {
+        try copy(text, flags, at: offset, isKey: true)
+    }
+
+    /// Closes the innermost container.
+    @inlinable
+    package mutating func end() throws(FormatProblem) {
+        builder.close(current.container, members: current.members)
+        if current.isObject, current.members > 1, mayHaveDuplicates() { try resolveDuplicates() }
+        current = frames.top
+        frames.removeLast()
+    }
+
+    // MARK: Text
+
+    private mutating func copy(
+        _ text: [UInt8], _ flags: UInt8, at offset: Int, isKey: Bool
+    ) throws(FormatProblem) {
+        try note(offset)
+        var problem: FormatProblem?
+        text.withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress, !bytes.isEmpty else {
+                return builder.append(.string, bytes: bytes, flags: flags | TapeNode.isASCII)
+            }
+            do throws(FormatProblem) {
+                let isASCII = try check(base, bytes.count, at: offset, isKey: isKey)
+                builder.append(.string, bytes: bytes, flags: isASCII ? flags | TapeNode.isASCII : flags)
+            } catch {
+                // The place of the invalid byte in the source is not known.
+                problem = FormatProblem(error.code, error.message, at: offset, hint: error.hint)
+            }
+        }
+        if let problem { throw problem }
+    }
+
+    /// Checks the length, the encoding and the combining marks of a text. Returns whether it is ASCII.
+    @inlinable @inline(__always)
+    func check(
+        _ text: UnsafePointer<UInt8>, _ count: Int, at offset: Int, isKey: Bool
+    ) throws(FormatProblem) -> Bool {
+        if count > (isKey ? limits.keyLength : limits.stringLength) { throw tooLong(offset, isKey: isKey) }
+        let valid = Utf8.validCount(text, count)
+        if valid.isASCII, valid.count == count { return true }
+        try checkOther(text, count, valid: valid.count, at: offset)
+        return false
+    }
+
+    @inline(never) @usableFromInline
+    func checkOther(
+        _ text: UnsafePointer<UInt8>, _ count: Int, valid: Int, at offset: Int
+    ) throws(FormatProblem) {
+        if valid < count { throw FormatProblem(.invalidEncoding, "invalid UTF-8", at: offset + valid) }
+        if CombiningMarks.exceed(limits.combiningMarks, in: UnsafeBufferPointer(start: text, count: count)) {
+            throw .limit(ErrorText.combiningMarks, limits.combiningMarks, "combiningMarks", at: offset)
+        }
+    }
+
+    @inline(never) @usableFromInline
+    func tooLong(_ offset: Int, isKey: Bool) -> FormatProblem {
+        isKey
+            ? .limit("key", limits.keyLength, "keyLength", at: offset)
+            : .limit("string", limits.stringLength, "stringLength", at: offset)
+    }
+
+    // MARK: Duplicate keys
+
+    /// Returns whether the object at the end of the tape may have duplicate keys. Compares the keys of a small object.
+    @inlinable
+    func mayHaveDuplicates() -> Bool {
+        if current.members > 8 { return true }
+        var position = current.container + 1
+        for member in 0..<current.members {
+            let key = builder.nodes[position]
+            var other = current.container + 1
+            for _ in 0..<member {
+                let node = builder.nodes[other]
+                if node.count == key.count,
+                    Bytes.equal(address(of: node), address(of: key), key.count)
+                {
+                    return true
+                }
+                other += 1 + builder.nodes[other + 1].span
+            }
+            position += 1 + builder.nodes[position + 1].span
+        }
+        return false
+    }
+
+    @inlinable
+    func address(of key: TapeNode) -> UnsafePointer<UInt8> {
+        (key.flags & TapeNode.inArena != 0 ? UnsafePointer(builder.arena) : source) + Int(key.payload)
+    }
+
+    @inline(never) @usableFromInline
+    mutating func resolveDuplicates() throws(FormatProblem) {
+        let losers = DuplicateMembers.find(
+            in: builder, current.container, source: source, keepLast: duplicateKeys == .useLast)
+        guard let first = losers.first else { return }
+        if duplicateKeys == .reject { throw FormatProblem(.duplicateKey, "duplicate key", .node(first)) }
+        for loser in losers { removed.append(loser..<loser + 1 + builder.nodes[loser + 1].span) }
+        builder.nodes[current.container].count -= losers.count
+    }
+
+    /// Removes the members that lost against others. Call it once, after the document.
+    private mutating func removeLosers() {
+        if removed.isEmpty { return }
+        let ranges = removed.outermost()
+        builder.remove(ranges)
+        if isObserved { noted = RemovedNodes.rest(of: noted, without: ranges) }
+    }
+
+    consuming func finish(source: SourceBytes, locator: any SourceLocator) -> Document {
+        removeLosers()
+        return builder.finish(source: source, locator: locator)
+    }
+
+    /// Returns where each node begins.
+    consuming func offsets() -> [Int] {
+        removeLosers()
+        return noted
+    }
+}

@@ -1,0 +1,54 @@
+/// What a format can express. `ValueWriter` applies the rules for what it cannot, and the tests that all formats share
+/// are made from it.
+///
+/// Do not use this type; the library uses it.
+public struct _FormatAbilities: Sendable {
+    /// What a format does with a kind of scalar.
+    @usableFromInline
+    package enum Ability: Sendable {
+        /// The format has it.
+        case native
+        /// It is written as text, as in JSON, and read from text.
+        case asText
+        /// It cannot be written.
+        case unsupported
+    }
+
+    @usableFromInline
+    package enum Nulls: Sendable {
+        case native
+        /// A member that is null is left out. Anywhere else, null cannot be written.
+        case leftOut
+        /// Null is written as empty text.
+        case asEmptyText
+    }
+
+    package enum Integers: Sendable {
+        /// Up to 64 bits with a sign.
+        case int64
+        /// From `Int64.min` to `UInt64.max`.
+        case uint64
+        /// Of any size.
+        case unlimited
+    }
+
+    /// The name of the format in errors.
+    package let name: String
+    /// Whether a document is text, whose places are lines and columns.
+    package var isText = false
+    @usableFromInline package var nulls = Nulls.native
+    @usableFromInline package var booleans = Ability.native
+    @usableFromInline package var numbers = Ability.native
+    package var integers = Integers.unlimited
+    /// Whether decimal numbers that no `Double` has exactly keep all their digits.
+    package var keepsDecimals = false
+    package var nonFiniteNumbers = Ability.native
+    package var dates = Ability.native
+    package var bytes = Ability.native
+    /// Whether integers are keys of their own, beside text.
+    package var hasIntegerKeys = false
+    /// Whether the root must be an object.
+    package var needsObject = false
+
+    package init(name: String) { self.name = name }
+}

@@ -1,0 +1,141 @@
+public import DataMapperValues
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A serializer of one of the library's formats other than JSON.
+///
+/// All of them read and write through the same code, so limits, duplicate keys, places and errors are the same:
+///
+/// ```swift
+/// var serializer = CborSerializer()
+/// serializer.limits = .untrusted
+/// serializer.duplicateKeys = .reject
+/// let order = try objectMapper.deserialize(Order.self, from: bytes, with: serializer)
+/// ```
+///
+/// Reading throws ``FormatError``. Writing throws `SerializationError` for a value that the format cannot express.
+public protocol FormatSerializer: Serializer {
+    /// Limits on the size and depth of a document that is read, and on the depth of a value that is written.
+    var limits: ProcessingLimits { get set }
+
+    /// The rule for a key that an object of a document has more than once. By default, the last one is used.
+    var duplicateKeys: DuplicateKeyRule { get set }
+
+    /// Do not call or implement this; the library uses it.
+    static var _abilities: _FormatAbilities { get }
+
+    /// Do not call or implement this function; the library uses it.
+    func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws
+
+    /// Do not call or implement this function; the library uses it.
+    func _write(_ value: _FormatValue) throws -> Data
+}
+
+extension FormatSerializer {
+    /// Returns the bytes of a value, or no bytes if the format cannot express it.
+    public func serialize(_ supportedType: SupportedType) -> Data { (try? serializeOrThrow(supportedType)) ?? Data() }
+
+    /// Returns the value of a document, or `.null` if the document is invalid.
+    public func deserialize(_ data: Data) -> SupportedType { (try? deserializeOrThrow(data)) ?? .null }
+
+    /// Returns the bytes of a value.
+    ///
+    /// - Throws: `SerializationError` with the path of a value that the format cannot express (`unsupportedValue`), or
+    ///   that is nested too deeply (`depthLimitExceeded`).
+    /// - Complexity: O(*n*), or O(*n* log *n*) if keys are sorted.
+    public func serializeOrThrow(_ supportedType: SupportedType) throws -> Data {
+        let (document, index) = supportedType.asNode()
+        if document.depth > limits.depth, document.depth(of: index) > limits.depth {
+            throw SerializationError(
+                .depthLimitExceeded, message: ErrorText.limit("nesting", limits.depth),
+                hint: ErrorText.depthHint("the serializer's limits.depth"))
+        }
+        return try _write(_FormatValue(document, index))
+    }
+
+    /// Returns the value of a document.
+    ///
+    /// - Throws: ``FormatError`` with the place of the problem.
+    /// - Complexity: O(*n*).
+    public func deserializeOrThrow(_ data: Data) throws -> SupportedType {
+        if data.count > limits.documentSize {
+            throw FormatError(
+                .limit("document", limits.documentSize, "documentSize", at: 0), in: Self._abilities.name,
+                at: FormatLocator(self).location(of: TextPosition()))
+        }
+        let source = SourceBytes(data)
+        var assembler = _DocumentAssembler(source: source.base, limits: limits, duplicateKeys: duplicateKeys)
+        do {
+            try _parse(source.buffer, &assembler)
+        } catch let problem as FormatProblem {
+            defer { source.release() }
+            throw FormatLocator(self).error(problem, in: source)
+        } catch {
+            source.release()
+            throw error
+        }
+        return SupportedType(rootOf: assembler.finish(source: source, locator: FormatLocator(self)))
+    }
+
+    /// Returns the value of a document, with limits in addition to the serializer's own.
+    ///
+    /// - Throws: ``FormatError`` with the place of the problem, or of the value that exceeds a limit.
+    public func deserializeOrThrow(_ data: Data, within limits: ProcessingLimits) throws -> SupportedType {
+        var serializer = self
+        serializer.limits = self.limits.lowered(to: limits)
+        return try serializer.deserializeOrThrow(data)
+    }
+}
+
+/// Finds the places of values by parsing the document again.
+private struct FormatLocator: SourceLocator {
+    private let serializer: any FormatSerializer
+    private let abilities: _FormatAbilities
+
+    init<Format: FormatSerializer>(_ serializer: Format) {
+        self.serializer = serializer
+        abilities = Format._abilities
+    }
+
+    var start: Int { 0 }
+
+    /// Excerpts of binary formats would show nothing, so there are none.
+    var keepsBytes: Bool { abilities.isText }
+
+    func offsets(ofNodesIn source: SourceBytes, count: Int) -> [Int] {
+        offsets(of: source, serializer.duplicateKeys)
+    }
+
+    private func offsets(of source: SourceBytes, _ duplicateKeys: DuplicateKeyRule) -> [Int] {
+        var assembler = _DocumentAssembler(
+            source: source.base, limits: serializer.limits, duplicateKeys: duplicateKeys, isObserved: true)
+        // The document is valid, or valid up to the node that is looked for.
+        try? serializer._parse(source.buffer, &assembler)
+        return assembler.offsets()
+    }
+
+    func location(of position: TextPosition) -> SourceLocation {
+        abilities.isText ? position.location(offset: position.offset) : SourceLocation(byte: position.offset)
+    }
+
+    func error(_ problem: FormatProblem, in source: SourceBytes) -> FormatError {
+        let offset =
+            switch problem.place {
+            case .byte(let offset): offset
+            case .node(let index):
+                // A rejected duplicate has lost against nothing yet, so its node is where it was.
+                offsets(of: source, .reject).dropFirst(index).first ?? 0
+            }
+        var position = TextPosition()
+        if abilities.isText {
+            position.advance(to: offset, in: source.buffer)
+        } else {
+            position = TextPosition(offset: min(offset, source.count))
+        }
+        return FormatError(problem, in: abilities.name, at: location(of: position))
+    }
+}

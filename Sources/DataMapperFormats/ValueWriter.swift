@@ -1,0 +1,215 @@
+public import DataMapperValues
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A value that a format writes.
+///
+/// Do not use this type; the library uses it.
+public struct _FormatValue {
+    package let document: Document
+    package let index: Int
+
+    package init(_ document: Document, _ index: Int) {
+        self.document = document
+        self.index = index
+    }
+}
+
+/// What a format does with the parts of a value, in their order. It gets only what its abilities name.
+@usableFromInline
+package protocol FormatSink: ~Copyable {
+    mutating func appendNull(flags: UInt8)
+    mutating func append(_ value: Bool)
+    mutating func append(_ value: Int64)
+    mutating func append(_ value: UInt64)
+    mutating func append(_ value: Double)
+    /// Appends a decimal or an integer that is not in the range of the functions above.
+    mutating func append(decimal: LongDecimal)
+    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8)
+    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: UInt8)
+    mutating func append(_ date: Date)
+    mutating func begin(_ kind: TapeNode.Kind, count: Int)
+    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: UInt8)
+    mutating func end(_ kind: TapeNode.Kind)
+}
+
+/// Writes a value with a sink, in one pass without recursion. It has the rules for what formats cannot express.
+@usableFromInline
+package struct ValueWriter {
+    @usableFromInline let document: Document
+    @usableFromInline let root: Int
+    @usableFromInline let abilities: _FormatAbilities
+
+    /// The node where the paths of errors begin.
+    private let pathRoot: Int
+
+    /// Creates a writer. `pathRoot` is the value around this one, if there is one.
+    package init(_ value: _FormatValue, _ abilities: _FormatAbilities, pathRoot: Int? = nil) {
+        document = value.document
+        root = value.index
+        self.pathRoot = pathRoot ?? value.index
+        self.abilities = abilities
+    }
+
+    @usableFromInline
+    struct Frame: BitwiseCopyable {
+        @usableFromInline let end: Int
+        /// Nil around the value.
+        @usableFromInline let isObject: Bool?
+
+        @inlinable
+        init(end: Int, isObject: Bool?) {
+            self.end = end
+            self.isObject = isObject
+        }
+    }
+
+    /// Writes the value.
+    ///
+    /// - Throws: `SerializationError` with the path of what the format cannot express.
+    @inlinable
+    package func write<Sink: FormatSink & ~Copyable>(to sink: inout Sink) throws(SerializationError) {
+        let tape = document.tape
+        var frames = GrowingStack<Frame>(capacity: 16)
+        var current = Frame(end: root + tape.nodes[root].span, isObject: nil)
+        var position = root
+        while true {
+            if current.isObject == true {
+                let key = tape.nodes[position]
+                position &+= 1
+                if abilities.nulls == .leftOut, tape.nodes[position].kind == .null {
+                    position &+= 1
+                    if !close(&frames, &current, position, &sink) { return }
+                    continue
+                }
+                sink.append(key: tape.bytes(of: key), flags: key.flags)
+            }
+            let node = tape.nodes[position]
+            switch node.kind {
+            case .string: sink.append(text: tape.bytes(of: node), flags: node.flags)
+            case .int where abilities.numbers == .native: sink.append(node.int64)
+            case .true where abilities.booleans == .native: sink.append(true)
+            case .false where abilities.booleans == .native: sink.append(false)
+            case .array, .object:
+                let members = abilities.nulls == .leftOut ? count(of: position) : node.count
+                sink.begin(node.kind, count: members)
+                frames.push(current)
+                current = Frame(end: position &+ node.span, isObject: node.kind == .object)
+                position &+= 1
+                if !close(&frames, &current, position, &sink) { return }
+                continue
+            default: try write(other: position, to: &sink)
+            }
+            position &+= 1
+            if !close(&frames, &current, position, &sink) { return }
+        }
+    }
+
+    /// Closes the containers that end here. Returns false at the end of the value.
+    @inlinable @inline(__always)
+    func close<Sink: FormatSink & ~Copyable>(
+        _ frames: inout GrowingStack<Frame>, _ current: inout Frame, _ position: Int, _ sink: inout Sink
+    ) -> Bool {
+        while position == current.end {
+            if frames.count == 0 { return false }
+            sink.end(current.isObject == true ? .object : .array)
+            current = frames.top
+            frames.removeLast()
+        }
+        return true
+    }
+
+    /// Returns the number of members or elements without those that are left out.
+    @usableFromInline
+    func count(of container: Int) -> Int {
+        let node = document.nodes[container]
+        guard node.kind == .object else { return node.count }
+        return document.members(of: container).count { document.nodes[$0 + 1].kind != .null }
+    }
+
+    @inline(never) @usableFromInline
+    func write<Sink: FormatSink & ~Copyable>(other index: Int, to sink: inout Sink) throws(SerializationError) {
+        let node = document.nodes[index]
+        switch node.kind {
+        case .null:
+            switch abilities.nulls {
+            case .native: sink.appendNull(flags: node.flags)
+            case .asEmptyText: append("", to: &sink)
+            case .leftOut: throw unsupported("null", index)
+            }
+        case .true, .false:
+            try write(abilities.booleans, "booleans", index, to: &sink, asText: node.kind == .true ? "true" : "false") {
+                $0.append(node.kind == .true)
+            }
+        case .int, .uint, .decimal, .bigNumber, .double: try write(number: node, index, to: &sink)
+        case .data:
+            let bytes = document.bytes(of: node)
+            try write(abilities.bytes, "bytes", index, to: &sink, asText: Data(bytes).base64EncodedString()) {
+                $0.append(data: bytes, flags: node.flags)
+            }
+        case .date:
+            try write(abilities.dates, "dates", index, to: &sink, asText: DateText.rfc3339(node.date)) {
+                $0.append(node.date)
+            }
+        default: break
+        }
+    }
+
+    private func write<Sink: FormatSink & ~Copyable>(
+        number node: TapeNode, _ index: Int, to sink: inout Sink
+    ) throws(SerializationError) {
+        guard abilities.numbers == .native else {
+            return append(NumberText.number(node, document.tape) ?? "", to: &sink)
+        }
+        switch node.kind {
+        case .int: sink.append(node.int64)
+        case .uint where abilities.integers != .int64: sink.append(node.payload)
+        case .double:
+            let value = node.doubleBits
+            if value.isFinite { return sink.append(value) }
+            try write(abilities.nonFiniteNumbers, "NaN and infinities", index, to: &sink, asText: "\(value)") {
+                $0.append(value)
+            }
+        default:
+            guard let number = document.tape.longDecimal(node) else { return }
+            if node.kind == .decimal || number.exponent < 0, number.digits.count <= 17,
+                let value = document.tape.double(node)
+            {
+                return sink.append(value)
+            }
+            let isInteger = number.exponent >= 0
+            guard isInteger ? abilities.integers == .unlimited : abilities.keepsDecimals else {
+                throw unsupported(
+                    isInteger ? "integers of more than 64 bits" : "numbers of more than 17 digits", index,
+                    hint: "write it as a string")
+            }
+            sink.append(decimal: number)
+        }
+    }
+
+    private func write<Sink: FormatSink & ~Copyable>(
+        _ ability: _FormatAbilities.Ability, _ what: String, _ index: Int, to sink: inout Sink,
+        asText text: @autoclosure () -> String, native: (inout Sink) -> Void
+    ) throws(SerializationError) {
+        switch ability {
+        case .native: native(&sink)
+        case .asText: append(text(), to: &sink)
+        case .unsupported: throw unsupported(what, index)
+        }
+    }
+
+    private func append<Sink: FormatSink & ~Copyable>(_ text: String, to sink: inout Sink) {
+        var text = text
+        text.withUTF8 { sink.append(text: $0, flags: TapeNode.isASCII) }
+    }
+
+    package func unsupported(_ what: String, _ index: Int, hint: String? = nil) -> SerializationError {
+        SerializationError(
+            .unsupportedValue, message: "\(abilities.name) cannot express \(what)",
+            path: document.path(to: index, from: pathRoot), hint: hint)
+    }
+}

@@ -1,0 +1,180 @@
+internal import DataMapperFormats
+internal import DataMapperValues
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// Writes a value as TOML: first the plain members of each table, then the tables in it.
+struct TomlWriter: ~Copyable {
+    private let document: Document
+    private let root: Int
+    private let abilities: _FormatAbilities
+    private var sink = TomlSink()
+    /// The tables that must be written, the next one last.
+    private var waiting: [Table] = []
+
+    private struct Table {
+        let index: Int
+        /// The keys up to this table, with points between them.
+        let path: String
+        let isElement: Bool
+    }
+
+    static func write(_ value: _FormatValue, _ abilities: _FormatAbilities) throws(SerializationError) -> Data {
+        var writer = TomlWriter(value, abilities)
+        guard value.document.nodes[value.index].kind == .object else {
+            throw SerializationError(
+                .unsupportedValue, message: "a TOML document is an object", hint: "write an object that has the value")
+        }
+        writer.waiting.append(Table(index: value.index, path: "", isElement: false))
+        while let table = writer.waiting.popLast() { try writer.write(table) }
+        return writer.sink.output.finish()
+    }
+
+    private init(_ value: _FormatValue, _ abilities: _FormatAbilities) {
+        document = value.document
+        root = value.index
+        self.abilities = abilities
+    }
+
+    private mutating func write(_ table: Table) throws(SerializationError) {
+        let document = document
+        let members = document.members(of: table.index).filter { document.nodes[$0 + 1].kind != .null }
+        let plain = members.filter { !document.isTable($0 + 1) && !document.isTableArray($0 + 1) }
+        // The headers of the tables in it name a table without plain members, too.
+        if !table.path.isEmpty, table.isElement || !plain.isEmpty || members.isEmpty {
+            if sink.output.count > 0 { sink.output.append("\n") }
+            sink.output.append(table.isElement ? "[[\(table.path)]]\n" : "[\(table.path)]\n")
+        }
+        for key in plain {
+            sink.append(key: document.bytes(of: document.nodes[key]))
+            sink.output.append(" = ")
+            try ValueWriter(_FormatValue(document, key + 1), abilities, pathRoot: root).write(to: &sink)
+            sink.output.append("\n")
+        }
+        var inner: [Table] = []
+        for key in members where document.isTable(key + 1) || document.isTableArray(key + 1) {
+            var name = TomlSink()
+            name.append(key: document.bytes(of: document.nodes[key]))
+            let text = String(decoding: name.output.finish(), as: UTF8.self)
+            let path = table.path.isEmpty ? text : table.path + "." + text
+            if document.isTable(key + 1) {
+                inner.append(Table(index: key + 1, path: path, isElement: false))
+            } else {
+                inner += document.children(of: key + 1).map { Table(index: $0, path: path, isElement: true) }
+            }
+        }
+        waiting += inner.reversed()
+    }
+}
+
+extension Document {
+    fileprivate func isTable(_ index: Int) -> Bool { nodes[index].kind == .object }
+
+    /// Whether this is an array of tables, which have headers of their own.
+    fileprivate func isTableArray(_ index: Int) -> Bool {
+        nodes[index].kind == .array && nodes[index].count > 0 && children(of: index).allSatisfy(isTable)
+    }
+}
+
+/// Writes values that are on one line.
+struct TomlSink: FormatSink, ~Copyable {
+    var output = ByteOutput()
+    /// For each container that is open, whether it has a value already.
+    private var open: [Bool] = []
+    private var isAfterKey = false
+
+    private mutating func separate() {
+        if isAfterKey {
+            isAfterKey = false
+        } else if let last = open.indices.last {
+            if open[last] { output.append(", ") }
+            open[last] = true
+        }
+    }
+
+    /// Is not called: null is left out, or an error.
+    mutating func appendNull(flags: UInt8) {}
+
+    mutating func append(_ value: Bool) {
+        separate()
+        output.append(value ? "true" : "false")
+    }
+
+    mutating func append(_ value: Int64) {
+        separate()
+        output.append("\(value)")
+    }
+
+    /// Is not called, because the format does not name such numbers as its ability.
+    mutating func append(_ value: UInt64) {}
+
+    mutating func append(_ value: Double) {
+        separate()
+        output.append("\(value)")
+    }
+
+    /// Is not called, because the format does not name such numbers as its ability.
+    mutating func append(decimal: LongDecimal) {}
+
+    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8) {
+        separate()
+        if flags & TapeNode.isOfFormat != 0, TomlScalar(text, .v1_0).isLocalDate {
+            output.append(text)
+        } else {
+            append(quoted: text)
+        }
+    }
+
+    /// Is not called, because bytes are written as text.
+    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: UInt8) {}
+
+    mutating func append(_ date: Date) {
+        separate()
+        output.append(DateText.rfc3339(date))
+    }
+
+    mutating func begin(_ kind: TapeNode.Kind, count: Int) {
+        separate()
+        open.append(false)
+        output.append(kind == .array ? "[" : "{")
+    }
+
+    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: UInt8) {
+        separate()
+        append(key: key)
+        output.append(" = ")
+        isAfterKey = true
+    }
+
+    mutating func append(key: UnsafeBufferPointer<UInt8>) {
+        if !key.isEmpty, key.allSatisfy(TomlParser.isBare) { output.append(key) } else { append(quoted: key) }
+    }
+
+    mutating func end(_ kind: TapeNode.Kind) {
+        open.removeLast()
+        output.append(kind == .array ? "]" : "}")
+    }
+
+    private mutating func append(quoted text: UnsafeBufferPointer<UInt8>) {
+        output.append(UInt8(ascii: "\""))
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "\""): output.append(#"\""#)
+            case UInt8(ascii: "\\"): output.append(#"\\"#)
+            case 0x08: output.append(#"\b"#)
+            case 0x09: output.append(#"\t"#)
+            case 0x0A: output.append(#"\n"#)
+            case 0x0C: output.append(#"\f"#)
+            case 0x0D: output.append(#"\r"#)
+            case ..<0x20, 0x7F:
+                output.append("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true))
+            default: output.append(byte)
+            }
+        }
+        output.append(UInt8(ascii: "\""))
+    }
+}

@@ -1,0 +1,173 @@
+import DataMapper
+import DataMapperCBOR
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("CBOR") struct CborTests {
+    private let serializer = CborSerializer()
+
+    struct Vector: Deserializable {
+        let hex: String
+        let isRoundTrip: Bool
+        let value: SupportedType?
+        let diagnostic: String?
+
+        init(_ data: DeserializableData) throws {
+            hex = try data["hex"].get()
+            isRoundTrip = try data["roundtrip"].get()
+            value = data.raw["decoded"]
+            diagnostic = data["diagnostic"].get()
+        }
+    }
+
+    /// What the diagnostic notation of the vectors without a JSON value means here.
+    private static let diagnostics: [String: SupportedType] = [
+        "undefined": .null, "simple(16)": "simple(16)", "simple(24)": "simple(24)", "simple(255)": "simple(255)",
+        #"0("2013-03-21T20:04:00Z")"#: .date(Date(timeIntervalSince1970: 1_363_896_240)),
+        "1(1363896240)": .date(Date(timeIntervalSince1970: 1_363_896_240)),
+        "1(1363896240.5)": .date(Date(timeIntervalSince1970: 1_363_896_240.5)),
+        "23(h'01020304')": .data(Data([1, 2, 3, 4])), "24(h'6449455446')": .data(Data("dIETF".utf8)),
+        #"32("http://www.example.com")"#: "http://www.example.com", "h''": .data(Data()),
+        "h'01020304'": .data(Data([1, 2, 3, 4])), "{1: 2, 3: 4}": ["1": 2, "3": 4],
+        "(_ h'0102', h'030405')": .data(Data([1, 2, 3, 4, 5])), "Infinity": .double(.infinity),
+        "-Infinity": .double(-.infinity),
+    ]
+
+    /// These vectors do not give the same bytes again, for a reason.
+    private static let otherBytes: [String: String] = [
+        "f818": "RFC 8949 does not allow this form of simple(24)",
+        "c074323031332d30332d32315432303a30343a30305a": "a date is written as a number",
+        "d74401020304": "the tag is not kept", "d818456449455446": "the tag is not kept",
+        "d82076687474703a2f2f7777772e6578616d706c652e636f6d": "the tag is not kept",
+    ]
+
+    @Test(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
+    func `the examples of RFC 8949, appendix A`() throws {
+        let vectors = try ObjectMapper().deserialize(
+            [Vector].self, from: Corpus.data("cbor-test-vectors/appendix_a.json"), with: JsonSerializer())
+        #expect(vectors.count == 82)
+        for vector in vectors {
+            let bytes = try Data(hex: vector.hex)
+            if vector.hex == "f818" {
+                #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(bytes) }
+                continue
+            }
+            let value = try serializer.deserializeOrThrow(bytes)
+            if vector.diagnostic == "NaN" {
+                #expect(value.double?.isNaN == true)
+            } else {
+                let expected = try #require(
+                    vector.value ?? vector.diagnostic.flatMap { Self.diagnostics[$0] }, "\(vector.hex)")
+                // The JSON of the vectors has `1.0` where the document has a floating-point number.
+                let isEqual =
+                    value == expected || (value.double != nil && value.double == expected.double)
+                    || "\(value)" == "\(expected)"
+                #expect(isEqual, "\(vector.hex): \(value) is not \(expected)")
+            }
+            if vector.isRoundTrip, Self.otherBytes[vector.hex] == nil {
+                #expect(try serializer.serializeOrThrow(value).hex == vector.hex)
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("", .unexpectedEnd, "expected a value, found the end of the CBOR document at byte 0"),
+            ("8201", .unexpectedEnd, "expected an array of 2 elements, found the end of the CBOR document at byte 2"),
+            ("9f01", .unexpectedEnd, "expected a break, found the end of the CBOR document at byte 2"),
+            ("bf6161", .unexpectedEnd, "expected a value of a map, found the end of the CBOR document at byte 3"),
+            ("bf6161ff", .invalidSyntax, "expected a value of a map, found a break at byte 3"),
+            ("ff", .invalidSyntax, "expected a value, found a break at byte 0"),
+            ("82ff01", .invalidSyntax, "expected an element of an array, found a break at byte 1"),
+            ("1c", .invalidSyntax, "invalid first byte of an item at byte 0"),
+            ("1f", .invalidSyntax, "invalid first byte of an item at byte 0"),
+            ("f81f", .invalidSyntax, "invalid simple value at byte 0"),
+            ("62c328", .invalidEncoding, "invalid UTF-8 at byte 1"),
+            ("7f61c361a9ff", .invalidEncoding, "invalid UTF-8 at byte 2"),
+            ("7f4161ff", .invalidSyntax, "expected a chunk of the same kind, or a break at byte 1"),
+            ("a1f501", .unsupportedValue, "a key of a map must be a text or an integer at byte 1"),
+            ("c001", .invalidDate, "invalid date at byte 0"), ("c1f97e00", .invalidDate, "invalid date at byte 0"),
+            ("c201", .invalidNumber, "expected the bytes of a large integer at byte 1"),
+            ("c48101", .invalidNumber, "expected an array of an exponent and a significand at byte 1"),
+            ("0000", .trailingContent, "unexpected content after the document at byte 1"),
+            (
+                "9b7fffffffffffffff", .unexpectedEnd,
+                "expected an array of 9223372036854775807 elements, found the end of the CBOR document at byte 9"
+            ),
+            (
+                "5bffffffffffffffff", .unexpectedEnd,
+                "expected 18446744073709551615 bytes, found the end of the CBOR document at byte 9"
+            ),
+        ] as [(String, FormatError.Code, String)])
+    func `what is not CBOR`(_ hex: String, _ code: FormatError.Code, _ text: String) throws {
+        let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(Data(hex: hex)) }
+        #expect(error?.description == text)
+        #expect(error?.code == code)
+    }
+
+    @Test(arguments: [
+        ("c249010000000000000000", "18446744073709551616"), ("c349010000000000000000", "-18446744073709551617"),
+        ("3bffffffffffffffff", "-18446744073709551616"), ("c48221196ab3", "273.15"), ("c4822003", "0.3"),
+        ("c4820203", "300"), ("c5822003", "1.5"), ("c5822103", "0.75"), ("c582021903e8", "4000"),
+        ("c48220c249010000000000000000", "1844674407370955161.6"), ("c240", "0"), ("c340", "-1"),
+        ("c482202c", "-1.3"), ("c5822a03", "0.00146484375"),
+    ])
+    func `numbers of any size and scale are exact`(_ hex: String, _ text: String) throws {
+        let value = try serializer.deserializeOrThrow(Data(hex: hex))
+        #expect(JsonSerializer().serialize(toString: value) == text)
+    }
+
+    @Test(arguments: [
+        "18446744073709551616", "-18446744073709551616", "-18446744073709551617", "0.12345678901234567890123",
+        "-1.00000000000000000000001", "123456789012345678901234567890.5",
+    ])
+    func `numbers with many digits are written exactly`(_ text: String) throws {
+        let value = JsonSerializer().deserialize(fromString: text)
+        let back = try serializer.deserializeOrThrow(serializer.serializeOrThrow(value))
+        #expect(JsonSerializer().serialize(toString: back) == text)
+    }
+
+    @Test func `every half-precision number has the same bytes again`() throws {
+        for bits in UInt16.min ... .max where bits & 0x7C00 != 0x7C00 || bits & 0x3FF == 0 {
+            let bytes = Data([0xF9, UInt8(bits >> 8), UInt8(bits & 0xFF)])
+            #expect(try serializer.serializeOrThrow(serializer.deserializeOrThrow(bytes)) == bytes)
+        }
+    }
+
+    @Test func `integer keys, undefined and simple values stay what they are`() throws {
+        let map = try Data(hex: "a401f7" + "20f0" + "1864f6" + "3bffffffffffffffff6178")
+        let read = try serializer.deserializeOrThrow(map)
+        #expect(read == ["1": .null, "-1": "simple(16)", "100": .null, "-18446744073709551616": "x"])
+        #expect(try serializer.serializeOrThrow(read) == map)
+    }
+
+    @Test func `sorted keys give equal bytes for equal values`() throws {
+        let deterministic = CborSerializer(isDeterministic: true)
+        let bytes = try deterministic.serializeOrThrow(["b": 1, "aa": ["z": 1, "y": [["d": 1, "c": 2]]], "a": 2])
+        #expect(bytes.hex == "a3616102616201626161a26179" + "81a261630261640161" + "7a01")
+        #expect(
+            try deterministic.serializeOrThrow(["a": 2, "aa": ["y": [["c": 2, "d": 1]], "z": 1], "b": 1]) == bytes)
+    }
+
+    @Test func `tags nested without end are too deep`() throws {
+        let error = #expect(throws: FormatError.self) {
+            try serializer.deserializeOrThrow(Data(repeating: 0xC6, count: 1_000_000) + [0])
+        }
+        #expect(
+            error?.description
+                == "nesting exceeds the limit of 128 at byte 128; raise ProcessingLimits.depth if you trust the data")
+    }
+}
+
+extension Data {
+    struct InvalidHex: Error {}
+
+    init(hex: String) throws {
+        let digits = Array(hex.utf8).map { UInt8(Character(UnicodeScalar($0)).hexDigitValue ?? 255) }
+        guard digits.count % 2 == 0, !digits.contains(255) else { throw InvalidHex() }
+        self.init(stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
+    }
+
+    var hex: String { map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+}
