@@ -22,7 +22,9 @@ let all: [Target.Dependency] =
     ]
 
 /// The formats other than JSON.
-let formats: [Target.Dependency] = ["DataMapperFormats", "DataMapperCBOR", "DataMapperMessagePack", "DataMapperTOML"]
+let formats: [Target.Dependency] = [
+    "DataMapperFormats", "DataMapperCBOR", "DataMapperMessagePack", "DataMapperTOML", "DataMapperCSV",
+]
 
 /// A product of swift-syntax, which only the macros need.
 func swiftSyntax(_ product: String) -> Target.Dependency {
@@ -43,6 +45,7 @@ let package = Package(
         .library(name: "DataMapperStreams", targets: ["DataMapperStreams"]),
         .library(name: "DataMapperCBOR", targets: ["DataMapperCBOR"]),
         .library(name: "DataMapperMessagePack", targets: ["DataMapperMessagePack"]),
+        .library(name: "DataMapperCSV", targets: ["DataMapperCSV"]),
         .library(name: "DataMapperTOML", targets: ["DataMapperTOML"]),
         .library(name: "DataMapperSchema", targets: ["DataMapperSchema"]),
         .library(name: "DataMapperMacros", targets: ["DataMapperMacros"]),
@@ -81,6 +84,8 @@ let package = Package(
         .target(
             name: "DataMapperMessagePack", dependencies: ["DataMapperValues", "DataMapperFormats"],
             swiftSettings: settings),
+        .target(
+            name: "DataMapperCSV", dependencies: ["DataMapperValues", "DataMapperFormats"], swiftSettings: settings),
         .target(
             name: "DataMapperTOML", dependencies: ["DataMapperValues", "DataMapperFormats"], swiftSettings: settings),
         .target(

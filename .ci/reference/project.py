@@ -29,7 +29,8 @@ class Reference:
 
 REFERENCES = [
     Reference("DataMapper", ["DataMapperMacros", "DataMapperCodable", "DataMapperTools", "DataMapperStreams",
-                             "DataMapperCBOR", "DataMapperMessagePack", "DataMapperTOML"]),
+                             "DataMapperCBOR", "DataMapperMessagePack", "DataMapperTOML",
+                             "DataMapperCSV"]),
     Reference("ObjectMapper", ["ObjectMapper"]),
 ]
 

@@ -32,6 +32,14 @@ public struct _FormatAbilities: Sendable {
         case unlimited
     }
 
+    /// What a document can be.
+    package enum Shape: Sendable {
+        case any
+        case object
+        /// An array of rows, whose values are scalars.
+        case table
+    }
+
     /// The name of the format in errors.
     package let name: String
     /// Whether a document is text, whose places are lines and columns.
@@ -47,8 +55,7 @@ public struct _FormatAbilities: Sendable {
     package var bytes = Ability.native
     /// Whether integers are keys of their own, beside text.
     package var hasIntegerKeys = false
-    /// Whether the root must be an object.
-    package var needsObject = false
+    package var shape = Shape.any
 
     package init(name: String) { self.name = name }
 }

@@ -40,6 +40,9 @@ package protocol FormatSink: ~Copyable {
 /// Writes a value with a sink, in one pass without recursion. It has the rules for what formats cannot express.
 @usableFromInline
 package struct ValueWriter {
+    /// The flag of text that is written for another scalar, such as a number.
+    package static var isConverted: UInt8 { 64 }
+
     @usableFromInline let document: Document
     @usableFromInline let root: Int
     @usableFromInline let abilities: _FormatAbilities
@@ -204,7 +207,7 @@ package struct ValueWriter {
 
     private func append<Sink: FormatSink & ~Copyable>(_ text: String, to sink: inout Sink) {
         var text = text
-        text.withUTF8 { sink.append(text: $0, flags: TapeNode.isASCII) }
+        text.withUTF8 { sink.append(text: $0, flags: TapeNode.isASCII | Self.isConverted) }
     }
 
     package func unsupported(_ what: String, _ index: Int, hint: String? = nil) -> SerializationError {

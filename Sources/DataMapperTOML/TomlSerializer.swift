@@ -57,7 +57,7 @@ public struct TomlSerializer: FormatSerializer {
         abilities.nulls = .leftOut
         abilities.integers = .int64
         abilities.bytes = .asText
-        abilities.needsObject = true
+        abilities.shape = .object
         return abilities
     }
 

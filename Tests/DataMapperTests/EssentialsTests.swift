@@ -5,7 +5,7 @@ import Testing
 @Suite("Essentials")
 struct EssentialsTests {
     @Test(arguments: [
-        "DataMapperCBOR", "DataMapperCodable", "DataMapperEssentials", "DataMapperFormats", "DataMapperJSONText",
+        "DataMapperCBOR", "DataMapperCSV", "DataMapperCodable", "DataMapperEssentials", "DataMapperFormats", "DataMapperJSONText",
         "DataMapperMapping", "DataMapperMessagePack", "DataMapperStreams", "DataMapperTOML", "DataMapperTools",
         "DataMapperValues",
     ])

@@ -16,7 +16,9 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)), arguments: [TomlSerializer.Version.v1_0, .v1_1])
+    @Test(
+        .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)),
+        arguments: [TomlSerializer.Version.v1_0, .v1_1])
     func `toml-test accepts what is read and written, and refuses what is refused`(
         _ version: TomlSerializer.Version
     ) throws {
@@ -146,11 +148,12 @@ import Testing
                 """)
     }
 
-    @Test(arguments: [
-        (["a": [1, .null]] as SupportedType, "$.a[1]", "TOML cannot express null"),
-        (["a": ["b": .uint64(.max)]], "$.a.b", "TOML cannot express integers of more than 64 bits"),
-        ([1], "$", "a TOML document is an object"),
-    ] as [(SupportedType, String, String)])
+    @Test(
+        arguments: [
+            (["a": [1, .null]] as SupportedType, "$.a[1]", "TOML cannot express null"),
+            (["a": ["b": .uint64(.max)]], "$.a.b", "TOML cannot express integers of more than 64 bits"),
+            ([1], "$", "a TOML document is an object"),
+        ] as [(SupportedType, String, String)])
     func `what TOML cannot express`(_ value: SupportedType, _ path: String, _ message: String) {
         let error = #expect(throws: SerializationError.self) { try serializer.serializeOrThrow(value) }
         #expect(error?.path.description == path)

@@ -8,7 +8,7 @@ extension DeserializableData {
         let expectation = ValueExpectation.integer(Value.self)
         guard let number = numberFromText else { throw numberMismatch(expectation) }
         guard let value = number.integer(Value.self) else { throw invalid(expectation.numberText) }
-        record(numberMismatch(expectation), as: .converted)
+        recordConversion(numberMismatch(expectation))
         return value
     }
 
@@ -26,7 +26,7 @@ extension DeserializableData {
         guard let value = withExtendedLifetime(document, { convert($0.tape, $0.nodes[0]) }) else {
             throw invalid(Value.expectation.numberText)
         }
-        record(numberMismatch(Value.expectation), as: .converted)
+        recordConversion(numberMismatch(Value.expectation))
         return value
     }
 
@@ -43,7 +43,9 @@ extension DeserializableData {
     /// Converts a number or text to a boolean.
     @inline(never) @usableFromInline
     func convertedBool() throws -> Bool {
-        guard session.mapper.policy.conversions.contains(.booleans) else { throw mismatch(expected: .boolean) }
+        guard isUntyped || session.mapper.policy.conversions.contains(.booleans) else {
+            throw mismatch(expected: .boolean)
+        }
         let value: Bool? =
             switch node.kind {
             case .string:
@@ -60,7 +62,7 @@ extension DeserializableData {
                 }
             }
         guard let value else { throw mismatch(expected: .boolean) }
-        record(mismatch(expected: .boolean), as: .converted)
+        recordConversion(mismatch(expected: .boolean))
         return value
     }
 
@@ -73,7 +75,17 @@ extension DeserializableData {
     }
 
     private var numberFromText: LongDecimal? {
-        guard session.mapper.policy.conversions.contains(.numbersFromText), node.kind == .string else { return nil }
+        guard node.kind == .string, isUntyped || session.mapper.policy.conversions.contains(.numbersFromText) else {
+            return nil
+        }
         return LongDecimal(json: session.tape.bytes(of: node))
+    }
+
+    /// Whether the value is text because its format has only text, as CSV. It is then converted with every policy, and
+    /// that is no problem.
+    private var isUntyped: Bool { node.kind == .string && node.flags & TapeNode.isOfFormat != 0 }
+
+    private func recordConversion(_ mismatch: DeserializationError) {
+        if !isUntyped { record(mismatch, as: .converted) }
     }
 }

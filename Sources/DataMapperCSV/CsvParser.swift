@@ -1,0 +1,139 @@
+internal import DataMapperFormats
+internal import DataMapperValues
+
+/// Parses CSV (RFC 4180).
+struct CsvParser {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let separator: UInt8
+    private var position = 0
+
+    private enum Field {
+        case slice(Int, Int)
+        /// A text with quotation marks in it.
+        case made([UInt8])
+        /// Nothing, and no quotation marks.
+        case empty
+    }
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8) {
+        self.bytes = bytes
+        self.separator = separator
+        // A byte order mark.
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    }
+
+    mutating func run(hasHeader: Bool, _ document: inout _DocumentAssembler) throws(FormatProblem) {
+        try document.begin(.array, at: position)
+        var header: [(field: Field, offset: Int)]?
+        var width: Int?
+        while skipEmptyLines() {
+            let start = position
+            let isHeader = hasHeader && header == nil
+            if isHeader { header = [] } else { try document.begin(hasHeader ? .object : .array, at: start) }
+            var count = 0
+            var isEnd = false
+            while !isEnd {
+                let offset = position
+                let field = try field()
+                if isHeader {
+                    header?.append((field, offset))
+                } else {
+                    if let width, count >= width { throw wrongWidth(width, start) }
+                    if let header, count < header.count { try append(key: header[count].field, at: offset, &document) }
+                    try append(field, at: offset, &document)
+                }
+                count += 1
+                isEnd = try endField()
+            }
+            if let width, count != width { throw wrongWidth(width, start) }
+            width = count
+            if !isHeader { try document.end() }
+        }
+        try document.end()
+    }
+
+    private func wrongWidth(_ width: Int, _ offset: Int) -> FormatProblem {
+        FormatProblem(
+            .invalidSyntax, "expected a line of \(width) fields, as many as the first line has", at: offset,
+            hint: "text with a separator in it needs quotation marks")
+    }
+
+    /// Skips line ends. Returns false at the end of the document.
+    private mutating func skipEmptyLines() -> Bool {
+        while position < bytes.count, bytes[position] == 0x0A || bytes[position] == 0x0D { position += 1 }
+        return position < bytes.count
+    }
+
+    /// Reads what comes after a field. Returns whether the line ends.
+    private mutating func endField() throws(FormatProblem) -> Bool {
+        guard position < bytes.count else { return true }
+        switch bytes[position] {
+        case separator:
+            position += 1
+            return false
+        case 0x0D where position + 1 < bytes.count && bytes[position + 1] == 0x0A:
+            position += 2
+            return true
+        case 0x0A, 0x0D:
+            position += 1
+            return true
+        default:
+            throw FormatProblem(
+                .invalidSyntax, "expected a separator or the end of the line after quotation marks", at: position)
+        }
+    }
+
+    /// Reads a field. A quotation mark after its start is a part of it, as in `5'11"`.
+    private mutating func field() throws(FormatProblem) -> Field {
+        if position < bytes.count, bytes[position] == UInt8(ascii: "\"") { return try quoted() }
+        let start = position
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte == separator || byte == 0x0A || byte == 0x0D { break }
+            position += 1
+        }
+        return position == start ? .empty : .slice(start, position - start)
+    }
+
+    private mutating func quoted() throws(FormatProblem) -> Field {
+        let opening = position
+        position += 1
+        let start = position
+        var pieces: [UInt8]?
+        var copied = position
+        while position < bytes.count {
+            if bytes[position] != UInt8(ascii: "\"") {
+                position += 1
+            } else if position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "\"") {
+                pieces = (pieces ?? []) + bytes[copied...position]
+                position += 2
+                copied = position
+            } else {
+                position += 1
+                guard var made = pieces else { return .slice(start, position - 1 - start) }
+                made += bytes[copied..<position - 1]
+                return .made(made)
+            }
+        }
+        throw FormatProblem(
+            .unexpectedEnd, "expected the closing quotation mark of a field, found the end of the document", at: opening
+        )
+    }
+
+    private func append(_ field: Field, at offset: Int, _ document: inout _DocumentAssembler) throws(FormatProblem) {
+        switch field {
+        case .slice(let start, let count):
+            try document.append(slice: start, count, flags: TapeNode.isOfFormat, at: offset)
+        case .made(let text): try document.append(text: text, flags: TapeNode.isOfFormat, at: offset)
+        case .empty: try document.append(TapeNode(.null), at: offset)
+        }
+    }
+
+    private func append(key: Field, at offset: Int, _ document: inout _DocumentAssembler) throws(FormatProblem) {
+        switch key {
+        case .slice(let start, let count): try document.key(slice: start, count, at: offset)
+        case .made(let text): try document.key(text: text, at: offset)
+        case .empty: try document.key(text: [], at: offset)
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import DataMapper
+import DataMapperCSV
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("CSV") struct CsvTests {
+    private let serializer = CsvSerializer()
+
+    @Test(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
+    func `csv-spectrum is read, and is the same after writing`() throws {
+        let files = try Corpus.names(in: "csv-spectrum/csvs")
+        #expect(files.count == 12)
+        for file in files {
+            let value = try serializer.deserializeOrThrow(Corpus.data("csv-spectrum/csvs/\(file)"))
+            let rows = try JsonSerializer().deserializeOrThrow(
+                Corpus.data("csv-spectrum/json/\(file.dropLast(3))json"))
+            // An empty field is null here, and an empty text there.
+            let texts = SupportedType.array(
+                (value.array ?? []).map { row in
+                    .object((row.entries ?? []).map { ($0.key, $0.value.isNull ? "" : $0.value) })
+                })
+            // This file has another telephone number than its JSON, which has no array either.
+            #expect((texts == rows) == (file != "location_coordinates.csv"), "\(file)")
+            #expect(try serializer.deserializeOrThrow(serializer.serializeOrThrow(value)) == value, "\(file)")
+        }
+    }
+
+    struct Item: Mappable, Equatable {
+        var name = ""
+        var count = 0
+        var price: Decimal = 0
+        var isNew = false
+        var at: Date?
+        var note: String?
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["name"].map(&name)
+            try data["count"].map(&count)
+            try data["price"].map(&price)
+            try data["isNew"].map(&isNew)
+            data["at"].map(&at)
+            data["note"].map(&note)
+        }
+    }
+
+    @Test(arguments: [MappingPolicy.standard, .strict, .lenient])
+    func `types convert the text of fields with every policy, without a problem`(_ policy: MappingPolicy) throws {
+        let text = "name,count,price,isNew,at,note\r\n42,3,19.99,true,2024-05-01T10:00:00Z,\r\npen,-1,0.5,0,,\"\"\r\n"
+        let mapper = ObjectMapper(policy: policy)
+        let report = try mapper.report([Item].self, from: Data(text.utf8), with: serializer)
+        #expect(report.problems.isEmpty)
+        let items = try #require(report.value)
+        #expect(
+            items.map(\.name) == ["42", "pen"] && items.map(\.count) == [3, -1] && items.map(\.isNew) == [true, false])
+        #expect(items[0].price == Decimal(string: "19.99") && items[0].at != nil && items[0].note == nil)
+        #expect(items[1].note == "" && items[1].at == nil)
+        #expect(
+            try mapper.serialize(items, toString: serializer) == text.replacingOccurrences(of: ",0,,", with: ",false,,")
+        )
+    }
+
+    @Test func `an invalid field has its line and column`() throws {
+        let error = #expect(throws: DeserializationError.self) {
+            try ObjectMapper().deserialize([Item].self, from: "name,price,isNew,count\npen,1,1,3\nink,1,1,x", with: serializer)
+        }
+        #expect(error?.description == "expected integer, found string at $[1].count (line 3, column 9)")
+    }
+
+    @Test(arguments: [
+        (
+            "a,b\n1",
+            "expected a line of 2 fields, as many as the first line has at line 2, column 1; text with a separator in it needs quotation marks"
+        ),
+        (
+            "a,b\n1,2,3",
+            "expected a line of 2 fields, as many as the first line has at line 2, column 1; text with a separator in it needs quotation marks"
+        ),
+        ("a\n\"x", "expected the closing quotation mark of a field, found the end of the document at line 2, column 1"),
+        ("a\n\"x\"y", "expected a separator or the end of the line after quotation marks at line 2, column 4"),
+        ("a,a\n1,2", "duplicate key at line 2, column 3"),
+    ])
+    func `what is not CSV`(_ text: String, _ message: String) {
+        let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
+        #expect(error?.description == message)
+    }
+
+    @Test func `separators, line ends, marks and empty lines`() throws {
+        let expected: SupportedType = [["a": "1", "b": "2"], ["a": "3", "b": .null]]
+        for text in ["a,b\n1,2\n3,", "\u{FEFF}a,b\r\n1,2\r\n3,\r\n", "a,b\r1,2\r3,\r", "\n\na,b\n\n1,2\n\n\n3,\n\n"] {
+            #expect(try serializer.deserializeOrThrow(fromString: text) == expected)
+        }
+        #expect(try CsvSerializer(separator: .semicolon).deserializeOrThrow(fromString: "a;b\n1;2\n3;") == expected)
+        #expect(try CsvSerializer(separator: .tab).deserializeOrThrow(fromString: "a\tb\n1\t2\n3\t") == expected)
+        #expect(
+            try CsvSerializer(hasHeader: false).deserializeOrThrow(fromString: "a,b\n1,") == [
+                ["a", "b"], ["1", .null],
+            ])
+        #expect(try serializer.deserializeOrThrow(fromString: "") == [])
+        #expect(try serializer.deserializeOrThrow(fromString: "a,b") == [])
+        #expect(try serializer.deserializeOrThrow(fromString: "a\n5'11\"") == [["a": "5'11\""]])
+    }
+
+    @Test func `the header has the keys of all rows`() throws {
+        let rows: SupportedType = [["a": 1], ["b": "x,y", "a": .null], ["c": "\"", "b": ""]]
+        #expect(try serializer.serializeOrThrow(toString: rows) == "a,b,c\r\n1,,\r\n,\"x,y\",\r\n,\"\",\"\"\"\"\r\n")
+        #expect(
+            try CsvSerializer(hasHeader: false).serializeOrThrow(toString: [[1, .null], [true]]) == "1,\r\ntrue\r\n")
+        #expect(try serializer.serializeOrThrow(toString: [["a": .null], ["a": 1]]) == "a\r\n\"\"\r\n1\r\n")
+    }
+
+    @Test func `formulas are escaped if that is asked for`() throws {
+        let rows: SupportedType = [["a": "=1+1", "b": "@x,y", "c": .int(-1)]]
+        #expect(try serializer.serializeOrThrow(toString: rows) == "a,b,c\r\n=1+1,\"@x,y\",-1\r\n")
+        #expect(
+            try CsvSerializer(escapesFormulas: true).serializeOrThrow(toString: rows)
+                == "a,b,c\r\n'=1+1,\"'@x,y\",-1\r\n")
+    }
+
+    @Test(
+        arguments: [
+            (["a": 1] as SupportedType, "$", "a CSV document is an array"),
+            ([["a": 1], 2], "$[1]", "a row of a CSV document is an object"),
+            ([["a": 1], ["b": [1]]], "$[1].b", "CSV cannot express an array or an object in a row"),
+            ([[:]], "$[0]", "a row of a CSV document has at least one field"),
+        ] as [(SupportedType, String, String)])
+    func `what CSV cannot express`(_ value: SupportedType, _ path: String, _ message: String) {
+        let error = #expect(throws: SerializationError.self) { try serializer.serializeOrThrow(value) }
+        #expect(error?.path.description == path)
+        #expect(error?.message == message)
+    }
+}
