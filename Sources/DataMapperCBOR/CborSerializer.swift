@@ -11,7 +11,8 @@ public import Foundation
 ///
 /// ```swift
 /// let serializer = CborSerializer()
-/// let bytes = try serializer.serializeOrThrow(["a": [1, 2.5]])   // Data([0xA1, 0x61, 0x61, 0x82, 0x01, 0xF9, 0x41, 0x00])
+/// let bytes = try serializer.serializeOrThrow(["a": [1, 2.5]])
+/// bytes   // Data([0xA1, 0x61, 0x61, 0x82, 0x01, 0xF9, 0x41, 0x00])
 /// serializer.deserialize(bytes)["a"]?[1]?.double   // 2.5
 /// ```
 ///

@@ -18,7 +18,7 @@ public import Foundation
 /// let rows = try CsvSerializer().deserializeOrThrow(fromString: text)
 /// rows[0]?["name"]?.string   // "pen"
 /// rows[1]?["name"]?.string   // "ink, blue"
-/// rows[1]?["count"]?.isNull   // true
+/// rows[1]?["count"]   // .null
 /// ```
 ///
 /// A document is an array of objects, whose keys are in the first line. Without a header, it is an array of arrays. A

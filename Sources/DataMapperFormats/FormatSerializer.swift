@@ -14,7 +14,7 @@ public import Foundation
 /// var serializer = CborSerializer()
 /// serializer.limits = .untrusted
 /// serializer.duplicateKeys = .reject
-/// let order = try objectMapper.deserialize(Order.self, from: bytes, with: serializer)
+/// serializer.deserialize(Data([0xA1, 0x61, 0x61, 0x01]))   // ["a": 1]
 /// ```
 ///
 /// Reading throws ``FormatError``. Writing throws `SerializationError` for a value that the format cannot express.

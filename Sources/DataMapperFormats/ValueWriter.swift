@@ -93,7 +93,8 @@ package struct ValueWriter {
             }
             let node = tape.nodes[position]
             switch node.kind {
-            case .string: sink.append(text: tape.bytes(of: node), flags: node.flags)
+            case .string where node.flags & TapeNode.isDate == 0:
+                sink.append(text: tape.bytes(of: node), flags: node.flags)
             case .int where abilities.numbers == .native: sink.append(node.int64)
             case .true where abilities.booleans == .native: sink.append(true)
             case .false where abilities.booleans == .native: sink.append(false)
@@ -144,6 +145,10 @@ package struct ValueWriter {
             case .asEmptyText: append("", to: &sink)
             case .leftOut: throw unsupported("null", index)
             }
+        case .string:
+            let text = document.bytes(of: node)
+            if abilities.dates == .native, let date = DateText.date(text) { return sink.append(date) }
+            sink.append(text: text, flags: node.flags)
         case .true, .false:
             try write(abilities.booleans, "booleans", index, to: &sink, asText: node.kind == .true ? "true" : "false") {
                 $0.append(node.kind == .true)

@@ -11,7 +11,8 @@ public import Foundation
 ///
 /// ```swift
 /// let serializer = MessagePackSerializer()
-/// let bytes = try serializer.serializeOrThrow(["a": [1, true]])   // Data([0x81, 0xA1, 0x61, 0x92, 0x01, 0xC3])
+/// let bytes = try serializer.serializeOrThrow(["a": [1, true]])
+/// bytes   // Data([0x81, 0xA1, 0x61, 0x92, 0x01, 0xC3])
 /// serializer.deserialize(bytes)   // ["a": [1, true]]
 /// ```
 ///

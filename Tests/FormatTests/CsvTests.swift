@@ -64,7 +64,8 @@ import Testing
 
     @Test func `an invalid field has its line and column`() throws {
         let error = #expect(throws: DeserializationError.self) {
-            try ObjectMapper().deserialize([Item].self, from: "name,price,isNew,count\npen,1,1,3\nink,1,1,x", with: serializer)
+            try ObjectMapper().deserialize(
+                [Item].self, from: "name,price,isNew,count\npen,1,1,3\nink,1,1,x", with: serializer)
         }
         #expect(error?.description == "expected integer, found string at $[1].count (line 3, column 9)")
     }
@@ -72,11 +73,17 @@ import Testing
     @Test(arguments: [
         (
             "a,b\n1",
-            "expected a line of 2 fields, as many as the first line has at line 2, column 1; text with a separator in it needs quotation marks"
+            """
+            expected a line of 2 fields, as many as the first line has at line 2, column 1; \
+            text with a separator in it needs quotation marks
+            """
         ),
         (
             "a,b\n1,2,3",
-            "expected a line of 2 fields, as many as the first line has at line 2, column 1; text with a separator in it needs quotation marks"
+            """
+            expected a line of 2 fields, as many as the first line has at line 2, column 1; \
+            text with a separator in it needs quotation marks
+            """
         ),
         ("a\n\"x", "expected the closing quotation mark of a field, found the end of the document at line 2, column 1"),
         ("a\n\"x\"y", "expected a separator or the end of the line after quotation marks at line 2, column 4"),

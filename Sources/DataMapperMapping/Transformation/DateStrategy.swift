@@ -104,7 +104,7 @@ extension DateStrategy {
         switch kind {
         case .rfc3339:
             let text: Void? = DateText.withText(of: date) {
-                data.writer.pointee.builder.append(.string, bytes: $0, flags: TapeNode.isASCII)
+                data.writer.pointee.builder.append(.string, bytes: $0, flags: TapeNode.isASCII | TapeNode.isDate)
             }
             if text == nil { data.appendUnwritable("date") }
         case .native:

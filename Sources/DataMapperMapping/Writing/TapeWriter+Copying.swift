@@ -49,7 +49,7 @@ extension TapeWriter {
     package func append(_ node: TapeNode, to copy: inout DocumentBuilder) {
         switch node.kind {
         case .string where node.flags & TapeNode.inArena != 0, .data, .bigNumber:
-            copy.append(node.kind, bytes: builder.bytes(of: node, source: nil), flags: node.flags & TapeNode.isASCII)
+            copy.append(node.kind, bytes: builder.bytes(of: node, source: nil), flags: node.flags & TapeNode.keptFlags)
         default: copy.append(node)
         }
     }

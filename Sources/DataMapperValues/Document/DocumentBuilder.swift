@@ -180,7 +180,7 @@ package struct DocumentBuilder: ~Copyable {
             case .string where node.flags & TapeNode.isStatic == 0, .data, .bigNumber:
                 append(
                     node.kind, bytes: document.bytes(of: node),
-                    flags: node.flags & (TapeNode.isASCII | TapeNode.isOfFormat))
+                    flags: node.flags & TapeNode.keptFlags)
             case .array, .object:
                 append(TapeNode(node.kind, count: node.count, payload: node.payload))
             default:

@@ -76,6 +76,10 @@ package struct TapeNode: BitwiseCopyable, Sendable {
     /// TOML, or an integer as a key. The format writes it as it was. On data: an extension of MessagePack, whose type is
     /// the first byte.
     package static let isOfFormat: UInt8 = 32
+    /// On text: the date of a model (RFC 3339). Formats that have dates write it as one.
+    @usableFromInline package static let isDate: UInt8 = 64
+    /// The flags of text and data that a copy keeps.
+    package static let keptFlags: UInt8 = isASCII | isOfFormat | isDate
     /// On null: `undefined` of CBOR.
     package static let isUndefined: UInt8 = 32
 

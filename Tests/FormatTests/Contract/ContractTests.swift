@@ -115,6 +115,8 @@ import Testing
         let bytes = try write(mapper.serialize(line), format)
         #expect(try mapper.deserialize(Line.self, from: bytes, with: format.serializer) == line)
         #expect(try mapper.deserialize(Line.self, fromValue: read(bytes, format)) == line)
+        if format.abilities.dates == .native { #expect(try read(bytes, format)["at"]?.date == line.at) }
+        if format.abilities.bytes == .native { #expect(try read(bytes, format)["bytes"]?.data == line.bytes) }
     }
 
     @Test(arguments: Format.all)
