@@ -5,7 +5,8 @@ import Testing
 @Suite("Essentials")
 struct EssentialsTests {
     @Test(arguments: [
-        "DataMapperCBOR", "DataMapperCSV", "DataMapperCodable", "DataMapperEssentials", "DataMapperFormats", "DataMapperJSONText",
+        "DataMapperCBOR", "DataMapperCSV", "DataMapperCodable", "DataMapperEssentials", "DataMapperFormats",
+        "DataMapperJSONText",
         "DataMapperMapping", "DataMapperMessagePack", "DataMapperStreams", "DataMapperTOML", "DataMapperTools",
         "DataMapperValues",
     ])
