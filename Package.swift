@@ -66,7 +66,8 @@ let package = Package(
         .target(
             name: "DataMapperMapping", dependencies: ["DataMapperValues", "CDataMapper"], swiftSettings: settings),
         // Beside mapping, not above it, so that the two compile at the same time.
-        .target(name: "DataMapperJSONText", dependencies: ["DataMapperValues"], swiftSettings: settings),
+        .target(
+            name: "DataMapperJSONText", dependencies: ["DataMapperValues", "CDataMapper"], swiftSettings: settings),
         .target(
             name: "DataMapperTools", dependencies: ["DataMapperValues", "DataMapperMapping"], swiftSettings: settings),
         .target(

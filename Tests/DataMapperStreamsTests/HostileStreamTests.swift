@@ -78,6 +78,26 @@ struct HostileStreamTests {
             ])
     }
 
+    /// Whole blocks are scanned in another way than single bytes.
+    @Test func `marks in any order end an element at the same byte, however the text is cut`() {
+        var state: UInt64 = 7
+        func random(_ count: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % count
+        }
+        let alphabets = [#""\[]{}aaaaaaaaa"#, #""\aaaa{"#, #""\\\\\\"#, "[{]}a", #""[{[{[{"a"#].map { Array($0.utf8) }
+        for round in 0..<500 {
+            let marks = alphabets[round % alphabets.count]
+            let text = (0..<300).map { _ in marks[random(marks.count)] }
+            let data = Data("[{\"".utf8) + Data(text) + Data(#""}]"#.utf8)
+            let whole = Transcript([data], .concatenated).lines
+            #expect(Transcript(Transcript.bytes(data), .concatenated).lines == whole)
+            let cut = 1 + random(data.count - 1)
+            let halves = [Data(data.prefix(cut)), Data(data.dropFirst(cut))]
+            #expect(Transcript(halves, .concatenated).lines == whole)
+        }
+    }
+
     @Test func `many empty lines are no elements`() throws {
         var reader = ElementReader(Int.self, .lines)
         for _ in 0..<100 {

@@ -13,6 +13,10 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     private let start: UnsafePointer<UInt8>
     let end: UnsafePointer<UInt8>
     let options: JsonReadingOptions
+    /// Whether the text can go on after the value.
+    private let isPrefix: Bool
+    /// The byte after the value, if the text can go on there.
+    private(set) var valueEnd: UnsafePointer<UInt8>?
     private var keys = KeyTracker()
     private var removed = RemovedNodes()
     var builder: DocumentBuilder
@@ -28,13 +32,19 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     }
 
     /// Creates a parser that starts at byte `start`. Offsets are counted from the start of the text.
-    init(_ text: SentinelText, from start: Int, _ options: JsonReadingOptions, observer: Observer) {
+    ///
+    /// With `prefixNodes`, it parses the value at the start of the text, which probably has so many nodes.
+    init(
+        _ text: SentinelText, from start: Int, _ options: JsonReadingOptions, observer: Observer,
+        prefixNodes: Int? = nil
+    ) {
         base = text.base
         self.start = base + start
         end = base + text.count
         self.options = options
         self.observer = observer
-        let expected = min(text.count / 8 + 16, options.limits.elementCount)
+        isPrefix = prefixNodes != nil
+        let expected = min(prefixNodes ?? text.count / 8 + 16, options.limits.elementCount)
         builder = DocumentBuilder(nodeCapacity: expected)
     }
 
@@ -195,6 +205,10 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 if container < 0 {
                     builder.count = count
                     if !removed.isEmpty { removeNodes() }
+                    if isPrefix {
+                        valueEnd = p
+                        return nil
+                    }
                     return trailingContent(p)
                 }
                 skipWhitespace(&p, end)

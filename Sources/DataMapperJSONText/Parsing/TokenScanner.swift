@@ -1,3 +1,4 @@
+internal import CDataMapper
 internal import DataMapperValues
 
 /// Finds the end of a value in text that arrives in parts. The parser then checks the value.
@@ -49,6 +50,80 @@ package struct TokenScanner: Sendable {
     }
 
     private mutating func scanToClosing(_ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {
+        while true {
+            if depth > 0, scanBlocks(&p, end) { return true }
+            if p == end { return false }
+            // Byte by byte: the first bracket, a string alone, the last bytes, or a block with an unusual backslash.
+            let count = depth > 0 ? Self.blockSize : isInString ? .max : 1
+            let limit = end - p > count ? p + count : end
+            if scanBytes(&p, limit) { return true }
+        }
+    }
+
+    private static let blockSize = Int(DATAMAPPER_BLOCK_SIZE)
+
+    /// Scans whole blocks of a container. Returns true at its end. Stops before a block with a backslash outside of a
+    /// string, which is invalid.
+    private mutating func scanBlocks(_ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {
+        var (depth, isInString, isAfterBackslash) = (depth, isInString, isAfterBackslash)
+        defer { (self.depth, self.isInString, self.isAfterBackslash) = (depth, isInString, isAfterBackslash) }
+        while end - p >= Self.blockSize {
+            let backslashes = datamapper_places(p, UInt8(ascii: "\\"), 0)
+            var (escaped, endsWithBackslash) = (UInt64(0), false)
+            if backslashes != 0 || isAfterBackslash {
+                (escaped, endsWithBackslash) = Self.escaped(backslashes, isAfterBackslash)
+            }
+            // A bit from each opening quotation mark to the byte before the closing one.
+            var strings = datamapper_places(p, UInt8(ascii: "\""), 0) & ~escaped
+            strings ^= strings &<< 1
+            strings ^= strings &<< 2
+            strings ^= strings &<< 4
+            strings ^= strings &<< 8
+            strings ^= strings &<< 16
+            strings ^= strings &<< 32
+            if isInString { strings = ~strings }
+            if backslashes & ~strings != 0 { return false }
+            let opening = datamapper_places(p, UInt8(ascii: "{"), 0x20) & ~strings
+            var closing = datamapper_places(p, UInt8(ascii: "}"), 0x20) & ~strings
+            if depth > closing.nonzeroBitCount {
+                depth &+= opening.nonzeroBitCount &- closing.nonzeroBitCount
+            } else {
+                while closing != 0 {
+                    let place = closing.trailingZeroBitCount
+                    closing &= closing &- 1
+                    depth &-= 1
+                    let before = opening & ((1 &<< UInt64(truncatingIfNeeded: place)) &- 1)
+                    if depth &+ before.nonzeroBitCount == 0 {
+                        (depth, isInString, isAfterBackslash) = (0, false, false)
+                        p += place + 1
+                        return true
+                    }
+                }
+                depth &+= opening.nonzeroBitCount
+            }
+            isInString = strings >> 63 != 0
+            isAfterBackslash = endsWithBackslash
+            p += Self.blockSize
+        }
+        return false
+    }
+
+    /// Returns which bytes follow a backslash that is not escaped itself, and whether the last byte is such a backslash.
+    ///
+    /// In a run of backslashes, each second one is escaped, and so is the byte after a run of odd length. Adding its first
+    /// bit to a run leaves only the bit after the run. This is done for runs that begin at an odd place, so that the places
+    /// of all other bits tell what is escaped.
+    private static func escaped(_ places: UInt64, _ isAfterBackslash: Bool) -> (UInt64, Bool) {
+        let evenPlaces: UInt64 = 0x5555_5555_5555_5555
+        let first: UInt64 = isAfterBackslash ? 1 : 0
+        let places = places & ~first
+        let following = places &<< 1 | first
+        let oddStarts = places & ~evenPlaces & ~following
+        let (evenRuns, overflow) = oddStarts.addingReportingOverflow(places)
+        return ((evenPlaces ^ (evenRuns &<< 1)) & following, overflow)
+    }
+
+    private mutating func scanBytes(_ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {
         var (depth, isInString) = (depth, isInString)
         defer { (self.depth, self.isInString) = (depth, isInString) }
         if isAfterBackslash {

@@ -53,6 +53,12 @@ struct ElementFramer: Sendable {
     private var walk: DocumentWalk
     /// In a text sequence, whether a record separator comes next.
     private var needsSeparator = true
+    /// Whether elements are parsed where they are. This is faster than finding their ends first, and parsing them later.
+    var parsesAtOnce = true
+    /// The byte after the last closing bracket of the block, if somebody has asked for it.
+    private var lastClosing: Int?
+    /// The number of nodes of the last element that was parsed at once.
+    private var nodeCount = 0
     /// The number of elements so far.
     private(set) var count = 0
     /// The element of the framing `value`, which may not be the last one with its key.
@@ -73,6 +79,7 @@ struct ElementFramer: Sendable {
 
     mutating func append(_ chunk: Data) {
         if chunk.isEmpty || failure != nil { return }
+        lastClosing = nil
         if position == 0 {
             if block.isEmpty { block = chunk } else { block.append(chunk) }
             return
@@ -149,6 +156,7 @@ struct ElementFramer: Sendable {
             while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 }
             guard position < bytes.count else { return isFinished ? try end(bytes) : nil }
             try step(bytes)
+            if let parsed = parseAtOnce(block, bytes), let element = try complete(parsed) { return element }
         }
     }
 
@@ -243,6 +251,37 @@ struct ElementFramer: Sendable {
             var scanner = TokenScanner(value: text.first ?? 0)
             if !scanner.isWord, scanner.scan(text) == nil { _ = try element.parse(with: serializer) }
         }
+        return try complete(element)
+    }
+
+    /// Parses the pending token if it is an element that is valid and complete.
+    private mutating func parseAtOnce(_ block: Data, _ bytes: UnsafeBufferPointer<UInt8>) -> RawElement? {
+        guard parsesAtOnce, framing.kind != .lines, let token = pending, token.role == .element,
+            bytes[position] == UInt8(ascii: "{") || bytes[position] == UInt8(ascii: "[")
+        else { return nil }
+        let lastClosing =
+            lastClosing ?? bytes.lastIndex { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") }.map { $0 + 1 } ?? 0
+        self.lastClosing = lastClosing
+        guard position < lastClosing else { return nil }
+        var serializer = serializer
+        serializer.origin = token.location
+        let start = block.startIndex
+        let text = block[start + position..<start + lastClosing]
+        guard let parsed = serializer.prefix(of: text, nodes: nodeCount + 16), parsed.size <= sizeLimit else {
+            return nil
+        }
+        nodeCount = parsed.nodes
+        pending = nil
+        position += parsed.size
+        var element = RawElement(
+            data: Data(), index: count, location: token.location, kind: framing.kind, following: nil)
+        element.value = parsed.value
+        return element
+    }
+
+    /// Adds what is known about an element after it has been read to its end.
+    private mutating func complete(_ element: RawElement) throws -> RawElement? {
+        var element = element
         needsSeparator = true
         if framing.isDocument { walk.describe(&element) }
         walk.endValue()

@@ -101,6 +101,9 @@ public struct ElementReader<Value>: Sendable {
         StreamElement(raw: framer.end(with: error), conversion: conversion)
     }
 
+    /// Leaves parsing to `StreamElement.get()`, so that several tasks can do it.
+    mutating func parseLater() { framer.parsesAtOnce = false }
+
     /// The number of bytes that have been read.
     public var offset: Int { framer.offset }
 

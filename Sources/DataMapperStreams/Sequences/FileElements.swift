@@ -92,25 +92,35 @@ extension FileElements: Sendable {}
 /// mapped into memory, because a mapped file that another program shortens would end the process.
 public struct FileBlocks: AsyncSequence, Sendable {
     private let file: URL
+    /// How much of the file has been read. The number of elements is that of the blocks.
+    public let progress = StreamProgress()
 
     /// Creates the sequence. The file is opened when a block is read.
     public init(_ file: URL) { self.file = file }
 
     /// Starts to read.
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(file: file) }
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(file: file, progress: progress) }
 
     /// Reads one block after the other.
     public struct AsyncIterator: AsyncIteratorProtocol {
         let file: URL
+        let progress: StreamProgress
         private var open: OpenFile?
+        private var offset = 0
+        private var count = 0
 
-        init(file: URL) { self.file = file }
+        init(file: URL, progress: StreamProgress) { (self.file, self.progress) = (file, progress) }
 
         /// Returns the next block, or nil at the end.
         public mutating func next() async throws -> Data? {
-            let open = try open ?? OpenFile(file, "rb")
-            self.open = open
-            return try open.read()
+            if open == nil {
+                open = try OpenFile(file, "rb")
+                progress.total = open?.size
+            }
+            guard let block = try open?.read() else { return nil }
+            (offset, count) = (offset + block.count, count + 1)
+            progress.note(offset: offset, count: count)
+            return block
         }
     }
 }

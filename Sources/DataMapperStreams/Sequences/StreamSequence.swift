@@ -24,6 +24,13 @@ public protocol StreamReader<Item>: Sendable {
     var count: Int { get }
 }
 
+/// A reader that can leave more work to the code that converts its items.
+protocol DeferringReader {
+    mutating func parseLater()
+}
+
+extension ElementReader: DeferringReader {}
+
 extension ElementReader: StreamReader {
     /// False: what comes after the last element is checked, too.
     public var hasEnded: Bool { false }
@@ -40,7 +47,7 @@ where Body.Element: Sequence<UInt8> {
     typealias Run = @Sendable ([Reader.Item]) -> @Sendable () async -> [Result<Element, any Error>]
 
     private let body: Body
-    private let reader: Reader
+    private var reader: Reader
     private let convert: Conversion
     private var tasks = 1
     private var run: Run?
@@ -102,6 +109,10 @@ where Body.Element: Sequence<UInt8> {
     public func concurrency(_ tasks: Int) -> StreamSequence where Element: Sendable {
         var sequence = self
         sequence.tasks = Swift.max(1, tasks)
+        if tasks > 1, var reader = reader as? any DeferringReader {
+            reader.parseLater()
+            sequence.reader = reader as? Reader ?? sequence.reader
+        }
         sequence.run = { [convert] items in
             let task = Task { items.map { item in Result { try convert(item) } } }
             return { await task.value }
