@@ -3,6 +3,7 @@ import PackageDescription
 
 let dataMapper = Target.Dependency.product(name: "DataMapperMacros", package: "DataMapper")
 let codable = Target.Dependency.product(name: "DataMapperCodable", package: "DataMapper")
+let streams = Target.Dependency.product(name: "DataMapperStreams", package: "DataMapper")
 let tools = Target.Dependency.product(name: "DataMapperTools", package: "DataMapper")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
@@ -30,35 +31,37 @@ let package = Package(
         .target(
             name: "OrderService",
             dependencies: [
-                dataMapper, codable, tools, hummingbird, httpTypes, grdb, logging, nio("NIOCore"),
+                dataMapper, codable, streams, tools, hummingbird, httpTypes, grdb, logging, nio("NIOCore"),
                 nio("NIOFoundationCompat"), nio("NIOHTTP1"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
             ]),
         .target(
             name: "OrderClient",
             dependencies: [
-                "OrderService", dataMapper, httpClient, nio("NIOCore"), nio("NIOFoundationCompat"), nio("NIOHTTP1"),
+                "OrderService", dataMapper, streams, httpClient, nio("NIOCore"), nio("NIOFoundationCompat"),
+                nio("NIOHTTP1"),
             ]),
         // The only program, so `swift run` needs no name.
         .executableTarget(
             name: "orders",
             dependencies: [
-                "OrderService", "OrderClient", dataMapper, hummingbird,
+                "OrderService", "OrderClient", dataMapper, streams, hummingbird,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         // Starts the program, too.
         .testTarget(
             name: "OrderServiceTests",
             dependencies: [
-                "OrderService", "OrderClient", "orders", dataMapper, codable, tools, hummingbird, httpTypes, grdb,
-                httpClient, logging, nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"),
+                "OrderService", "OrderClient", "orders", dataMapper, codable, streams, tools, hummingbird, httpTypes,
+                grdb, httpClient, logging, nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"),
             ]),
         // The blocks of Servers.md, Networking.md and Persistence.md in the folder Documentation.
         .testTarget(
             name: "GuideTests",
             dependencies: [
-                "OrderService", "DocumentationSupport", dataMapper, codable, tools, hummingbird, grdb, httpClient,
-                nio("NIOFoundationCompat"), .product(name: "HummingbirdTesting", package: "hummingbird"),
+                "OrderService", "DocumentationSupport", dataMapper, codable, streams, tools, hummingbird, grdb,
+                httpClient, nio("NIOCore"), nio("NIOFoundationCompat"),
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),
         .target(name: "DocumentationSupport"),
     ],

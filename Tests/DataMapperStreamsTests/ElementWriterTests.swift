@@ -24,7 +24,7 @@ struct ElementWriterTests {
         try body(&writer)
         try writer.finish()
         try writer.finish()
-        #expect(writer.offset == data.count)
+        #expect(writer.progress.offset == data.count)
         return String(decoding: data, as: UTF8.self)
     }
 
@@ -51,7 +51,7 @@ struct ElementWriterTests {
         let text = try Self.text(.members(at: ["m"])) {
             try $0.write(1, forKey: "a\n")
             try $0.write([2], forKey: "b")
-            #expect($0.count == 2)
+            #expect($0.progress.count == 2)
         }
         #expect(text == #"{"m":{"a\n":1,"b":[2]}}"#)
         #expect(try Self.text(.members()) { _ in } == "{}")
@@ -95,6 +95,41 @@ struct ElementWriterTests {
         #expect(sizes.reduce(0, +) == 300_001)
         let whole = 65_536..<66_000
         #expect(sizes.dropLast().allSatisfy { whole.contains($0) })
+    }
+
+    @Test func `a place that takes no bytes is an error of each later call`() throws {
+        struct Full: Error {}
+        var isFull = true
+        var writer = ElementWriter(.lines) { _ in if isFull { throw Full() } }
+        try writer.write(1)
+        #expect(throws: Full.self) { try writer.write(String(repeating: "a", count: 1 << 16)) }
+        isFull = false
+        #expect(throws: Full.self) { try writer.write(2) }
+        #expect(throws: Full.self) { try writer.finish() }
+    }
+
+    @Test func `the progress of writing is known if the number of elements is`() async throws {
+        var fractions: [Double?] = []
+        var writer = ElementWriter(.array()) { _ in }
+        fractions.append(writer.progress.fraction)
+        writer.progress.totalCount = 4
+        for number in 0..<4 {
+            fractions.append(writer.progress.fraction)
+            try writer.write(number)
+        }
+        try writer.finish()
+        #expect(fractions == [nil, 0, 0.25, 0.5, 0.75])
+        #expect(writer.progress.fraction == 1)
+        #expect(writer.progress.offset == "[0,1,2,3]".utf8.count)
+
+        let words = Array(repeating: String(repeating: "a", count: 97), count: 2000)
+        let body = words.serialized(as: .lines, with: ObjectMapper())
+        body.progress.totalCount = words.count
+        let (parts, _) = await StreamSequenceTests.collect(body) { _ in body.progress.fraction ?? 0 }
+        #expect(parts.count == 4)
+        #expect(parts == parts.sorted())
+        #expect(parts.first ?? 0 > 0.3)
+        #expect(parts.last == 1)
     }
 
     @Test func `a sequence is a body of blocks`() async throws {

@@ -76,6 +76,25 @@ struct ServerSentEventTests {
         #expect(throws: JsonError.self) { try line.next() }
     }
 
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func `an event that is too large is found by its first line`(_ end: String) throws {
+        var limits = ProcessingLimits.standard
+        limits.elementSize = 20
+        let text = "data: a\n\n: comment\n\n\ndata: 0123456789\ndata: 0123456789\n\n".replacing("\n", with: end)
+        for chunks in [[Data(text.utf8)], Transcript.bytes(Data(text.utf8))] {
+            var reader = ServerSentEventReader(limits: limits)
+            var count = 0
+            let error = #expect(throws: JsonError.self) {
+                for chunk in chunks {
+                    reader.append(chunk)
+                    while try reader.next() != nil { count += 1 }
+                }
+            }
+            #expect(count == 1)
+            #expect(error?.location == SourceLocation(offset: 16 + 5 * end.utf8.count, line: 6, column: 1))
+        }
+    }
+
     @Test func `values end with the last event`() async throws {
         let text = "data: {\"id\": 1}\n\ndata: {\"id\": \"x\"}\n\ndata: {\"id\": 3}\n\ndata: [DONE]\n\ndata: 5\n\n"
         for bytes in [Transcript.bytes(Data(text.utf8)), [Data(text.utf8)]] {

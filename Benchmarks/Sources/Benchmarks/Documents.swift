@@ -21,6 +21,7 @@ enum DocumentName: String, CaseIterable {
     case polymorphic
     case objectmapper
     case styles
+    case streams
     case variants
 
     static let list = allCases.map(\.rawValue).joined(separator: ", ")
@@ -32,7 +33,7 @@ enum DocumentName: String, CaseIterable {
         case .citmCatalog: Citm.Catalog.self
         case .canada: Canada.FeatureCollection.self
         case .users: [User].self
-        case .small, .polymorphic, .objectmapper, .styles, .variants: nil
+        case .small, .polymorphic, .objectmapper, .styles, .streams, .variants: nil
         }
     }
 
@@ -50,6 +51,7 @@ enum DocumentName: String, CaseIterable {
         case .polymorphic: return try Polymorphism.document(rawValue)
         case .objectmapper: return try ObjectMapperModels.document(rawValue, Corpus.data([User].file))
         case .styles: return try Styles.document(rawValue)
+        case .streams: return try Streams.document(rawValue)
         case .variants: return try Variants.document(rawValue)
         }
     }

@@ -33,6 +33,9 @@ public struct ServerSentEventReader: Sendable {
     private var dropped = 0
     private var isAfterReturn = false
     private var isFirstLine = true
+    /// The number of lines that have been read, and the place of the first line of the event.
+    private var lines = 0
+    private var start = SourceLocation(offset: 0, line: 1, column: 1)
     private var failure: JsonError?
     /// The data of the event that ends the stream.
     var lastData: String?
@@ -72,7 +75,7 @@ public struct ServerSentEventReader: Sendable {
     /// Returns the next event, or nil if it has not arrived completely.
     ///
     /// - Throws: ``JsonError`` with the code `limitExceeded` if an event is larger than
-    ///   ``ProcessingLimits/elementSize``, and then each time.
+    ///   ``ProcessingLimits/elementSize``, and then each time. Its place is the first line of the event.
     public mutating func next() throws -> ServerSentEvent? {
         if let failure { throw failure }
         if hasEnded { return nil }
@@ -86,7 +89,9 @@ public struct ServerSentEventReader: Sendable {
             scanned += 1
             if byte == 0x0A, isAfterReturn {
                 isAfterReturn = false
+                let isStart = start.offset == offset
                 position = scanned
+                if isStart { start = SourceLocation(offset: offset, line: lines + 1, column: 1) }
                 continue
             }
             isAfterReturn = byte == 0x0D
@@ -95,8 +100,10 @@ public struct ServerSentEventReader: Sendable {
             position = scanned
             if isFirstLine, line.starts(with: Self.mark) { line = line.dropFirst(3) }
             isFirstLine = false
+            lines += 1
             try checkSize(0)
             if line.isEmpty {
+                start = SourceLocation(offset: offset, line: lines + 1, column: 1)
                 if let event = dispatch() {
                     hasEnded = event.data == lastData
                     return hasEnded ? nil : event
@@ -112,8 +119,8 @@ public struct ServerSentEventReader: Sendable {
     private mutating func checkSize(_ more: Int) throws {
         guard data.count + event.utf8.count + id.utf8.count + more > sizeLimit else { return }
         let error = JsonError(
-            .limitExceeded, JsonErrorText.limit("event", sizeLimit),
-            at: SourceLocation(offset: offset, line: 1, column: 1), hint: JsonErrorText.limitHint("elementSize"))
+            .limitExceeded, JsonErrorText.limit("event", sizeLimit), at: start,
+            hint: JsonErrorText.limitHint("elementSize"))
         failure = error
         throw error
     }

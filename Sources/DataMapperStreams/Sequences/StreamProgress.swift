@@ -7,13 +7,21 @@ internal import DataMapperValues
 /// progress.fraction   // 0.0
 /// progress.count   // 0
 /// ```
+///
+/// Whoever writes usually knows the number of elements, and not the number of bytes:
+///
+/// ```swift
+/// let writer = ElementWriter(.lines) { _ in }
+/// writer.progress.totalCount = 3
+/// writer.progress.fraction   // 0.0
+/// ```
 public final class StreamProgress: @unchecked Sendable {
     // The lock guards the other properties.
     private let lock = Lock()
-    private var numbers: (offset: Int, count: Int, total: Int?)
+    private var numbers: (offset: Int, count: Int, total: Int?, totalCount: Int?)
 
     /// Creates the progress of a stream with this number of bytes, if it is known.
-    public init(total: Int? = nil) { numbers = (0, 0, total) }
+    public init(total: Int? = nil) { numbers = (0, 0, total, nil) }
 
     /// The number of bytes so far.
     public var offset: Int { lock.withLock { numbers.offset } }
@@ -27,10 +35,19 @@ public final class StreamProgress: @unchecked Sendable {
         set { lock.withLock { numbers.total = newValue } }
     }
 
-    /// The part of the stream so far, from 0 to 1; nil if ``total`` is not known.
+    /// The number of elements of the whole stream, such as the count of an array that is written. It is not known unless
+    /// you set it.
+    public var totalCount: Int? {
+        get { lock.withLock { numbers.totalCount } }
+        set { lock.withLock { numbers.totalCount = newValue } }
+    }
+
+    /// The part of the stream so far, from 0 to 1: the part of the bytes if ``total`` is known, otherwise the part of the
+    /// elements; nil if ``totalCount`` is not known, either.
     public var fraction: Double? {
-        let (offset, _, total) = lock.withLock { numbers }
-        return total.map { $0 > 0 ? min(1, Double(offset) / Double($0)) : 1 }
+        let (offset, count, total, totalCount) = lock.withLock { numbers }
+        let part = total == nil ? count : offset
+        return (total ?? totalCount).map { $0 > 0 ? min(1, Double(part) / Double($0)) : 1 }
     }
 
     func note(offset: Int, count: Int) {

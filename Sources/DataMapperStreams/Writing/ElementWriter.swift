@@ -22,9 +22,14 @@ public import Foundation
 ///
 /// Bytes are written in blocks of at least 64 KiB, except the last one. If an element cannot be written, `write` throws,
 /// nothing of the element is written, and you can go on with the next one. A document is complete after ``finish()``.
+///
+/// If the file or the function throws, its bytes are lost. So each later call throws the same error.
 public struct ElementWriter {
     private var encoder: ElementEncoder
     private let sink: (Data) throws -> Void
+    private var failure: (any Error)?
+    /// How much has been written, with the bytes that are not in a block yet.
+    public let progress = StreamProgress()
 
     /// Creates a writer that gives blocks of bytes to a function.
     ///
@@ -62,33 +67,35 @@ public struct ElementWriter {
     /// - Throws: ``SerializationError`` if the element cannot be written, or if a key is missing or not allowed. The
     ///   error of the function or the file that gets the bytes.
     public mutating func write(_ element: some Serializable, forKey key: String? = nil) throws {
-        try encoder.add(element, key)
-        try flush()
+        try advance { try $0.add(element, key) }
     }
 
     /// Writes an element with a transformation. For `Codable` types, use `CodableTransformation`.
     public mutating func write<R: SerializableTransformation>(
         _ element: R.Object?, forKey key: String? = nil, using transformation: R
     ) throws {
-        try encoder.add(encoder.mapper.serialize(element, to: encoder.serializer, using: transformation), key)
-        try flush()
+        try advance { encoder in
+            try encoder.add(encoder.mapper.serialize(element, to: encoder.serializer, using: transformation), key)
+        }
     }
 
     /// Writes the end of the document, and the bytes that are left.
     public mutating func finish() throws {
-        encoder.finish()
-        try flush()
+        try advance { $0.finish() }
     }
 
-    private mutating func flush() throws {
-        if let block = encoder.takeBlock() { try sink(block) }
+    private mutating func advance(_ step: (inout ElementEncoder) throws -> Void) throws {
+        if let failure { throw failure }
+        try step(&encoder)
+        progress.note(offset: encoder.offset, count: encoder.count)
+        guard let block = encoder.takeBlock() else { return }
+        do {
+            try sink(block)
+        } catch {
+            failure = error
+            throw error
+        }
     }
-
-    /// The number of bytes so far, with those that have not been written yet.
-    public var offset: Int { encoder.offset }
-
-    /// The number of elements so far.
-    public var count: Int { encoder.count }
 }
 
 /// Puts elements together to blocks of bytes.

@@ -24,6 +24,14 @@ extension Growth {
                 let chunks = [Data("[\"".utf8)] + repeatElement(chunk, count: count / 100) + [Data("\"]".utf8)]
                 return { try read(chunks, .array()) }
             },
+            Growth("stream", "depth of an element", from: 1000) { depth in
+                let text = String(repeating: "[", count: depth + 1) + String(repeating: "]", count: depth + 1)
+                return { try read([Data(text.utf8)], .array()) }
+            },
+            Growth("stream", "one element in two chunks", from: 5000) { count in
+                let half = Data(String(repeating: "1,", count: count / 2).utf8)
+                return { try read([Data("[[".utf8) + half, half + Data("1]]".utf8)], .array()) }
+            },
             Growth("stream", "values before the pointer", from: 1000) { count in
                 let skipped = repeatElement(row, count: count).joined(separator: ",")
                 let text = Data("{\"a\":[\(skipped)],\"b\":[]}".utf8)

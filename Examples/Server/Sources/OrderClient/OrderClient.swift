@@ -1,5 +1,6 @@
 import AsyncHTTPClient
 import DataMapperMacros
+import DataMapperStreams
 import Foundation
 import NIOCore
 import NIOFoundationCompat
@@ -83,6 +84,24 @@ package struct OrderClient: Sendable {
             }
         }
         return progress
+    }
+
+    /// Places the orders in a file, one on each line, without its whole content in memory. Repeat the call with the same
+    /// key after an error, and only the orders that are missing are placed.
+    ///
+    /// The progress of `lines` says how much has been sent.
+    package func placeLines(
+        _ lines: FileBlocks, key: String = UUID().uuidString
+    ) async throws -> ImportResult {
+        var request = HTTPClientRequest(url: "\(address)/orders/import")
+        request.method = .POST
+        request.headers.add(name: "Content-Type", value: "application/x-ndjson")
+        request.headers.add(name: "Idempotency-Key", value: key)
+        request.body = .stream(lines.map { ByteBuffer(data: $0) }, length: .unknown)
+        let response = try await http.execute(request, timeout: .minutes(60))
+        return try await Answer(
+            status: Int(response.status.code), headers: response.headers, body: Self.body(response)
+        ).value()
     }
 
     /// Sends a change. If the connection fails, or the service is not available, this waits and tries again, up to

@@ -19,10 +19,7 @@ extension Request {
     ///
     /// - Throws: `HTTPError`: 415 for another type of content, 413 for more than `limit` bytes.
     func body(of mediaTypes: [String], upTo limit: Int) async throws -> Data {
-        guard let contentType, mediaTypes.contains(contentType) else {
-            let accepted = mediaTypes.joined(separator: ", ")
-            throw HTTPError(.unsupportedMediaType, headers: [.accept: accepted], message: "send \(accepted)")
-        }
+        try requireType(in: mediaTypes)
         let tooLarge = HTTPError(.contentTooLarge, message: "a body has at most \(limit) bytes")
         if announcedLength > limit { throw tooLarge }
         var whole = ByteBuffer()
@@ -37,6 +34,14 @@ extension Request {
             }
         }
         return Data(buffer: whole, byteTransferStrategy: .noCopy)
+    }
+
+    /// Throws an `HTTPError` with the status 415 if the body has another type.
+    func requireType(in mediaTypes: [String]) throws {
+        guard let contentType, mediaTypes.contains(contentType) else {
+            let accepted = mediaTypes.joined(separator: ", ")
+            throw HTTPError(.unsupportedMediaType, headers: [.accept: accepted], message: "send \(accepted)")
+        }
     }
 
     /// Whether the body may have more than `limit` bytes, because it has no length or a larger one.

@@ -12,6 +12,7 @@ struct OrderRoutes {
 
     func add(to router: Router<OrderContext>) {
         router.resource("orders", [.post: place])
+        router.resource("orders/import", [.post: importLines])
         // The length of an export is unknown, and without a length the framework would write a body after the head.
         router.resource("orders/export", [.get: export], head: false)
         router.resource("orders/:id", [.get: show, .patch: amend])
@@ -23,6 +24,13 @@ struct OrderRoutes {
         let (answer, isRepeated) = try await store.place(Json.read(from: change.body), change)
         let order = try Json.stored(Order.self, from: answer)
         return Self.answer(answer, isRepeated, .created, [.location: "/orders/\(order.id)", .eTag: order.tag])
+    }
+
+    /// Places the orders on the lines of the body. A line that is not valid does not affect the others.
+    private func importLines(_ request: Request, _ context: OrderContext) async throws -> Response {
+        try request.requireType(in: [OrderImport.contentType])
+        var lines = try OrderImport(store, path: request.uri.path, key: Change.key(of: request))
+        return try await Response(json: Json.bytes(lines.run(request.body)))
     }
 
     private func show(_ request: Request, _ context: OrderContext) async throws -> Response {
@@ -74,7 +82,7 @@ struct OrderRoutes {
             try await writer.finish(nil)
         }
         return Response(
-            status: .ok, headers: [.contentType: "application/x-ndjson", .orderCount: "\(count)"], body: body)
+            status: .ok, headers: [.contentType: OrderImport.contentType, .orderCount: "\(count)"], body: body)
     }
 
     private func id(_ context: OrderContext) throws -> Int64 {
@@ -95,12 +103,17 @@ struct OrderRoutes {
 
 extension Change {
     fileprivate init(_ request: Request, of mediaTypes: String...) async throws {
-        key = request.headers[.idempotencyKey]
+        key = try Self.key(of: request)
+        (path, ifMatch) = (request.uri.path, request.headers[.ifMatch])
+        body = try await request.body(of: mediaTypes, upTo: Json.limits.documentSize)
+    }
+
+    fileprivate static func key(of request: Request) throws -> String? {
+        let key = request.headers[.idempotencyKey]
         if let key, key.isEmpty || key.utf8.count > 200 {
             throw Problem(.badRequest, "an Idempotency-Key has from 1 to 200 bytes")
         }
-        (path, ifMatch) = (request.uri.path, request.headers[.ifMatch])
-        body = try await request.body(of: mediaTypes, upTo: Json.limits.documentSize)
+        return key
     }
 }
 

@@ -96,14 +96,41 @@ package final class OrderStore: Sendable {
 
     /// Places an order, and returns the answer.
     func place(_ details: OrderDetails, _ change: Change) async throws -> Answer {
-        try await once(change) { db, time in
-            try db.execute(
-                sql: "INSERT INTO orders (version, status, placed, details) VALUES (1, ?, ?, ?)",
-                arguments: [OrderStatus.placed.rawValue, time, Json.text(details)])
-            let order = try Self.order(db.lastInsertedRowID, in: db)
-            try Self.append(.placed(total: order.total), to: order.id, at: time, in: db)
-            return order
+        try await once(change) { db, time in try Self.insert(details, at: time, in: db) }
+    }
+
+    /// Places some orders in one transaction, so that they wait for the disk only once. Returns a problem for each order
+    /// that cannot be placed.
+    func place(_ orders: [(details: OrderDetails, change: Change)]) async throws -> [Result<Answer, Problem>] {
+        try await database.write { [now] db in
+            let time = now()
+            return try orders.map { details, change in
+                var answer: Result<Answer, Problem>?
+                // Nothing of an order that fails is left.
+                try db.inSavepoint {
+                    do {
+                        let placed = try Self.once(change, at: time, in: db) { db, time in
+                            try Self.insert(details, at: time, in: db)
+                        }
+                        answer = .success(placed)
+                        return .commit
+                    } catch let problem as Problem {
+                        answer = .failure(problem)
+                        return .rollback
+                    }
+                }
+                return answer ?? .failure(Problem(.internalServerError))
+            }
         }
+    }
+
+    private static func insert(_ details: OrderDetails, at time: Date, in db: Database) throws -> Order {
+        try db.execute(
+            sql: "INSERT INTO orders (version, status, placed, details) VALUES (1, ?, ?, ?)",
+            arguments: [OrderStatus.placed.rawValue, time, Json.text(details)])
+        let order = try Self.order(db.lastInsertedRowID, in: db)
+        try append(.placed(total: order.total), to: order.id, at: time, in: db)
+        return order
     }
 
     /// Changes the details of an order, and returns the answer.
@@ -150,31 +177,35 @@ package final class OrderStore: Sendable {
     private func once(
         _ change: Change, _ run: @escaping @Sendable (Database, Date) throws -> some Serializable & SendableMetatype
     ) async throws -> Answer {
-        try await database.write { [now] db in
-            let time = now()
-            try db.execute(sql: "DELETE FROM requests WHERE at < ?", arguments: [time - 24 * 60 * 60])
-            if let key = change.key,
-                let row = try Row.fetchOne(db, sql: "SELECT * FROM requests WHERE key = ?", arguments: [key])
-            {
-                // Bodies are compared as values: white space and the order of keys do not matter.
-                guard try row.cell("path") == change.path, try row.cell("ifMatch") == change.ifMatch ?? "",
-                    try Json.value(row.cell("request")) == Json.value(change.body)
-                else { throw Problem(.unprocessableContent, "the Idempotency-Key was used for another request") }
-                return (try row.cell("answer"), true)
+        try await database.write { [now] db in try Self.once(change, at: now(), in: db, run) }
+    }
+
+    private static func once(
+        _ change: Change, at time: Date, in db: Database,
+        _ run: (Database, Date) throws -> some Serializable & SendableMetatype
+    ) throws -> Answer {
+        try db.execute(sql: "DELETE FROM requests WHERE at < ?", arguments: [time - 24 * 60 * 60])
+        if let key = change.key,
+            let row = try Row.fetchOne(db, sql: "SELECT * FROM requests WHERE key = ?", arguments: [key])
+        {
+            // Bodies are compared as values: white space and the order of keys do not matter.
+            guard try row.cell("path") == change.path, try row.cell("ifMatch") == change.ifMatch ?? "",
+                try Json.value(row.cell("request")) == Json.value(change.body)
+            else { throw Problem(.unprocessableContent, "the Idempotency-Key was used for another request") }
+            return (try row.cell("answer"), true)
+        }
+        do {
+            let answer = try Json.bytes(run(db, time))
+            if let key = change.key {
+                try db.execute(
+                    sql: """
+                        INSERT INTO requests (key, at, path, ifMatch, request, answer) VALUES (?, ?, ?, ?, ?, ?)
+                        """,
+                    arguments: [key, time, change.path, change.ifMatch ?? "", change.body, answer])
             }
-            do {
-                let answer = try Json.bytes(run(db, time))
-                if let key = change.key {
-                    try db.execute(
-                        sql: """
-                            INSERT INTO requests (key, at, path, ifMatch, request, answer) VALUES (?, ?, ?, ?, ?, ?)
-                            """,
-                        arguments: [key, time, change.path, change.ifMatch ?? "", change.body, answer])
-                }
-                return (answer, false)
-            } catch let error as SerializationError {
-                throw Problem(error)
-            }
+            return (answer, false)
+        } catch let error as SerializationError {
+            throw Problem(error)
         }
     }
 

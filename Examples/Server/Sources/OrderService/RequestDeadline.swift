@@ -6,7 +6,8 @@ import NIOHTTPTypes
 
 /// Ends a connection if a request is not complete after a time, because the client sends slowly, or not at all.
 ///
-/// The time starts with the head of the request. The client gets 408 if its answer has not begun.
+/// The time starts with the head of the request. The body of an import may be long, so its time starts again with each
+/// part that arrives. The client gets 408 if its answer has not begun.
 final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -15,6 +16,7 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
 
     private let time: TimeAmount
     private var deadline: Scheduled<Void>?
+    private var isImport = false
     /// The number of requests without a complete answer.
     private var openRequests = 0
     private var isAnswering = false
@@ -23,13 +25,20 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
-        case .head:
+        case .head(let head):
             openRequests += 1
-            deadline = context.eventLoop.assumeIsolated().scheduleTask(in: time) { self.end(context) }
-        case .body: break
+            isImport = head.headerFields[.contentType]?.hasPrefix(OrderImport.contentType) == true
+            start(context)
+        case .body:
+            if isImport { start(context) }
         case .end: deadline?.cancel()
         }
         context.fireChannelRead(data)
+    }
+
+    private func start(_ context: ChannelHandlerContext) {
+        deadline?.cancel()
+        deadline = context.eventLoop.assumeIsolated().scheduleTask(in: time) { self.end(context) }
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DataMapperMacros
+import DataMapperStreams
 import Foundation
 import Hummingbird
 import OrderClient
@@ -10,7 +11,7 @@ struct Orders: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "An order service, and its client.",
         subcommands: [
-            Serve.self, Place.self, Show.self, Amend.self, Record.self, History.self, Export.self,
+            Serve.self, Place.self, Show.self, Amend.self, Record.self, History.self, Export.self, Import.self,
         ],
         defaultSubcommand: Serve.self)
 }
@@ -148,25 +149,60 @@ struct Export: AsyncParsableCommand {
         defer { try? FileManager.default.removeItem(at: part) }
         let file = try FileHandle(forWritingTo: part)
         var shown = ContinuousClock.now
+        var bar = ProgressBar()
         let result = try await service.run { client in
             try await client.export { line, progress in
                 try file.write(contentsOf: line)
                 guard shown.duration(to: .now) > .milliseconds(100) else { return }
                 shown = .now
-                report(progress)
+                bar.show(Double(progress.orders) / Double(max(1, progress.total)), Self.text(progress))
             }
         }
         try file.close()
         guard rename(part.path, output) == 0 else { throw CocoaError(.fileWriteUnknown) }
-        report(result, end: "\n")
+        bar.end(Self.text(result))
         if result.orders != result.total {
             FileHandle.standardError.write(Data("The service could not read the other orders; see its log.\n".utf8))
             throw ExitCode.failure
         }
     }
 
-    private func report(_ progress: OrderClient.ExportProgress, end: String = "") {
-        let text = "\r\(progress.orders) of \(progress.total) orders, \(progress.bytes) bytes\(end)"
-        FileHandle.standardError.write(Data(text.utf8))
+    private static func text(_ progress: OrderClient.ExportProgress) -> String {
+        "\(progress.orders) of \(progress.total) orders, \(progress.bytes) bytes"
+    }
+}
+
+struct Import: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Places the orders in a file, one on each line. Invalid lines do not affect the others.")
+
+    @OptionGroup var service: Service
+    @Option(help: "Repeat an import with the same key, and only the orders that are missing are placed.")
+    var key = UUID().uuidString
+    @Argument var file: String
+
+    func run() async throws {
+        let lines = FileBlocks(URL(fileURLWithPath: file))
+        let bar = Task { await Self.show(lines.progress) }
+        defer { bar.cancel() }
+        let result = try await service.run { try await $0.placeLines(lines, key: key) }
+        bar.cancel()
+        await bar.value.end("\(result.placed) orders placed, \(result.refused) lines refused")
+        for error in result.errors {
+            let pointer = error.pointer.map { " at \($0)" } ?? ""
+            print("\(file):\(error.line ?? 0):\(error.column ?? 1): \(error.message)\(pointer)")
+        }
+        if let unlisted = result.unlistedErrors { print("\(unlisted) more errors") }
+        if result.refused > 0 { throw ExitCode.failure }
+    }
+
+    /// Asks for the progress ten times a second, until the task is cancelled.
+    private static func show(_ progress: StreamProgress) async -> ProgressBar {
+        var bar = ProgressBar()
+        while !Task.isCancelled {
+            bar.show(progress.fraction, "\(progress.offset) bytes")
+            try? await Task.sleep(for: .milliseconds(100))
+        }
+        return bar
     }
 }

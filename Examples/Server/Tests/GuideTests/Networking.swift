@@ -1,7 +1,9 @@
 import AsyncHTTPClient
 import DataMapperMacros
+import DataMapperStreams
 import DocumentationSupport
 import Foundation
+import NIOCore
 import NIOFoundationCompat
 import Testing
 
@@ -158,24 +160,42 @@ struct NetworkingPage {
         // BLOCK 9
         let stream = try await HTTPClient.shared.execute(
             HTTPClientRequest(url: "\(shop)/events"), timeout: .seconds(60))
-        var number = 0
+        let lines = objectMapper.elements(of: Order.self, in: stream.body.map { $0.readableBytesView }, as: .lines)
         var good: [Order] = []
         var failures: [String] = []
-        for try await line in stream.body.splitLines(maximumBufferSize: 1 << 20) {
-            number += 1
+        for try await line in lines.results() {
             do {
-                good.append(
-                    try objectMapper.deserialize(
-                        from: Data(buffer: line, byteTransferStrategy: .noCopy), with: serializer))
+                good.append(try line.get())
             } catch {
-                failures.append("\(number): \(error)")
+                failures.append("\(error)")
             }
         }
         #expect(good.map(\.customerName) == ["Ana", "B\u{2028}en"])
-        #expect(failures == ["2: expected integer, found string at $.id (line 1, column 8)"])
+        #expect(failures == ["expected integer, found string at $.id (line 2, column 8)"])
         // END
 
         // BLOCK 10
+        let export = try await HTTPClient.shared.execute(
+            HTTPClientRequest(url: "\(shop)/orders"), timeout: .seconds(60))
+        let rows = objectMapper.elements(
+            of: Order.self, in: export.body.map { $0.readableBytesView }, as: .array(at: ["data"]))
+        rows.progress.total = export.headers.first(name: "Content-Length").flatMap { Int($0) }
+        var ids: [Int] = []
+        for try await row in rows { ids.append(row.id) }
+        #expect(ids == [1, 2])
+        #expect(rows.progress.count == 2)
+        // END
+
+        // BLOCK 11
+        var upload = HTTPClientRequest(url: "\(shop)/orders")
+        upload.method = .POST
+        let blocks = good.serialized(as: .lines, with: objectMapper)
+        upload.body = .stream(blocks.map { ByteBuffer(data: $0) }, length: .unknown)
+        let echo = try await HTTPClient.shared.execute(upload, timeout: .seconds(60)).body.collect(upTo: 1 << 20)
+        #expect(String(buffer: echo).split(separator: "\n").count == 2)
+        // END
+
+        // BLOCK 12
         #expect(
             await result("array-of-5-MB")
                 == "document exceeds the limit of 4194304 at line 1, column 1; raise ProcessingLimits.documentSize if you trust the document"
@@ -186,7 +206,7 @@ struct NetworkingPage {
         #expect(try objectMapper.deserialize(Order.self, from: mapped, with: serializer).id == 7)
         // END
 
-        // BLOCK 11
+        // BLOCK 13
         let bad = #"[{"id": 1, "customer_name": "Ana", "note": 5}, {"id": "2"}]"#
         let report = try objectMapper.report([Order].self, from: bad, with: serializer)
         #expect(

@@ -1,0 +1,77 @@
+import DataMapper
+import DataMapperStreams
+import Foundation
+
+/// The cost of reading and writing `users` element by element, compared to the whole array in one call.
+enum Streams {
+    private static let blockSize = 64 << 10
+
+    static func document(_ name: String) throws -> Document {
+        let data = try Corpus.data([User].file)
+        let (mapper, serializer) = (ObjectMapper(), JsonSerializer())
+        let users = try mapper.deserialize([User].self, from: data, with: serializer)
+        let lines = try write(users, .lines, mapper)
+        guard try read(blocks(data), .array(), mapper) == users, try read(blocks(lines), .lines, mapper) == users else {
+            throw Failure.check("\(name): a stream has other elements than the document")
+        }
+        let text = try write(users, .array(), mapper)
+        guard try text == mapper.serialize(users, to: serializer) else {
+            throw Failure.check("\(name): a stream is written as another text than the document")
+        }
+        return Document(
+            name: name, bytes: data.count, records: users.count, record: "user",
+            comparisons: [
+                Comparison(
+                    name: "read",
+                    engines: [
+                        reader("elements of an array", blocks(data), .array(), mapper),
+                        reader("lines", blocks(lines), .lines, mapper),
+                        Engine(name: "the whole array", isReference: true, bytes: data.count) {
+                            try mapper.deserialize([User].self, from: data, with: serializer)
+                        },
+                    ]),
+                Comparison(
+                    name: "write",
+                    engines: [
+                        Engine(name: "elements of an array", bytes: text.count) {
+                            try write(users, .array(), mapper)
+                        },
+                        Engine(name: "lines", bytes: lines.count) { try write(users, .lines, mapper) },
+                        Engine(name: "the whole array", isReference: true, bytes: text.count) {
+                            try mapper.serialize(users, to: serializer)
+                        },
+                    ]),
+            ])
+    }
+
+    /// Blocks with memory of their own, as a file or a connection has them.
+    private static func blocks(_ data: Data) -> [Data] {
+        stride(from: 0, to: data.count, by: blockSize).map { Data(data.dropFirst($0).prefix(blockSize)) }
+    }
+
+    private static func reader(
+        _ name: String, _ blocks: [Data], _ framing: Framing, _ mapper: ObjectMapper
+    ) -> Engine {
+        Engine(name: name, bytes: blocks.reduce(0) { $0 + $1.count }) { try read(blocks, framing, mapper) }
+    }
+
+    private static func read(_ blocks: [Data], _ framing: Framing, _ mapper: ObjectMapper) throws -> [User] {
+        var reader = ElementReader(User.self, framing, mapper: mapper)
+        var users: [User] = []
+        for block in blocks {
+            reader.append(block)
+            while let user = try reader.next() { users.append(try user.get()) }
+        }
+        reader.finish()
+        while let user = try reader.next() { users.append(try user.get()) }
+        return users
+    }
+
+    private static func write(_ users: [User], _ framing: Framing, _ mapper: ObjectMapper) throws -> Data {
+        var text = Data()
+        var writer = ElementWriter(framing, mapper: mapper) { text.append($0) }
+        for user in users { try writer.write(user) }
+        try writer.finish()
+        return text
+    }
+}

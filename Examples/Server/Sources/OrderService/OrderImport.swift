@@ -1,0 +1,88 @@
+import DataMapperMacros
+import DataMapperStreams
+import Foundation
+import Hummingbird
+import NIOCore
+
+/// Places the orders of a body, one on each line (NDJSON), while the lines arrive. Only the lines of one transaction are
+/// in memory.
+struct OrderImport {
+    static let contentType = "application/x-ndjson"
+    /// The number of orders in one transaction.
+    private static let batchSize = 100
+    private static let listedErrors = 1_000
+
+    private let store: OrderStore
+    private let path: String
+    private let key: String?
+    private var batch: [(details: OrderDetails, change: Change)] = []
+    /// The line of each order in the batch.
+    private var lines: [Int] = []
+    private var result = ImportResult()
+
+    /// Creates an import. With a key, each of its lines has a key of its own. So an import that was cut off can be
+    /// repeated, and places only the orders that are missing.
+    init(_ store: OrderStore, path: String, key: String?) {
+        (self.store, self.path, self.key) = (store, path, key)
+    }
+
+    /// Reads all lines, and returns the errors of those that are not valid.
+    mutating func run(_ body: RequestBody) async throws -> ImportResult {
+        var reader = ElementReader(OrderDetails.self, .lines, mapper: Json.requests, serializer: Json.serializer)
+        for try await part in body {
+            reader.append(part.readableBytesView)
+            while let element = try reader.next() { try await add(element) }
+        }
+        reader.finish()
+        while let element = try reader.next() { try await add(element) }
+        try await placeBatch()
+        return result
+    }
+
+    private mutating func add(_ element: StreamElement<OrderDetails>) async throws {
+        let report = element.report()
+        guard let details = report.value else {
+            refuse(Problem(report))
+            return
+        }
+        var change = Change(path: path, body: try Json.bytes(details))
+        change.key = key.map { "\($0)/\(element.index)" }
+        batch.append((details, change))
+        lines.append(element.location.line)
+        if batch.count == Self.batchSize { try await placeBatch() }
+    }
+
+    private mutating func placeBatch() async throws {
+        let answers = try await store.place(batch)
+        for (answer, line) in zip(answers, lines) {
+            switch answer {
+            case .success: result.placed += 1
+            case .failure(let problem): refuse(problem, line: line)
+            }
+        }
+        (batch, lines) = ([], [])
+    }
+
+    private mutating func refuse(_ problem: Problem, line: Int? = nil) {
+        result.refused += 1
+        let text = problem.detail ?? problem.title
+        let faults = problem.errors ?? [Problem.Fault(message: text, pointer: nil, line: line, column: nil)]
+        let listed = faults.prefix(Self.listedErrors - result.errors.count)
+        result.errors += listed
+        let unlisted = faults.count - listed.count + (problem.unlistedErrors ?? 0)
+        if unlisted > 0 { result.unlistedErrors = (result.unlistedErrors ?? 0) + unlisted }
+    }
+}
+
+/// The answer to an import.
+@Mappable(omitNil: true)
+package struct ImportResult: Equatable, Sendable {
+    /// The number of orders that are placed now, with those of an earlier import with the same key.
+    package var placed = 0
+    /// The number of lines that are not valid.
+    package var refused = 0
+    /// The errors of the refused lines, each with its line in the body.
+    package var errors: [Problem.Fault] = []
+    /// The number of errors that are not in `errors`.
+    package var unlistedErrors: Int?
+}
