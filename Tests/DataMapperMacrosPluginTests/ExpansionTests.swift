@@ -58,10 +58,10 @@ struct ExpansionTests {
 
                 func serialize(to data: inout DataMapperMacros.SerializableData) {
             #sourceLocation(file: "file.swift", line: 3)
-                    data["id"].set(id)
-                    data["name"].set(name)
-                    data["email"].set(email)
-                    data["tags"].set(tags)
+                    data._set("id", id)
+                    data._set("name", name)
+                    data._set("email", email)
+                    data._set("tags", tags)
             #sourceLocation()
                 }
 
@@ -160,8 +160,8 @@ struct ExpansionTests {
             extension Link: DataMapperMacros.Serializable {
                 func serialize(to data: inout DataMapperMacros.SerializableData) {
             #sourceLocation(file: "file.swift", line: 3)
-                    data["url"].set(url)
-                    if let title { data["title"].set(title) }
+                    data._set("url", url)
+                    if let title { data._set("title", title) }
             #sourceLocation()
                 }
             }
@@ -202,10 +202,10 @@ struct ExpansionTests {
                 public func serialize(to data: inout DataMapperMacros.SerializableData) {
             #sourceLocation(file: "file.swift", line: 3)
                     data["meta", "id"].set(id)
-                    data["title"].set(title)
+                    data._set("title", title)
                     data["posted"].set(posted, using: __KeptForMapping.__posted)
                     data["tags"].set(tags, where: .count(...5))
-                    data["stars"].set(stars)
+                    data._set("stars", stars)
                     data.flattened._set(author)
             #sourceLocation()
                     data._requireUniqueKeys()
@@ -291,7 +291,7 @@ struct ExpansionTests {
 
                 public func serialize(to data: inout DataMapperMacros.SerializableData) {
             #sourceLocation(file: "file.swift", line: 3)
-                    data["port"].set(port)
+                    data._set("port", port)
             #sourceLocation()
                 }
 

@@ -95,6 +95,10 @@ extension SerializableData {
     /// Do not call this function; generated code does.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func _set<T>(_: T) {}
+
+    /// Do not call this function; generated code does.
+    @_alwaysEmitIntoClient @_disfavoredOverload
+    public mutating func _set<T>(_: StaticString, _: T) {}
 }
 
 // MARK: Mapping

@@ -11,6 +11,7 @@ struct PropertyCode {
     let check: String?
     /// The prefix of functions; see `MappedType.prefix(for:)`.
     private let prefix: String
+    private let isCertainlyMapped: Bool
     /// Whether an initializer takes the initial value from the property.
     private let readsInitialValue: Bool
 
@@ -21,6 +22,7 @@ struct PropertyCode {
         readsInitialValue = property.hasInitialCall && !type.mayReplaceProperties
         let isPlain = property.attribute.transformation == nil && property.attribute.check == nil
         let isLiteral = property.annotation == nil && property.initialValue?.literalType != nil
+        isCertainlyMapped = isLiteral || property.annotation?.isCertainlyMapped ?? false
         prefix = isPlain && !isLiteral ? type.prefix(for: property.annotation) : ""
         self.property = property
         self.data = data
@@ -79,10 +81,25 @@ struct PropertyCode {
 
     // MARK: Writing
 
-    /// `data["name"].set(name)`
+    /// `data._set("name", name)`
     var set: String {
         if transformation == nil, let check { return "\(writtenView).set(\(property.reference), where: \(check))" }
+        if let key = literalKey, isCertainlyMapped || !prefix.isEmpty {
+            return "\(data)._set(\(key), \(property.reference))"
+        }
         return "\(writtenView).\(prefix)set(\(joined(property.reference, transformed ?? "")))"
+    }
+
+    /// The only key, if it is a literal and the property has no attribute that changes what is written.
+    private var literalKey: String? {
+        guard transformation == nil, !property.attribute.isSecret else { return nil }
+        let key: MappedAttribute.Key? =
+            switch property.place {
+            case .path(let keys): keys.count == 1 ? keys.first : nil
+            case .anyOf(let keys): keys.first
+            case .flattened: nil
+            }
+        return key.flatMap { $0.text == nil ? nil : $0.code }
     }
 
     // MARK: Mapping

@@ -22,6 +22,27 @@ extension SerializableData {
         end()
     }
 
+    /// Do not call this function; generated code does.
+    ///
+    /// It is `self[key].set(value)`. Generated code keeps no view, so none has to be lent.
+    @inlinable @inline(never)
+    public mutating func _set<T: Serializable>(_ key: StaticString, _ value: T) {
+        guard beginMember(key) else { return setElsewhere(key, value) }
+        value._append(to: self, MappingToken())
+        writer.pointee.endMember()
+    }
+
+    /// Makes room for a member of the value itself. Returns false if the place has keys, or if nothing can be written.
+    @inline(never) @usableFromInline
+    mutating func beginMember(_ key: StaticString) -> Bool {
+        guard place.shape == WritingPlace.isWhole, key.hasPointerRepresentation, link.isActive else { return false }
+        writer.pointee.appendStaticKey(key.utf8Start, key.utf8CodeUnitCount, to: place.start)
+        return true
+    }
+
+    @inline(never) @usableFromInline
+    mutating func setElsewhere<T: Serializable>(_ key: StaticString, _ value: T) { self[key].write(value) }
+
     /// Makes writing fail with an error at this value's place. If there are several errors, the caller gets the first
     /// one.
     ///

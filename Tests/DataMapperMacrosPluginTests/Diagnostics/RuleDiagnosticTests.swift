@@ -108,7 +108,7 @@ struct RuleDiagnosticTests {
 
                     func serialize(to data_: inout DataMapperMacros.SerializableData) {
                 #sourceLocation(file: "file.swift", line: 3)
-                        data_["name"].set(name)
+                        data_._set("name", name)
                         data_["password"].secret.set(password)
                         data_._check { try self.check(&$0) }
                 #sourceLocation()
