@@ -35,7 +35,13 @@ package final class ReadingSession {
     /// The views of this call that are lent.
     @usableFromInline let views: UnsafeMutablePointer<ViewLedger>
     /// The state that reading `Codable` types needs for the call.
-    @exclusivity(unchecked) package var coding: AnyObject?
+    @inlinable @inline(__always)
+    package var coding: AnyObject? {
+        // Each access from another module would be checked at run time: the attribute has no effect there.
+        get { codingState }
+        set { codingState = newValue }
+    }
+    @exclusivity(unchecked) @usableFromInline var codingState: AnyObject?
     private var absentPaths = AbsentPaths()
     /// Whether a model has asked for an array element that is missing, or for an element of a value that is not an
     /// array.

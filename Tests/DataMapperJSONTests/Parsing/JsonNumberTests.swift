@@ -24,6 +24,24 @@ struct JsonNumberTests {
         }
     }
 
+    /// Digits after the point are read eight at a time, as far from the end of the document as eight bytes.
+    @Test(arguments: 0...24, ["", "0", "-12", "1234567"])
+    func `fractions of all lengths have the values of the standard library`(_ count: Int, _ whole: String) throws {
+        let digits = "9081726354019283746501928".prefix(count)
+        for end in ["", "e2", "E-3", " ", "  ", "        ", ",0.25", ",\"\u{FF}\u{FF}\""] {
+            let number = (whole.isEmpty ? "0" : whole) + (digits.isEmpty ? "" : "." + digits)
+            let exponent = end.first?.isLetter == true ? end : ""
+            let document = try JsonSerializer().deserializeOrThrow(Data("[\(number)\(end)]".utf8))
+            #expect(document[0]?.double == Double(number + exponent), "\(number)\(end)")
+        }
+        for end in ["x", "e-.", ".", "/", ":", "\u{FF}"] where !digits.isEmpty {
+            let text = "[\(whole.isEmpty ? "0" : whole).\(digits)\(end)1111111111]"
+            #expect(throws: JsonError.self, "\(text)") {
+                try JsonSerializer().deserializeOrThrow(Data(text.utf8))
+            }
+        }
+    }
+
     @Test(
         arguments: [
             Row("0", Worth(int: 0, uint: 0, double: 0, decimal: "0")),
