@@ -16,6 +16,7 @@ final class CoderSettings<Shared>: @unchecked Sendable {
         /// The policy that the user has set.
         var userPolicy: MappingPolicy?
         var assumesTopLevelDictionary = false
+        var allowsJSON5 = false
         var formatting: JSONEncoder.OutputFormatting = []
 
         init(_ options: CodableOptions, depth: Int) {

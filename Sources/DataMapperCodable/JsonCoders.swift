@@ -25,9 +25,8 @@ public import Combine
 /// user.fullName   // "Ana"
 /// ```
 ///
-/// It has the same properties as `JSONDecoder`, except `allowsJSON5`, with the same defaults, and reads the same
-/// values. An error is a `DecodingError` with the same case and the same `codingPath`. Its `debugDescription` also has
-/// the place:
+/// It has the same properties as `JSONDecoder`, with the same defaults, and reads the same values. An error is a
+/// `DecodingError` with the same case and the same `codingPath`. Its `debugDescription` also has the place:
 ///
 /// ```swift
 /// do {
@@ -47,7 +46,7 @@ public final class JsonDecoder: @unchecked Sendable {
         let assumesTopLevelDictionary: Bool
 
         func parse(_ data: Data) throws -> SupportedType {
-            guard assumesTopLevelDictionary, let object = BracelessJson.object(of: data) else {
+            guard assumesTopLevelDictionary, let object = BracelessJson.object(of: data, serializer) else {
                 return try serializer.deserializeOrThrow(data)
             }
             var serializer = serializer
@@ -70,7 +69,8 @@ public final class JsonDecoder: @unchecked Sendable {
             return Shared(
                 mapper: mapper, options: DecodingOptions(settings.options, mapper.policy),
                 serializer: JsonSerializer(
-                    reading: JsonReadingOptions(duplicateKeys: .useFirst, limits: mapper.policy.limits)),
+                    reading: JsonReadingOptions(
+                        duplicateKeys: .useFirst, limits: mapper.policy.limits, allowsJSON5: settings.allowsJSON5)),
                 assumesTopLevelDictionary: settings.assumesTopLevelDictionary)
         }
     }
@@ -119,6 +119,19 @@ public final class JsonDecoder: @unchecked Sendable {
     public var assumesTopLevelDictionary: Bool {
         get { settings[\.assumesTopLevelDictionary] }
         set { settings[\.assumesTopLevelDictionary] = newValue }
+    }
+
+    /// Whether JSON5 is accepted: comments, trailing commas, keys without quotation marks, and more. The default is
+    /// false.
+    ///
+    /// ```swift
+    /// let decoder = JsonDecoder()
+    /// decoder.allowsJSON5 = true
+    /// try decoder.decode([String: Int].self, from: "{mask: 0xFF}")   // ["mask": 255]
+    /// ```
+    public var allowsJSON5: Bool {
+        get { settings[\.allowsJSON5] }
+        set { settings[\.allowsJSON5] = newValue }
     }
 
     /// The mapping policy, which `JSONDecoder` does not have: conversions, unknown keys, invalid elements, limits.
@@ -205,10 +218,11 @@ public final class JsonDecoder: @unchecked Sendable {
 /// A text that is the inside of an object: `"a": 1, "b": 2`.
 private enum BracelessJson {
     /// Returns the text with braces around it, or nil if it has braces already, or if it is not valid text.
-    static func object(of data: Data) -> Data? {
+    static func object(of data: Data, _ serializer: JsonSerializer) -> Data? {
         guard let text = try? JsonSerializer.utf8(of: data) else { return nil }
-        let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-        return first == UInt8(ascii: "{") ? nil : Data("{".utf8) + text + Data("}".utf8)
+        if serializer.firstByte(of: text) == UInt8(ascii: "{") { return nil }
+        // A comment can be at the end of the last line.
+        return Data("{".utf8) + text + Data((serializer.reading.isExtended ? "\n}" : "}").utf8)
     }
 }
 

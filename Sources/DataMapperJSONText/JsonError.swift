@@ -44,6 +44,8 @@ public struct JsonError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let invalidEncoding = Code("invalidEncoding")
         /// An object has a key more than once, and ``JsonReadingOptions/duplicateKeys`` is `reject`.
         public static let duplicateKey = Code("duplicateKey")
+        /// The call does not support an option of the serializer.
+        public static let unsupportedOption = Code("unsupportedOption")
         /// The document exceeds one of the ``ProcessingLimits``.
         public static let limitExceeded = Code("limitExceeded")
 

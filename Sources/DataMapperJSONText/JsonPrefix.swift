@@ -19,9 +19,11 @@ extension JsonSerializer {
     /// Parses the object or array that starts at the first byte of a text, which can go on after it. The last byte is a
     /// closing bracket. Errors name places from the ``origin``.
     ///
-    /// Returns nil if the value is invalid or not complete. `nodes` says how many nodes it probably has.
+    /// Returns nil if the value is invalid or not complete, or if the options accept more than JSON. `nodes` says how
+    /// many nodes it probably has.
     package func prefix(of text: Data, nodes: Int) -> JsonPrefix? {
-        text.withUnsafeBytes { bytes in
+        if reading.isExtended { return nil }
+        return text.withUnsafeBytes { bytes in
             let bytes = bytes.bindMemory(to: UInt8.self)
             guard let base = bytes.baseAddress else { return nil }
             var parser = JsonParser(
@@ -29,7 +31,7 @@ extension JsonSerializer {
                 prefixNodes: nodes)
             guard parser.run() == nil, let end = parser.valueEnd else { return nil }
             var locator = JsonLocator(start: 0, encoding: .utf8)
-            locator.duplicateKeys = reading.duplicateKeys
+            locator.options = reading
             if let origin { locator.origin = origin }
             let (size, nodes) = (end - base, parser.builder.count)
             let document = parser.finish(source: SourceBytes(text.prefix(size)), locator: locator)

@@ -7,15 +7,45 @@ public import DataMapperValues
 /// let serializer = JsonSerializer(reading: options)
 /// serializer.deserialize(fromString: #"{"a": 1, "a": 2}"#)   // .null
 /// ```
+///
+/// By default, only JSON (RFC 8259) is accepted. Three options accept more, for files that people write:
+///
+/// ```swift
+/// let settings = JsonSerializer(reading: JsonReadingOptions(allowsComments: true, allowsTrailingCommas: true))
+/// settings.deserialize(fromString: "[1, /* two */ 2,]")   // [1, 2]
+/// let json5 = JsonSerializer(reading: JsonReadingOptions(allowsJSON5: true))
+/// json5.deserialize(fromString: "{mask: 0xFF, name: 'x'}")   // ["mask": 255, "name": "x"]
+/// ```
 public struct JsonReadingOptions: Hashable, Sendable {
     /// The rule for a key that an object has more than once. By default, the last one is used.
     public var duplicateKeys: DuplicateKeyRule
     /// Limits on the size and depth of a document.
     public var limits: ProcessingLimits
+    /// Whether comments are skipped: `/* ... */`, and from `//` to the end of the line. A line ends with LF, CR, U+2028
+    /// or U+2029. The default is false.
+    public var allowsComments: Bool
+    /// Whether a comma may follow the last element of an array and the last member of an object. The default is false.
+    public var allowsTrailingCommas: Bool
+    /// Whether JSON5 is accepted, which includes comments and trailing commas. The default is false.
+    ///
+    /// Numbers are exact, also `0xFFFFFFFFFFFFFFFF`. `NaN` and `Infinity` are values of `Double`. Half of a surrogate
+    /// pair (`\uD800`) is an error, because text in Swift cannot contain it.
+    public var allowsJSON5: Bool
 
     /// Creates options. Every option has a default.
-    public init(duplicateKeys: DuplicateKeyRule = .useLast, limits: ProcessingLimits = .standard) {
+    public init(
+        duplicateKeys: DuplicateKeyRule = .useLast, limits: ProcessingLimits = .standard, allowsComments: Bool = false,
+        allowsTrailingCommas: Bool = false, allowsJSON5: Bool = false
+    ) {
         self.duplicateKeys = duplicateKeys
         self.limits = limits
+        self.allowsComments = allowsComments
+        self.allowsTrailingCommas = allowsTrailingCommas
+        self.allowsJSON5 = allowsJSON5
     }
+
+    /// Whether more than JSON is accepted.
+    package var isExtended: Bool { allowsComments || allowsTrailingCommas || allowsJSON5 }
+    var acceptsComments: Bool { allowsComments || allowsJSON5 }
+    var acceptsTrailingCommas: Bool { allowsTrailingCommas || allowsJSON5 }
 }

@@ -16,6 +16,7 @@ public import Foundation
 /// ```
 ///
 /// Reading accepts exactly the JSON of the RFC: for example, an extra comma, or text after the document, is an error.
+/// Options of ``JsonReadingOptions`` accept comments, trailing commas, or JSON5.
 /// Text must be valid Unicode. UTF-8, UTF-16 and UTF-32 are detected, with or without a byte order mark. Numbers keep
 /// all their digits, and are written as they were read.
 ///
@@ -66,7 +67,7 @@ public struct JsonSerializer: Serializer {
     /// Returns the value of a document.
     ///
     /// ```swift
-    /// try JsonSerializer().deserializeOrThrow(Data("[1,]".utf8))   // throws expected a value at line 1, column 4; remove the comma before it
+    /// try JsonSerializer().deserializeOrThrow(Data("[1,]".utf8))   // throws expected a value at line 1, column 4; remove the comma before it, or set JsonReadingOptions.allowsTrailingCommas
     /// ```
     ///
     /// - Throws: ``JsonError`` with the place of the problem.
@@ -80,7 +81,7 @@ public struct JsonSerializer: Serializer {
         }
         let text = try JsonText(data, isPart: origin != nil)
         var locator = text.locator
-        locator.duplicateKeys = reading.duplicateKeys
+        locator.options = reading
         if let origin { locator.origin = origin }
         return SupportedType(rootOf: try parse(text, locator))
     }
@@ -153,6 +154,15 @@ public struct JsonSerializer: Serializer {
         return value.asNode()
     }
 
+    /// Returns the first byte of a text in UTF-8 that is not white space, as the ``reading`` options define it.
+    package func firstByte(of text: Data) -> UInt8? {
+        text.withUnsafeBytes { bytes in
+            guard let base = bytes.bindMemory(to: UInt8.self).baseAddress else { return nil }
+            let first = JsonSpace.skip(base, base + bytes.count, reading)
+            return first < base + bytes.count ? first.pointee : nil
+        }
+    }
+
     private func parse(_ text: JsonText, _ locator: JsonLocator) throws -> Document {
         var result = parse(text, locator, toTheEnd: false)
         // If something is missing, its place is after the white space at the end of the text.
@@ -165,7 +175,7 @@ public struct JsonSerializer: Serializer {
 
     private func parse(_ text: JsonText, _ locator: JsonLocator, toTheEnd: Bool) -> Result<Document, JsonError> {
         // Capture the options, not the serializer. Otherwise the closure would copy it.
-        SentinelText.with(text.source.buffer, toTheEnd: toTheEnd) { [reading] ended in
+        SentinelText.with(text.source.buffer, toTheEnd: toTheEnd, copies: reading.isExtended) { [reading] ended in
             var parser = JsonParser(ended, from: text.start, reading, observer: NoObserver())
             if let problem = parser.run() {
                 return .failure(Self.error(problem, in: ended, of: text, reading, locator))

@@ -26,7 +26,7 @@ enum JsonNumber {
         p += 1
         if significand != 0 {
             scanDigits(&p, &significand)
-        } else if p.pointee &- 0x30 < 10 {
+        } else if p.pointee &- 0x30 < 10 || p.pointee | 0x20 == UInt8(ascii: "x") {
             problem = .leadingZero
             return TapeNode(.null)
         }

@@ -5,35 +5,54 @@ extension JsonParser {
     /// Returns how to change the text so that it is JSON; nil if that is not known. `p` is the first invalid byte.
     @inline(never)
     func hint(at p: UnsafePointer<UInt8>, _ message: String) -> String? {
-        if let hint = commentHint(at: p) { return hint }
+        if let hint = spaceHint(at: p) { return hint }
         let rest = UnsafeBufferPointer(start: p, count: end - p)
         let isKey = message == JsonErrorText.expectedKey || message == JsonErrorText.expectedKeyOrEnd
         guard isKey || message != JsonErrorText.expectedCommaInObject && message != JsonErrorText.expectedCommaInArray
         else { return nil }
         switch rest.first {
-        case UInt8(ascii: "}"), UInt8(ascii: "]"): return isAfterComma(p) ? JsonErrorText.commaHint : nil
-        case UInt8(ascii: "'"): return JsonErrorText.quotationHint
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+            return isAfterComma(p) && !options.acceptsTrailingCommas ? JsonErrorText.commaHint : nil
+        case UInt8(ascii: "'"): return options.allowsJSON5 ? nil : JsonErrorText.quotationHint
         // Typographic quotation marks.
-        case 0xE2 where rest.count > 2 && rest[1] == 0x80 && 0x98...0x9F ~= rest[2]: return JsonErrorText.quotationHint
-        default: return isKey ? keyHint(rest) : JsonErrorText.wordHint(word(at: rest))
+        case 0xE2 where rest.count > 2 && rest[1] == 0x80 && 0x98...0x9F ~= rest[2]:
+            return JsonErrorText.doubleQuotationHint
+        default:
+            if isKey { return keyHint(at: p) }
+            return message == JsonErrorText.expectedColon ? nil : numberHint(from: p, at: p)
         }
     }
 
-    func commentHint(at p: UnsafePointer<UInt8>) -> String? {
-        let rest = UnsafeBufferPointer(start: p, count: end - p)
-        let isComment =
-            rest.starts(with: "//".utf8) || rest.starts(with: "/*".utf8) || rest.first == UInt8(ascii: "#")
-        return isComment ? JsonErrorText.commentHint : nil
+    /// Returns the hint for a comment, or for white space of JSON5.
+    func spaceHint(at p: UnsafePointer<UInt8>) -> String? {
+        guard p < end else { return nil }
+        if p.pointee == UInt8(ascii: "#") {
+            return options.acceptsComments ? JsonErrorText.commentStartHint : JsonErrorText.commentHint
+        }
+        if case .none = JsonSpace.comment(p, end) {
+            return JsonSpace.spaceLength(p, end) > 0 && !options.allowsJSON5 ? JsonErrorText.json5Hint : nil
+        }
+        return options.acceptsComments ? nil : JsonErrorText.commentOptionHint
     }
 
-    /// Returns the hint for `-Infinity`; `p` is the byte after the sign.
-    func infinityHint(at p: UnsafePointer<UInt8>) -> String? {
-        let hint = JsonErrorText.wordHint(word(at: UnsafeBufferPointer(start: p, count: end - p)))
-        return hint == JsonErrorText.infinityHint ? hint : nil
+    /// Returns the hint for a number or a word that starts at `first`; `p` is the first invalid byte.
+    func numberHint(from first: UnsafePointer<UInt8>, at p: UnsafePointer<UInt8>) -> String? {
+        if !options.allowsJSON5, Json5Number(first, end).problem == nil { return JsonErrorText.json5Hint }
+        return JsonErrorText.wordHint(word(at: UnsafeBufferPointer(start: p, count: end - p)))
     }
 
-    private func keyHint(_ rest: UnsafeBufferPointer<UInt8>) -> String? {
-        word(at: rest).isEmpty ? nil : JsonErrorText.quotationHint
+    /// Returns the hint for a control character in a string; only line breaks are an error in JSON5, too.
+    func controlHint(at p: UnsafePointer<UInt8>) -> String? {
+        options.allowsJSON5 || JsonSpace.lineEndLength(p, end) > 0 ? nil : JsonErrorText.json5Hint
+    }
+
+    func escapeHint(at p: UnsafePointer<UInt8>) -> String? {
+        if !options.allowsJSON5, case .text = Json5Text.escape(p, end) { return JsonErrorText.json5Hint }
+        return nil
+    }
+
+    private func keyHint(at p: UnsafePointer<UInt8>) -> String? {
+        Json5Text.startsIdentifier(p, end) && !options.allowsJSON5 ? JsonErrorText.quotationHint : nil
     }
 
     /// Returns the letters at the start of a text, in lower case, but not more than those of the longest known word.
@@ -54,8 +73,12 @@ extension JsonParser {
 
 extension JsonErrorText {
     static let commentHint = "JSON has no comments"
-    static let commaHint = "remove the comma before it"
-    static let quotationHint = "write it in double quotation marks"
+    static let commentStartHint = "a comment starts with '//' or '/*'"
+    static let commentOptionHint = "set JsonReadingOptions.allowsComments to accept it"
+    static let commaHint = "remove the comma before it, or set JsonReadingOptions.allowsTrailingCommas"
+    static let doubleQuotationHint = "write it in double quotation marks"
+    static let quotationHint = "write it in double quotation marks, or set JsonReadingOptions.allowsJSON5"
+    static let json5Hint = "set JsonReadingOptions.allowsJSON5 to accept it"
     static let infinityHint = "JSON has no NaN and no infinities"
 
     /// Returns what to write instead of a word that is no JSON.

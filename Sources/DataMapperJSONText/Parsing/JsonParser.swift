@@ -21,6 +21,9 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     private var removed = RemovedNodes()
     var builder: DocumentBuilder
     var observer: Observer
+    var detour = Detour.none
+    /// Why text that only an option accepts is invalid.
+    var failure: JsonProblem?
 
     /// The state of an outer container, which is restored when the inner one ends.
     private struct Frame: BitwiseCopyable {
@@ -73,16 +76,37 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         if p == end { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p) }
         while true {
             if capacity - count < 2 {
-                guard grow(count, for: isObject ? 2 : 1) else {
+                guard grow(count, for: isObject && !isAtValue ? 2 : 1) else {
                     return limitProblem("number of elements", "elementCount", \.elementCount, p)
                 }
                 (tape, capacity) = (builder.nodes, builder.capacity)
             }
-            if isObject {
+            key: if isObject {
                 // MARK: Key
                 if p.pointee != UInt8(ascii: "\"") {
-                    let message = members == 0 ? JsonErrorText.expectedKeyOrEnd : JsonErrorText.expectedKey
-                    return unexpected(message, p, end)
+                    switch unusualKey(at: p, isFirst: members == 0) {
+                    case .space(let next):
+                        p = next
+                        continue
+                    case .key(let key, let value):
+                        if expected.mayContinue {
+                            keyFrame = noteKeys(of: container, count, keyFrame)
+                            expected = ExpectedKeys()
+                        }
+                        counterpart = 0
+                        if members < KeyTracker.largestTracked {
+                            keys.note(UnsafePointer(builder.arena) + Int(key.payload), key.count, &keyFrame)
+                        }
+                        observer.note(p - base)
+                        tape[count] = key
+                        count &+= 1
+                        p = value
+                        break key
+                    case .none(let next):
+                        p = next
+                        break key
+                    case .problem(let problem): return problem
+                    }
                 }
                 let first = p + 1
                 let afterKey: UnsafePointer<UInt8>
@@ -110,7 +134,12 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                             .string, flags: TapeNode.inArena | (scanned.isASCII ? TapeNode.isASCII : 0),
                             count: builder.arenaCount - offset, payload: UInt64(offset))
                     }
-                    if let problem = scanned.problem { return stringProblem(problem, scanned.end) }
+                    if let problem = scanned.problem {
+                        guard let text = unusualString(at: p) else {
+                            return failure ?? stringProblem(problem, scanned.end)
+                        }
+                        (key, scanned.end, scanned.hasEscapes) = (text.node, text.end, true)
+                    }
                     if scanned.end - first - 1 > longKey, let problem = textProblem(key, isKey: true, p, scanned.end) {
                         return problem
                     }
@@ -126,7 +155,10 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 count &+= 1
                 p = afterKey
                 skipWhitespace(&p, end)
-                if p.pointee != UInt8(ascii: ":") { return unexpected(JsonErrorText.expectedColon, p, end) }
+                if p.pointee != UInt8(ascii: ":") {
+                    p = afterSpace(p)
+                    if p.pointee != UInt8(ascii: ":") { return unexpected(JsonErrorText.expectedColon, p, end) }
+                }
                 p += 1
                 skipWhitespace(&p, end)
             }
@@ -149,7 +181,12 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         .string, flags: TapeNode.inArena | (scanned.isASCII ? TapeNode.isASCII : 0),
                         count: builder.arenaCount - offset, payload: UInt64(offset))
                 }
-                if let problem = scanned.problem { return stringProblem(problem, scanned.end) }
+                if let problem = scanned.problem {
+                    guard let text = unusualString(at: p) else {
+                        return failure ?? stringProblem(problem, scanned.end)
+                    }
+                    (node, scanned.end) = (text.node, text.end)
+                }
                 if scanned.end - first - 1 > longString, let problem = textProblem(node, isKey: false, p, scanned.end) {
                     return problem
                 }
@@ -160,8 +197,13 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
                 let first = p
                 var problem: JsonNumber.Problem?
-                let node = JsonNumber.scan(&p, end, base, &problem)
-                if let problem { return numberProblem(problem, p, end) }
+                var node = JsonNumber.scan(&p, end, base, &problem)
+                if let problem {
+                    guard let number = unusualNumber(at: first) else {
+                        return failure ?? numberProblem(problem, p, end, from: first)
+                    }
+                    (node, p) = number
+                }
                 if p - first > numberLimit { return limitProblem("number", "numberLength", \.numberLength, first) }
                 tape[count] = node
                 count &+= 1
@@ -195,7 +237,25 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 }
             // MARK: Literal
             default:
-                guard let node = literal(byte, p, end) else { return literalProblem(byte, p, end) }
+                guard let node = literal(byte, p, end) else {
+                    switch unusualValue(at: p, isInObject: isObject, isRoot: container < 0, isFirst: members == 1) {
+                    case .space(let next):
+                        // The value comes later.
+                        observer.forget()
+                        members &-= 1
+                        p = next
+                        continue
+                    case .value(let node, let next):
+                        tape[count] = node
+                        count &+= 1
+                        p = next
+                    case .closing:
+                        observer.forget()
+                        members &-= 1
+                    case .problem(let problem): return problem
+                    }
+                    break
+                }
                 p += node.kind == .false ? 5 : 4
                 tape[count] = node
                 count &+= 1
@@ -219,6 +279,11 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     break
                 }
                 if byte != (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+                    let next = afterSpace(p)
+                    if next != p {
+                        p = next
+                        continue
+                    }
                     return unexpected(
                         isObject ? JsonErrorText.expectedCommaInObject : JsonErrorText.expectedCommaInArray, p, end)
                 }

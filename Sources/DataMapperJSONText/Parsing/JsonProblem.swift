@@ -29,8 +29,12 @@ extension JsonParser {
             switch p.pointee {
             case 0x20, 0x0A, 0x0D, 0x09: p += 1
             default:
-                let message = JsonErrorText.trailingContent
-                return JsonProblem(.trailingContent, message, p, hint: commentHint(at: p))
+                let next = afterSpace(p)
+                if next == p {
+                    return commentProblem(at: p)
+                        ?? JsonProblem(.trailingContent, JsonErrorText.trailingContent, p, hint: spaceHint(at: p))
+                }
+                p = next
             }
         }
         return nil
@@ -39,9 +43,8 @@ extension JsonParser {
     /// Returns the problem that something else was expected, or that the text ends here.
     @inline(never)
     func unexpected(_ message: String, _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> JsonProblem {
-        p >= end
-            ? JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, end)
-            : JsonProblem(.unexpectedCharacter, message, p, hint: hint(at: p, message))
+        if p >= end { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, end) }
+        return commentProblem(at: p) ?? JsonProblem(.unexpectedCharacter, message, p, hint: hint(at: p, message))
     }
 
     @inline(never)
@@ -59,20 +62,26 @@ extension JsonParser {
 
     @inline(never)
     func numberProblem(
-        _ problem: JsonNumber.Problem, _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+        _ problem: JsonNumber.Problem, _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+        from first: UnsafePointer<UInt8>
     ) -> JsonProblem {
         if p >= end { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, end) }
-        let message = problem == .leadingZero ? JsonErrorText.leadingZero : JsonErrorText.expectedDigit
-        return JsonProblem(.invalidNumber, message, p, hint: infinityHint(at: p))
+        var message = JsonErrorText.expectedDigit
+        if problem == .leadingZero {
+            let isHexadecimal = p.pointee | 0x20 == UInt8(ascii: "x")
+            message = isHexadecimal ? JsonErrorText.hexadecimal : JsonErrorText.leadingZero
+        }
+        return JsonProblem(.invalidNumber, message, p, hint: numberHint(from: first, at: p))
     }
 
     @inline(never)
     func stringProblem(_ problem: JsonString.Problem, _ p: UnsafePointer<UInt8>) -> JsonProblem {
         switch problem {
         case .unterminated: JsonProblem(.unexpectedEnd, JsonErrorText.unterminatedString, p)
-        case .controlCharacter: JsonProblem(.controlCharacter, JsonErrorText.controlCharacter, p)
+        case .controlCharacter:
+            JsonProblem(.controlCharacter, JsonErrorText.controlCharacter, p, hint: controlHint(at: p))
         case .invalidUTF8: JsonProblem(.invalidEncoding, JsonErrorText.invalidEncoding("UTF-8"), p)
-        case .invalidEscape: JsonProblem(.invalidEscape, JsonErrorText.invalidEscape, p)
+        case .invalidEscape: JsonProblem(.invalidEscape, JsonErrorText.invalidEscape, p, hint: escapeHint(at: p))
         case .loneSurrogate: JsonProblem(.loneSurrogate, JsonErrorText.loneSurrogate, p)
         }
     }

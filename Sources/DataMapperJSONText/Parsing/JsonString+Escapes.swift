@@ -185,7 +185,7 @@ extension JsonString {
     }
 
     /// Returns whether the document ends inside the \uXXXX at `p`, or inside what could have been one.
-    private static func isCutShort(
+    static func isCutShort(
         _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ digits: HexDigits
     ) -> Bool {
         let rest = UnsafeBufferPointer(start: p, count: end - p)

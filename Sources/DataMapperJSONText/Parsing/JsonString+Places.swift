@@ -5,17 +5,30 @@ extension JsonString {
     /// Moves on to a later byte of the text of a string, or to the start of the character that has this byte. The text
     /// is valid, and its quotation mark is at `place.start`.
     static func advance(_ place: inout TextPlace, to byte: Int, in source: UnsafeBufferPointer<UInt8>) {
-        if place.offset == place.start { place.offset = min(place.start + 1, source.count) }
-        while place.byte < byte, place.offset < source.count, source[place.offset] != UInt8(ascii: "\"") {
+        guard place.start < source.count else { return }
+        let quotationMark = source[place.start]
+        if place.offset == place.start { place.offset = place.start + 1 }
+        while place.byte < byte, place.offset < source.count, source[place.offset] != quotationMark {
             var (written, length) = (1, 1)
             if source[place.offset] == UInt8(ascii: "\\"), place.offset + 1 < source.count {
-                let isUnicode = source[place.offset + 1] == UInt8(ascii: "u")
-                (written, length) = isUnicode ? unicodeEscape(at: place.offset, source) : (2, 1)
+                (written, length) = escape(at: place.offset, source)
             }
             if place.byte + length > byte { return }
             place.offset = min(place.offset + written, source.count)
             place.byte += length
         }
+    }
+
+    /// Returns how many bytes an escape takes in the source, and how many in the text.
+    private static func escape(at place: Int, _ source: UnsafeBufferPointer<UInt8>) -> (written: Int, length: Int) {
+        guard source[place + 1] != UInt8(ascii: "u"), let base = source.baseAddress else {
+            return unicodeEscape(at: place, source)
+        }
+        // In JSON, all other escapes have two bytes and mean one.
+        guard case .text(let scalar, let written) = Json5Text.escape(base + place, base + source.count) else {
+            return (2, 1)
+        }
+        return (written, scalar.map { $0 < 0x80 ? 1 : 2 } ?? 0)
     }
 
     /// Returns how many bytes an escape with `u` takes in the source, and how many in the text.

@@ -81,7 +81,8 @@ struct JsonLocator: SourceLocator {
     /// The number of bytes of a byte order mark.
     let start: Int
     let encoding: JsonText.Encoding
-    var duplicateKeys = DuplicateKeyRule.useLast
+    /// The options with which the document was parsed.
+    var options = JsonReadingOptions()
     /// The place of the first byte in the input that the document is a part of.
     var origin = SourceLocation(offset: 0, line: 1, column: 1)
 
@@ -93,9 +94,9 @@ struct JsonLocator: SourceLocator {
         limits.depth = .max
         limits.numberLength = .max
         limits.combiningMarks = .max
-        return JsonParser<NodeOffsets>.offsets(
-            of: source.buffer, from: start, JsonReadingOptions(duplicateKeys: duplicateKeys, limits: limits),
-            count: count)
+        var options = options
+        options.limits = limits
+        return JsonParser<NodeOffsets>.offsets(of: source.buffer, from: start, options, count: count)
     }
 
     func advance(_ place: inout TextPlace, to byte: Int, in source: SourceBytes) {

@@ -5,6 +5,9 @@ protocol NodeObserver {
     /// The next node starts at this byte.
     mutating func note(_ offset: Int)
 
+    /// There is no node at the last place.
+    mutating func forget()
+
     /// These nodes, in order, have been removed.
     mutating func remove(_ ranges: [Range<Int>])
 }
@@ -13,6 +16,8 @@ protocol NodeObserver {
 struct NoObserver: NodeObserver {
     @inline(__always)
     mutating func note(_ offset: Int) {}
+
+    mutating func forget() {}
 
     mutating func remove(_ ranges: [Range<Int>]) {}
 }
@@ -26,6 +31,8 @@ struct NodeOffsets: NodeObserver {
 
     mutating func note(_ offset: Int) { offsets.append(offset) }
 
+    mutating func forget() { _ = offsets.popLast() }
+
     mutating func remove(_ ranges: [Range<Int>]) {
         offsets = RemovedNodes.rest(of: offsets, without: ranges)
     }
@@ -36,7 +43,7 @@ extension JsonParser where Observer == NodeOffsets {
     static func offsets(
         of text: UnsafeBufferPointer<UInt8>, from start: Int, _ options: JsonReadingOptions, count: Int = 0
     ) -> [Int] {
-        SentinelText.with(text) { text in
+        SentinelText.with(text, copies: options.isExtended) { text in
             var parser = JsonParser(text, from: start, options, observer: NodeOffsets(count: count))
             _ = parser.run()
             return parser.observer.offsets

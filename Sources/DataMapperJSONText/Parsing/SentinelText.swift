@@ -8,12 +8,14 @@ struct SentinelText {
     /// Calls `body` with the text.
     ///
     /// Most documents end with a bracket, or with white space after one. This white space is left out, unless the end
-    /// of the text matters. All other documents are copied, and a zero is added.
+    /// of the text matters. All other documents are copied, and a zero is added. So are all that can have comments,
+    /// because the last bracket could be in one.
     static func with<Result>(
-        _ text: UnsafeBufferPointer<UInt8>, toTheEnd: Bool = false, _ body: (SentinelText) throws -> Result
+        _ text: UnsafeBufferPointer<UInt8>, toTheEnd: Bool = false, copies: Bool = false,
+        _ body: (SentinelText) throws -> Result
     ) rethrows -> Result {
         let count = toTheEnd ? text.count : text.count - text.reversed().prefix(while: isSpace).count
-        if let base = text.baseAddress, count > 0, isClosing(text[count - 1]), startsWithBracket(text) {
+        if !copies, let base = text.baseAddress, count > 0, isClosing(text[count - 1]), startsWithBracket(text) {
             return try body(SentinelText(base: base, count: count))
         }
         let copy = GrowingMemory.allocate(UInt8.self, capacity: text.count + 1)

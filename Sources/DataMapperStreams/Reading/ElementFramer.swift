@@ -73,6 +73,11 @@ struct ElementFramer: Sendable {
         self.skipsLargeElements = skipsLargeElements
         sizeLimit = min(serializer.reading.limits.elementSize, serializer.reading.limits.documentSize)
         walk = DocumentWalk(framing, serializer.reading)
+        if serializer.reading.isExtended {
+            failure = JsonError(
+                .unsupportedOption, StreamErrorText.extensions, at: place.location,
+                hint: StreamErrorText.extensionsHint)
+        }
     }
 
     // MARK: Bytes

@@ -25,13 +25,13 @@ extension JsonSerializer {
         let data = input.serializedBytes
         var reading = reading
         reading.limits.elementSize = .max
-        if data.count <= reading.limits.documentSize, !ElementFramer.isWide(data) {
+        if data.count <= reading.limits.documentSize, !ElementFramer.isWide(data), !reading.isExtended {
             var framer = ElementFramer(.value(at: pointer), JsonSerializer(reading: reading), skipsLargeElements: false)
             framer.append(data)
             framer.finish()
             if let element = try framer.next() { return element }
         }
-        // A document in UTF-16 is converted as a whole, and one that is too large is an error.
+        // A document in UTF-16 or JSON5 is parsed as a whole, and one that is too large is an error.
         return RawElement(value: try deserializeOrThrow(data).value(at: pointer))
     }
 }

@@ -92,5 +92,7 @@ enum StreamErrorText {
     static let unexpectedKey = "only a member has a key"
     static let encoding = "expected UTF-8, found UTF-16 or UTF-32"
     static let expectedSeparator = "expected a record separator (U+001E)"
+    static let extensions = "elements of streams cannot have comments, trailing commas or JSON5"
+    static let extensionsHint = "read the document as a whole"
     static let duplicateHint = "set JsonReadingOptions.duplicateKeys to useFirst to ignore it"
 }

@@ -72,14 +72,27 @@ struct JsonParserTests {
     }
 
     @Test(arguments: [
-        Row("vertical tab", "[1\u{0B}]", "expected ',' or ']' after array element at line 1, column 3"),
-        Row("form feed", "\u{0C}[1]", "expected a value at line 1, column 1"),
-        Row("null character", "[1]\u{00}", "unexpected content after the document at line 1, column 4"),
-        Row("no-break space", "[\u{A0}1]", "expected a value at line 1, column 2"),
-        Row("line separator", "[1,\u{2028}2]", "expected a value at line 1, column 4"),
-        Row("byte order mark inside", "[\u{FEFF}1]", "expected a value at line 1, column 2"),
         Row(
-            "comment", "[1/**/]", "expected ',' or ']' after array element at line 1, column 3; JSON has no comments"),
+            "vertical tab", "[1\u{0B}]",
+            "expected ',' or ']' after array element at line 1, column 3; set JsonReadingOptions.allowsJSON5 to accept it"
+        ),
+        Row(
+            "form feed", "\u{0C}[1]",
+            "expected a value at line 1, column 1; set JsonReadingOptions.allowsJSON5 to accept it"),
+        Row("null character", "[1]\u{00}", "unexpected content after the document at line 1, column 4"),
+        Row(
+            "no-break space", "[\u{A0}1]",
+            "expected a value at line 1, column 2; set JsonReadingOptions.allowsJSON5 to accept it"),
+        Row(
+            "line separator", "[1,\u{2028}2]",
+            "expected a value at line 1, column 4; set JsonReadingOptions.allowsJSON5 to accept it"),
+        Row(
+            "byte order mark inside", "[\u{FEFF}1]",
+            "expected a value at line 1, column 2; set JsonReadingOptions.allowsJSON5 to accept it"),
+        Row(
+            "comment", "[1/**/]",
+            "expected ',' or ']' after array element at line 1, column 3; set JsonReadingOptions.allowsComments to accept it"
+        ),
     ])
     func `what looks like white space but is none is rejected`(_ row: Row<String, String>) {
         #expect(Json.error(row.input)?.description == row.expected)

@@ -68,7 +68,7 @@ import Testing
         (#""""#, "unexpected end of document at $ (line 1, column 2)"),
         (
             #""{'x': 1}""#,
-            "expected a key in quotation marks or '}' at $ (line 1, column 3); write it in double quotation marks"
+            "expected a key in quotation marks or '}' at $ (line 1, column 3); write it in double quotation marks, or set JsonReadingOptions.allowsJSON5"
         ),
         (#""null""#, "expected object, found null at $ (line 1, column 2)"),
         ("7", "expected string, found integer at $ (line 1, column 1)"),
@@ -86,7 +86,7 @@ import Testing
         let found = try #require(error(#""[1,]""#))
         #expect(found.code == .invalidValue)
         #expect((found.underlyingError as? JsonError)?.column == 4)
-        #expect(found.hint == "remove the comma before it")
+        #expect(found.hint == "remove the comma before it, or set JsonReadingOptions.allowsTrailingCommas")
     }
 
     @Test func `without a text, the place is that in the string`() throws {

@@ -167,7 +167,8 @@ struct PersistencePage {
         #expect(load("") == "unexpected end of document at line 1, column 1")
         #expect(
             load("{\n  \"theme\": \"dark\",\n}")
-                == "expected a key in quotation marks at line 3, column 1; remove the comma before it")
+                == "expected a key in quotation marks at line 3, column 1; remove the comma before it, or set JsonReadingOptions.allowsTrailingCommas"
+        )
         #expect(
             load("{\n  \"fontSize\": \"14\"\n}") == "expected integer, found string at $.fontSize (line 2, column 15)")
         #expect(load("{\n  \"font_size\": 14\n}") == "none: size 12")

@@ -1,0 +1,114 @@
+internal import DataMapperValues
+
+/// A number of JSON5 (https://spec.json5.org, section 6): what JSON has, and `+1`, `.5`, `5.`, `0xFF`, `Infinity`, `NaN`.
+struct Json5Number {
+    enum Problem {
+        case syntax(JsonNumber.Problem, UnsafePointer<UInt8>)
+        case tooManyDigits
+    }
+
+    enum Value {
+        /// The text of the number in JSON.
+        case text([UInt8])
+        case nonFinite(Double)
+    }
+
+    /// The largest number of hexadecimal digits. Converting more of them to decimal ones would take too long.
+    static let largestDigitCount = 1024
+
+    private let end: UnsafePointer<UInt8>
+    private(set) var next: UnsafePointer<UInt8>
+    private(set) var value = Value.text([])
+    private(set) var problem: Problem?
+
+    /// Scans the number that starts at `first`.
+    init(_ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) {
+        self.end = end
+        next = first
+        let isNegative = byte == UInt8(ascii: "-")
+        if isNegative || byte == UInt8(ascii: "+") { next += 1 }
+        let sign = isNegative ? [UInt8(ascii: "-")] : []
+        if take("Infinity") {
+            value = .nonFinite(isNegative ? -.infinity : .infinity)
+        } else if take("NaN") {
+            value = .nonFinite(.nan)
+        } else if take("0x") || take("0X") {
+            let digits = run { HexDigits.shared.isDigit($0) }
+            if digits.isEmpty {
+                problem = .syntax(.expectedDigit, next)
+            } else if digits.count > Self.largestDigitCount {
+                problem = .tooManyDigits
+            } else {
+                value = .text(sign + Self.decimal(digits))
+            }
+        } else if isCutShort {
+            problem = .syntax(.expectedDigit, end)
+        } else {
+            scanDecimal(sign)
+        }
+    }
+
+    private var byte: UInt8 { next < end ? next.pointee : 0 }
+
+    private mutating func take(_ word: StaticString) -> Bool {
+        let rest = UnsafeBufferPointer(start: next, count: end - next)
+        let isNext = word.withUTF8Buffer { rest.starts(with: $0) }
+        if isNext { next += word.utf8CodeUnitCount }
+        return isNext
+    }
+
+    /// Whether the text ends inside of a word.
+    private var isCutShort: Bool {
+        let rest = UnsafeBufferPointer(start: next, count: end - next)
+        return !rest.isEmpty && ["Infinity", "NaN"].contains { $0.utf8.starts(with: rest) }
+    }
+
+    private mutating func run(_ isDigit: (UInt8) -> Bool) -> UnsafeBufferPointer<UInt8> {
+        let start = next
+        while next < end, isDigit(next.pointee) { next += 1 }
+        return UnsafeBufferPointer(start: start, count: next - start)
+    }
+
+    private mutating func fail(_ problem: Problem) { self.problem = problem }
+
+    private mutating func scanDecimal(_ sign: [UInt8]) {
+        let whole = run { $0 &- 0x30 < 10 }
+        if whole.count > 1, whole[0] == UInt8(ascii: "0") {
+            return fail(.syntax(.leadingZero, next - whole.count + 1))
+        }
+        var text = sign + (whole.isEmpty ? [UInt8(ascii: "0")] : [UInt8](whole))
+        if byte == UInt8(ascii: ".") {
+            next += 1
+            let fraction = run { $0 &- 0x30 < 10 }
+            if whole.isEmpty, fraction.isEmpty { return fail(.syntax(.expectedDigit, next)) }
+            text += [UInt8(ascii: ".")] + (fraction.isEmpty ? [UInt8(ascii: "0")] : [UInt8](fraction))
+        } else if whole.isEmpty {
+            return fail(.syntax(.expectedDigit, next))
+        }
+        if byte | 0x20 == UInt8(ascii: "e") {
+            let exponent = next
+            next += 1
+            if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") { next += 1 }
+            if run({ $0 &- 0x30 < 10 }).isEmpty { return fail(.syntax(.expectedDigit, next)) }
+            text += UnsafeBufferPointer(start: exponent, count: next - exponent)
+        }
+        value = .text(text)
+    }
+
+    /// Returns the decimal digits of a hexadecimal number.
+    private static func decimal(_ digits: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        // Nine decimal digits each, the lowest first.
+        var parts: [UInt64] = [0]
+        for digit in digits {
+            var carry = digit < 0x3A ? UInt64(digit &- 0x30) : UInt64((digit | 0x20) &- 0x57)
+            for index in parts.indices {
+                let sum = parts[index] * 16 + carry
+                (carry, parts[index]) = sum.quotientAndRemainder(dividingBy: 1_000_000_000)
+            }
+            if carry > 0 { parts.append(carry) }
+        }
+        var text = [UInt8](String(parts[parts.count - 1]).utf8)
+        for part in parts.dropLast().reversed() { text += String(part + 1_000_000_000).utf8.dropFirst() }
+        return text
+    }
+}

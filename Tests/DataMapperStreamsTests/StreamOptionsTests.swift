@@ -1,0 +1,35 @@
+import DataMapper
+import DataMapperStreams
+import DataMapperTools
+import Foundation
+import Testing
+
+/// Options that readers of elements do not support.
+struct StreamOptionsTests {
+    static let options = [
+        JsonReadingOptions(allowsComments: true), JsonReadingOptions(allowsTrailingCommas: true),
+        JsonReadingOptions(allowsJSON5: true),
+    ]
+
+    @Test(arguments: options, [.array(), .lines, .members(), .concatenated, .textSequence] as [Framing])
+    func `a reader of elements refuses comments, trailing commas and JSON5`(
+        _ options: JsonReadingOptions, _ framing: Framing
+    ) {
+        var reader = ElementReader(SupportedType.self, framing, serializer: JsonSerializer(reading: options))
+        for chunk in ["[1,", "2]"] {
+            reader.append(chunk.utf8)
+            let error = #expect(throws: JsonError.self) { try reader.next() }
+            #expect(error?.code == .unsupportedOption)
+            #expect(
+                error?.description
+                    == "elements of streams cannot have comments, trailing commas or JSON5 at line 1, column 1; read the document as a whole"
+            )
+        }
+    }
+
+    @Test
+    func `a value at a pointer can be in JSON5`() throws {
+        let serializer = JsonSerializer(reading: JsonReadingOptions(allowsJSON5: true))
+        #expect(try serializer.value(at: ["a", "1"], in: "{a: [1, /* ] */ 0x2,]}") == 2)
+    }
+}
