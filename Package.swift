@@ -24,6 +24,7 @@ let all: [Target.Dependency] =
 /// The formats other than JSON.
 let formats: [Target.Dependency] = [
     "DataMapperFormats", "DataMapperCBOR", "DataMapperMessagePack", "DataMapperTOML", "DataMapperCSV",
+    "DataMapperPropertyList",
 ]
 
 /// A product of swift-syntax, which only the macros need.
@@ -47,6 +48,7 @@ let package = Package(
         .library(name: "DataMapperMessagePack", targets: ["DataMapperMessagePack"]),
         .library(name: "DataMapperCSV", targets: ["DataMapperCSV"]),
         .library(name: "DataMapperTOML", targets: ["DataMapperTOML"]),
+        .library(name: "DataMapperPropertyList", targets: ["DataMapperPropertyList"]),
         .library(name: "DataMapperSchema", targets: ["DataMapperSchema"]),
         .library(name: "DataMapperMacros", targets: ["DataMapperMacros"]),
         .library(name: "ObjectMapper", targets: ["ObjectMapper"]),
@@ -89,6 +91,9 @@ let package = Package(
             name: "DataMapperCSV", dependencies: ["DataMapperValues", "DataMapperFormats"], swiftSettings: settings),
         .target(
             name: "DataMapperTOML", dependencies: ["DataMapperValues", "DataMapperFormats"], swiftSettings: settings),
+        .target(
+            name: "DataMapperPropertyList", dependencies: ["DataMapperValues", "DataMapperFormats"],
+            swiftSettings: settings),
         .target(
             name: "DataMapperEssentials",
             dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperJSONText"],

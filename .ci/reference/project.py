@@ -30,7 +30,7 @@ class Reference:
 REFERENCES = [
     Reference("DataMapper", ["DataMapperMacros", "DataMapperCodable", "DataMapperTools", "DataMapperStreams",
                              "DataMapperCBOR", "DataMapperMessagePack", "DataMapperTOML",
-                             "DataMapperCSV"]),
+                             "DataMapperCSV", "DataMapperPropertyList"]),
     Reference("ObjectMapper", ["ObjectMapper"]),
 ]
 

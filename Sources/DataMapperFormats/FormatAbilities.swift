@@ -56,6 +56,8 @@ public struct _FormatAbilities: Sendable {
     /// Whether integers are keys of their own, beside text.
     package var hasIntegerKeys = false
     package var shape = Shape.any
+    /// Whether a document ends with a table of its values, so that a document that is cut is invalid at its end.
+    package var endsWithTable = false
 
     package init(name: String) { self.name = name }
 }

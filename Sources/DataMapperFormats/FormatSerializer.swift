@@ -29,6 +29,9 @@ public protocol FormatSerializer: Serializer {
     static var _abilities: _FormatAbilities { get }
 
     /// Do not call or implement this function; the library uses it.
+    func _isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool
+
+    /// Do not call or implement this function; the library uses it.
     func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws
 
     /// Do not call or implement this function; the library uses it.
@@ -36,6 +39,10 @@ public protocol FormatSerializer: Serializer {
 }
 
 extension FormatSerializer {
+    /// Do not call or implement this function; the library uses it.
+    @_documentation(visibility: internal)
+    public func _isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { Self._abilities.isText }
+
     /// Returns the bytes of a value, or no bytes if the format cannot express it.
     public func serialize(_ supportedType: SupportedType) -> Data { (try? serializeOrThrow(supportedType)) ?? Data() }
 
@@ -65,20 +72,21 @@ extension FormatSerializer {
         if data.count > limits.documentSize {
             throw FormatError(
                 .limit("document", limits.documentSize, "documentSize", at: 0), in: Self._abilities.name,
-                at: FormatLocator(self).location(of: TextPosition()))
+                at: FormatLocator(self, isText: Self._abilities.isText).location(of: TextPosition()))
         }
         let source = SourceBytes(data)
+        let locator = FormatLocator(self, isText: _isText(source.buffer))
         var assembler = _DocumentAssembler(source: source.base, limits: limits, duplicateKeys: duplicateKeys)
         do {
             try _parse(source.buffer, &assembler)
         } catch let problem as FormatProblem {
             defer { source.release() }
-            throw FormatLocator(self).error(problem, in: source)
+            throw locator.error(problem, in: source)
         } catch {
             source.release()
             throw error
         }
-        return SupportedType(rootOf: assembler.finish(source: source, locator: FormatLocator(self)))
+        return SupportedType(rootOf: assembler.finish(source: source, locator: locator))
     }
 
     /// Returns the value of a document, with limits in addition to the serializer's own.
@@ -94,17 +102,19 @@ extension FormatSerializer {
 /// Finds the places of values by parsing the document again.
 private struct FormatLocator: SourceLocator {
     private let serializer: any FormatSerializer
-    private let abilities: _FormatAbilities
+    private let name: String
+    private let isText: Bool
 
-    init<Format: FormatSerializer>(_ serializer: Format) {
+    init<Format: FormatSerializer>(_ serializer: Format, isText: Bool) {
         self.serializer = serializer
-        abilities = Format._abilities
+        self.isText = isText
+        name = Format._abilities.name
     }
 
     var start: Int { 0 }
 
     /// Excerpts of binary formats would show nothing, so there are none.
-    var keepsBytes: Bool { abilities.isText }
+    var keepsBytes: Bool { isText }
 
     func offsets(ofNodesIn source: SourceBytes, count: Int) -> [Int] {
         offsets(of: source, serializer.duplicateKeys)
@@ -119,7 +129,7 @@ private struct FormatLocator: SourceLocator {
     }
 
     func location(of position: TextPosition) -> SourceLocation {
-        abilities.isText ? position.location(offset: position.offset) : SourceLocation(byte: position.offset)
+        isText ? position.location(offset: position.offset) : SourceLocation(byte: position.offset)
     }
 
     func error(_ problem: FormatProblem, in source: SourceBytes) -> FormatError {
@@ -131,11 +141,11 @@ private struct FormatLocator: SourceLocator {
                 offsets(of: source, .reject).dropFirst(index).first ?? 0
             }
         var position = TextPosition()
-        if abilities.isText {
+        if isText {
             position.advance(to: offset, in: source.buffer)
         } else {
             position = TextPosition(offset: min(offset, source.count))
         }
-        return FormatError(problem, in: abilities.name, at: location(of: position))
+        return FormatError(problem, in: name, at: location(of: position))
     }
 }

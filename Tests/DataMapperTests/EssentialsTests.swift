@@ -7,7 +7,8 @@ struct EssentialsTests {
     @Test(arguments: [
         "DataMapperCBOR", "DataMapperCSV", "DataMapperCodable", "DataMapperEssentials", "DataMapperFormats",
         "DataMapperJSONText",
-        "DataMapperMapping", "DataMapperMessagePack", "DataMapperStreams", "DataMapperTOML", "DataMapperTools",
+        "DataMapperMapping", "DataMapperMessagePack", "DataMapperPropertyList", "DataMapperStreams", "DataMapperTOML",
+        "DataMapperTools",
         "DataMapperValues",
     ])
     func `target imports only Foundation essentials`(_ target: String) throws {

@@ -2,6 +2,7 @@ import DataMapper
 import DataMapperCBOR
 import DataMapperFormats
 import DataMapperMessagePack
+import DataMapperPropertyList
 import DataMapperTOML
 import DataMapperValues
 import Foundation
@@ -16,7 +17,7 @@ struct Format: Sendable, CustomTestStringConvertible {
 
     static let all = [
         Format(serializer: CborSerializer()), Format(serializer: MessagePackSerializer()),
-        Format(serializer: TomlSerializer()),
+        Format(serializer: TomlSerializer()), Format(serializer: PropertyListSerializer()),
     ]
 
     func with(_ change: (inout any FormatSerializer) -> Void) -> any FormatSerializer {

@@ -1,0 +1,309 @@
+internal import DataMapperFormats
+internal import DataMapperValues
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// Parses the XML of property lists, without recursion. Other XML is an error.
+///
+/// The position never goes beyond the end: `peek` returns nil there.
+struct XmlPropertyListParser {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var position = 0
+    /// For each container that is open, whether it is an object.
+    private var open: [Bool] = []
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    /// The start or the end of an element.
+    private struct Tag {
+        let name: String
+        let isEnd: Bool
+        let isEmpty: Bool
+        let offset: Int
+    }
+
+    mutating func run(_ document: inout _DocumentAssembler) throws(FormatProblem) {
+        if starts(with: "\u{FEFF}") { position = 3 }
+        try skipProlog()
+        var tag = try tag()
+        let isWrapped = tag.name == "plist" && !tag.isEnd && !tag.isEmpty
+        if isWrapped { tag = try nextTag() }
+        try value(tag, &document)
+        var expectsKey = true
+        while let isObject = open.last {
+            tag = try nextTag()
+            if tag.isEnd {
+                guard tag.name == (isObject ? "dict" : "array"), !isObject || expectsKey else {
+                    throw FormatProblem(.invalidSyntax, "unexpected end of an element", at: tag.offset)
+                }
+                try document.end()
+                open.removeLast()
+                expectsKey = true
+            } else if isObject, expectsKey {
+                guard tag.name == "key" else { throw FormatProblem(.invalidSyntax, "expected a key", at: tag.offset) }
+                try text(of: tag, isKey: true, &document)
+                expectsKey = false
+            } else {
+                try value(tag, &document)
+                expectsKey = true
+            }
+        }
+        if isWrapped {
+            tag = try nextTag()
+            guard tag.name == "plist", tag.isEnd else {
+                throw FormatProblem(.invalidSyntax, "expected the end of the property list", at: tag.offset)
+            }
+        }
+        try skipSpace()
+        if position < bytes.count {
+            throw FormatProblem(.trailingContent, "unexpected content after the property list", at: position)
+        }
+    }
+
+    // MARK: Characters
+
+    private func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    private func starts(with text: StaticString) -> Bool {
+        guard bytes.count - position >= text.utf8CodeUnitCount else { return false }
+        return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[position + $0] == text.utf8Start[$0] }
+    }
+
+    private func problem(_ message: String) -> FormatProblem {
+        position >= bytes.count
+            ? FormatProblem(.unexpectedEnd, "\(message), found the end of the document", at: bytes.count)
+            : FormatProblem(.invalidSyntax, message, at: position)
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+
+    /// Moves behind the next occurrence of a text.
+    private mutating func skip(to end: StaticString) throws(FormatProblem) {
+        while position < bytes.count, !starts(with: end) { position += 1 }
+        if position == bytes.count { throw problem("expected '\(end)'") }
+        position += end.utf8CodeUnitCount
+    }
+
+    /// Skips white space and comments.
+    private mutating func skipSpace() throws(FormatProblem) {
+        while true {
+            while let byte = peek(), Self.isSpace(byte) { position += 1 }
+            guard starts(with: "<!--") else { return }
+            position += 4
+            try skip(to: "-->")
+        }
+    }
+
+    /// Skips the XML declaration and the document type.
+    private mutating func skipProlog() throws(FormatProblem) {
+        try skipSpace()
+        if starts(with: "<?xml") { try skip(to: "?>") }
+        try skipSpace()
+        if starts(with: "<!DOCTYPE") {
+            while let byte = peek(), byte != UInt8(ascii: ">") {
+                // Entities of a document type could grow without a limit.
+                if byte == UInt8(ascii: "[") { throw problem("declarations in a document type are not supported") }
+                position += 1
+            }
+            if peek() == nil { throw problem("expected '>'") }
+            position += 1
+        }
+        try skipSpace()
+    }
+
+    // MARK: Tags
+
+    private mutating func nextTag() throws(FormatProblem) -> Tag {
+        try skipSpace()
+        return try tag()
+    }
+
+    private mutating func tag() throws(FormatProblem) -> Tag {
+        let offset = position
+        guard peek() == UInt8(ascii: "<") else { throw problem("expected an element") }
+        position += 1
+        let isEnd = peek() == UInt8(ascii: "/")
+        if isEnd { position += 1 }
+        let start = position
+        while let byte = peek(), byte | 0x20 >= UInt8(ascii: "a"), byte | 0x20 <= UInt8(ascii: "z") { position += 1 }
+        // No name is longer.
+        let name = String(decoding: bytes[start..<min(position, start + 8)], as: UTF8.self)
+        while let byte = peek(), Self.isSpace(byte) { position += 1 }
+        // Attributes, such as the version.
+        while let byte = peek(), byte != UInt8(ascii: ">"), byte != UInt8(ascii: "/"), name == "plist", !isEnd {
+            position += 1
+            if byte == UInt8(ascii: "\"") { try skip(to: "\"") }
+            if byte == UInt8(ascii: "'") { try skip(to: "'") }
+        }
+        let isEmpty = !isEnd && peek() == UInt8(ascii: "/")
+        if isEmpty { position += 1 }
+        guard peek() == UInt8(ascii: ">") else { throw problem("expected '>'") }
+        position += 1
+        return Tag(name: name, isEnd: isEnd, isEmpty: isEmpty, offset: offset)
+    }
+
+    // MARK: Values
+
+    private mutating func value(_ tag: Tag, _ document: inout _DocumentAssembler) throws(FormatProblem) {
+        if tag.isEnd { throw FormatProblem(.invalidSyntax, "expected a value", at: tag.offset) }
+        switch tag.name {
+        case "dict", "array":
+            try document.begin(tag.name == "dict" ? .object : .array, at: tag.offset)
+            if tag.isEmpty { try document.end() } else { open.append(tag.name == "dict") }
+        case "string": try text(of: tag, isKey: false, &document)
+        case "true", "false":
+            let content = try self.content(of: tag, limit: 0, "string")
+            guard case .slice(_, 0) = content else {
+                throw FormatProblem(.invalidSyntax, "expected an empty element", at: tag.offset)
+            }
+            try document.append(.bool(tag.name == "true"), at: tag.offset)
+        case "integer", "real":
+            let bytes = trimmed(try content(of: tag, limit: document.limits.numberLength, "number"))
+            guard let node = tag.name == "integer" ? Self.integer(bytes) : Self.real(bytes) else {
+                throw FormatProblem(.invalidNumber, "invalid number", at: tag.offset)
+            }
+            try document.append(node, at: tag.offset)
+        case "date":
+            let text = trimmed(try content(of: tag, limit: 64, "date"))
+            guard let date = DateText.date(text) else {
+                throw FormatProblem(.invalidDate, "invalid date", at: tag.offset)
+            }
+            try document.append(.date(date), at: tag.offset)
+        case "data":
+            let text = bytes(of: try content(of: tag, limit: document.limits.stringLength, "string"))
+            guard let data = Data(base64Encoded: Data(text.filter { !Self.isSpace($0) })) else {
+                throw FormatProblem(.invalidSyntax, "invalid Base64", at: tag.offset)
+            }
+            try Array(data).withUnsafeBufferPointer { (data) throws(FormatProblem) in
+                try document.append(.data, bytes: data, at: tag.offset)
+            }
+        default: throw FormatProblem(.invalidSyntax, "unknown element", at: tag.offset)
+        }
+    }
+
+    private static func integer(_ text: String) -> TapeNode? {
+        let isNegative = text.hasPrefix("-")
+        let digits = text.dropFirst(isNegative || text.hasPrefix("+") ? 1 : 0)
+        let isHex = digits.hasPrefix("0x") || digits.hasPrefix("0X")
+        guard let first = digits.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-"),
+            let magnitude = UInt64(isHex ? digits.dropFirst(2) : digits, radix: isHex ? 16 : 10)
+        else { return nil }
+        if isNegative { return magnitude <= 1 << 63 ? .int(Int64(truncatingIfNeeded: 0 &- magnitude)) : nil }
+        return Int64(exactly: magnitude).map { .int($0) } ?? TapeNode(.uint, payload: magnitude)
+    }
+
+    private static func real(_ text: String) -> TapeNode? {
+        switch text.lowercased() {
+        case "nan": return .double(.nan)
+        case "inf", "+inf", "infinity", "+infinity": return .double(.infinity)
+        case "-inf", "-infinity": return .double(-.infinity)
+        default: return LongDecimal(text: text.utf8)?.double.map { .double($0) }
+        }
+    }
+
+    // MARK: Text
+
+    private enum Text {
+        case slice(Int, Int)
+        case made([UInt8])
+    }
+
+    private func bytes(of text: Text) -> [UInt8] {
+        switch text {
+        case .slice(let start, let count): Array(bytes[start..<start + count])
+        case .made(let bytes): bytes
+        }
+    }
+
+    private func trimmed(_ text: Text) -> String {
+        let bytes = bytes(of: text).drop(while: Self.isSpace)
+        let end = bytes.lastIndex { !Self.isSpace($0) }.map { $0 + 1 } ?? bytes.startIndex
+        return String(decoding: bytes[..<end], as: UTF8.self)
+    }
+
+    private mutating func text(
+        of tag: Tag, isKey: Bool, _ document: inout _DocumentAssembler
+    ) throws(FormatProblem) {
+        if tag.isEnd { throw FormatProblem(.invalidSyntax, "expected a value", at: tag.offset) }
+        let limits = document.limits
+        let content = try content(
+            of: tag, limit: isKey ? limits.keyLength : limits.stringLength, isKey ? "key" : "string")
+        switch (content, isKey) {
+        case (.slice(let start, let count), true): try document.key(slice: start, count, at: tag.offset)
+        case (.slice(let start, let count), false): try document.append(slice: start, count, at: tag.offset)
+        case (.made(let bytes), true): try document.key(text: bytes, at: tag.offset)
+        case (.made(let bytes), false): try document.append(text: bytes, at: tag.offset)
+        }
+    }
+
+    /// Reads text up to the end of an element.
+    private mutating func content(of tag: Tag, limit: Int, _ what: String) throws(FormatProblem) -> Text {
+        let start = position
+        if tag.isEmpty { return .slice(start, 0) }
+        var made: [UInt8]?
+        var sliceStart = start
+        while true {
+            while let byte = peek(), byte != UInt8(ascii: "<"), byte != UInt8(ascii: "&"), byte != 0x0D {
+                if byte < 0x20, byte != 0x0A, byte != 0x09 { throw problem("control characters are not allowed") }
+                position += 1
+            }
+            if (made?.count ?? 0) + position - sliceStart > limit {
+                throw .limit(what, limit, "\(what)Length", at: tag.offset)
+            }
+            let slice = bytes[sliceStart..<position]
+            if peek() == UInt8(ascii: "<"), !starts(with: "<![CDATA["), !starts(with: "<!--") {
+                let end = try self.tag()
+                guard end.isEnd, end.name == tag.name else {
+                    throw FormatProblem(.invalidSyntax, "expected the end of the element", at: end.offset)
+                }
+                guard var made else { return .slice(start, slice.count) }
+                made += slice
+                return .made(made)
+            }
+            made = (made ?? []) + slice
+            if starts(with: "<!--") {
+                try skip(to: "-->")
+            } else if starts(with: "<![CDATA[") {
+                let text = position + 9
+                try skip(to: "]]>")
+                made? += bytes[text..<position - 3]
+            } else if peek() == 0x0D {
+                // XML reads CR and CRLF as LF.
+                position += 1
+                if peek() == 0x0A { position += 1 }
+                made?.append(0x0A)
+            } else {
+                made? += try reference()
+            }
+            sliceStart = position
+        }
+    }
+
+    /// Reads a reference such as `&lt;` or `&#xFC;`.
+    private mutating func reference() throws(FormatProblem) -> [UInt8] {
+        let problem = self.problem("unknown reference")
+        guard peek() == UInt8(ascii: "&") else { throw self.problem("expected the end of the element") }
+        let start = position + 1
+        let end = min(start + 12, bytes.count)
+        guard let semicolon = bytes[start..<end].firstIndex(of: UInt8(ascii: ";")) else { throw problem }
+        let name = String(decoding: bytes[start..<semicolon], as: UTF8.self)
+        position = semicolon + 1
+        switch name {
+        case "lt": return [UInt8(ascii: "<")]
+        case "gt": return [UInt8(ascii: ">")]
+        case "amp": return [UInt8(ascii: "&")]
+        case "quot": return [UInt8(ascii: "\"")]
+        case "apos": return [UInt8(ascii: "'")]
+        default: break
+        }
+        let isHex = name.hasPrefix("#x")
+        guard name.hasPrefix("#"), let code = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10),
+            let scalar = Unicode.Scalar(code), code >= 0x20 || code == 0x0A || code == 0x0D || code == 0x09
+        else { throw problem }
+        return Array(String(Character(scalar)).utf8)
+    }
+}

@@ -1,0 +1,163 @@
+import DataMapper
+import DataMapperPropertyList
+import Foundation
+import Testing
+
+@Suite("Property lists") struct PropertyListTests {
+    private static let formats: [PropertyListSerializer.Format] = [.binary, .xml]
+
+    private static let value: SupportedType = [
+        "text": "a <b> & \"c\"\n\t", "other": "Zoë 🎈", "empty": "",
+        "list": [1, -1, 255, 256, 65_536, 4_294_967_296],
+        "numbers": [.int(.min), .int(.max), .uint64(.max), 1.5, -0.25, 1e300], "yes": true, "no": false,
+        "at": .date(Date(timeIntervalSince1970: 1_714_557_600)), "bytes": .data(Data([0, 1, 255])),
+        "nested": ["a": [["b": [:]], []]], "z": 1, "y": 2,
+    ]
+
+    @Test(arguments: formats)
+    func `Foundation reads what is written, and its bytes are read`(_ format: PropertyListSerializer.Format) throws {
+        let serializer = PropertyListSerializer(format: format)
+        // More than 256 objects need references of two bytes.
+        let value: SupportedType = ["all": Self.value, "long": .array((0..<300).map { .string("text \($0)") })]
+        let bytes = try serializer.serializeOrThrow(value)
+        #expect(try serializer.deserializeOrThrow(bytes) == value)
+        let list = try PropertyListSerialization.propertyList(from: bytes, format: nil)
+        let again = try PropertyListSerialization.data(
+            fromPropertyList: list, format: format == .xml ? .xml : .binary, options: 0)
+        #expect(Self.sorted(try serializer.deserializeOrThrow(again)) == Self.sorted(value))
+    }
+
+    private static func sorted(_ value: SupportedType) -> String {
+        JsonSerializer(writing: JsonWritingOptions(sortsKeys: true)).serialize(toString: value)
+    }
+
+    @Test func `XML is written as Foundation writes it`() throws {
+        let value: SupportedType = ["a": [1, true], "b": .date(Date(timeIntervalSince1970: 1.75)), "c": [:]]
+        let text = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <plist version="1.0">
+            <dict>
+            \t<key>a</key>
+            \t<array>
+            \t\t<integer>1</integer>
+            \t\t<true/>
+            \t</array>
+            \t<key>b</key>
+            \t<date>1970-01-01T00:00:01Z</date>
+            \t<key>c</key>
+            \t<dict/>
+            </dict>
+            </plist>
+
+            """
+        #expect(try PropertyListSerializer(format: .xml).serializeOrThrow(toString: value) == text)
+    }
+
+    @Test(
+        arguments: [
+            ("<plist><string>a&lt;&#xFC;&#10;<![CDATA[<b>]]><!-- c -->d</string></plist>", "a<ü\n<b>d"),
+            ("<!-- c --><integer> -0x10 </integer>", -16), ("<real>+infinity</real>", .double(.infinity)),
+            ("<data>\n\taG\n\tk=\n</data>", .data(Data("hi".utf8))),
+            ("<array><string/><true></true></array>", ["", true]),
+            ("<dict><key>b</key><integer>1</integer><key>a</key><integer>2</integer></dict>", ["b": 1, "a": 2]),
+        ] as [(String, SupportedType)])
+    func `XML of other programs`(_ text: String, _ value: SupportedType) throws {
+        #expect(try PropertyListSerializer().deserializeOrThrow(fromString: text) == value)
+    }
+
+    @Test(arguments: [
+        ("<plist>\n<dict><key>a</key></dict></plist>", "unexpected end of an element at line 2, column 19"),
+        ("<dict><string>a</string></dict>", "expected a key at line 1, column 7"),
+        ("<array>\n  <integer>x</integer></array>", "invalid number at line 2, column 3"),
+        ("<string>a", "expected the end of the element, found the end of the document at line 1, column 10"),
+        ("<string>&x;</string>", "unknown reference at line 1, column 9"),
+        (
+            "<!DOCTYPE plist [<!ENTITY a \"b\">]>",
+            "declarations in a document type are not supported at line 1, column 17"
+        ),
+        ("<string>a</string>b", "unexpected content after the property list at line 1, column 19"),
+        ("<thing/>", "unknown element at line 1, column 1"),
+        ("", "expected an element, found the end of the document at line 1, column 1"),
+    ])
+    func `an error in XML has its line and column`(_ text: String, _ description: String) {
+        let error = #expect(throws: FormatError.self) {
+            try PropertyListSerializer().deserializeOrThrow(fromString: text)
+        }
+        #expect(error?.description == description)
+    }
+
+    /// A binary property list of objects.
+    private static func binary(_ objects: [[UInt8]]) -> Data {
+        var bytes = Array("bplist00".utf8)
+        var offsets: [UInt8] = []
+        for object in objects {
+            offsets += [UInt8(bytes.count >> 8), UInt8(bytes.count & 255)]
+            bytes += object
+        }
+        let table = bytes.count
+        bytes += offsets + [0, 0, 0, 0, 0, 0, 2, 1]
+        for number in [objects.count, 0, table] { bytes += (0..<8).map { UInt8(number >> (56 - $0 * 8) & 255) } }
+        return Data(bytes)
+    }
+
+    @Test(
+        arguments: [
+            ([[0xA1, 0]], "a value cannot contain itself at byte 8"), ([[0xA1, 7]], "unknown object at byte 9"),
+            ([[0x80, 1]], "a UID of an archive is not a value at byte 8"),
+            ([[0xD1, 1, 1], [0x10, 1]], "a key of a dictionary must be a text at byte 11"),
+            (
+                [[0xAF, 0x13, 0x7F, 255, 255, 255, 255, 255, 255, 255]],
+                "the object does not end before the table at byte 8"
+            ),
+            (
+                [[0x5F, 0x13, 255, 255, 255, 255, 255, 255, 255, 255]],
+                "the object does not end before the table at byte 8"
+            ),
+            ([[0x61, 0xD8, 0]], "invalid UTF-16 at byte 8"), ([[0x70]], "unknown kind of object at byte 8"),
+            ([[0x00]], "unknown kind of object at byte 8"),
+        ] as [([[UInt8]], String)])
+    func `an error in a binary property list has its byte`(_ objects: [[UInt8]], _ description: String) {
+        let error = #expect(throws: FormatError.self) {
+            try PropertyListSerializer().deserializeOrThrow(Self.binary(objects))
+        }
+        #expect(error?.description == description)
+    }
+
+    @Test func `objects that are shared many times end with an error`() {
+        let levels = (0..<20).map { [0xAA] + Array(repeating: UInt8($0 + 1), count: 10) as [UInt8] }
+        let error = #expect(throws: FormatError.self) {
+            try PropertyListSerializer().deserializeOrThrow(Self.binary(levels + [[0x09]]))
+        }
+        #expect(error?.code == .limitExceeded)
+    }
+
+    @Test(arguments: [(.useLast, 2), (.useFirst, 1), (.reject, nil)] as [(DuplicateKeyRule, Int?)])
+    func `duplicate keys`(_ rule: DuplicateKeyRule, _ value: Int?) {
+        let serializer = PropertyListSerializer(duplicateKeys: rule)
+        let bytes = Self.binary([[0xD2, 1, 1, 2, 3], [0x51, 0x61], [0x10, 1], [0x10, 2]])
+        let text = Data("<dict><key>a</key><integer>1</integer><key>a</key><integer>2</integer></dict>".utf8)
+        let expected = value.map { ["a": .int($0)] as SupportedType }
+        #expect((try? serializer.deserializeOrThrow(bytes)) == expected)
+        #expect((try? serializer.deserializeOrThrow(text)) == expected)
+    }
+
+    @Test(arguments: formats)
+    func `a property list that is cut is an error`(_ format: PropertyListSerializer.Format) throws {
+        let bytes = try PropertyListSerializer(format: format).serializeOrThrow(Self.value)
+        // XML ends with a line end, which nobody needs.
+        for count in 0..<bytes.count - 1 {
+            let error = #expect(throws: FormatError.self) {
+                try PropertyListSerializer().deserializeOrThrow(bytes.prefix(count))
+            }
+            if format == .binary { #expect(error?.code == .unexpectedEnd, "\(count)") }
+        }
+    }
+
+    @Test func `what XML cannot express is an error with its path`() {
+        let error = #expect(throws: SerializationError.self) {
+            try PropertyListSerializer(format: .xml).serializeOrThrow(["a": ["b", "\u{1}"]])
+        }
+        #expect(error?.path.description == "$.a[1]")
+    }
+}
