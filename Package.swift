@@ -23,7 +23,7 @@ let all: [Target.Dependency] =
 
 /// The formats other than JSON.
 let formats: [Target.Dependency] = [
-    "DataMapperFormats", "DataMapperCBOR", "DataMapperMessagePack", "DataMapperTOML", "DataMapperCSV",
+    "DataMapperFormats", "DataMapperCBOR", "DataMapperMessagePack", "DataMapperTOML", "DataMapperCSV", "DataMapperYAML",
     "DataMapperPropertyList",
 ]
 
@@ -49,16 +49,19 @@ let package = Package(
         .library(name: "DataMapperCSV", targets: ["DataMapperCSV"]),
         .library(name: "DataMapperTOML", targets: ["DataMapperTOML"]),
         .library(name: "DataMapperPropertyList", targets: ["DataMapperPropertyList"]),
+        .library(name: "DataMapperYAML", targets: ["DataMapperYAML"]),
         .library(name: "DataMapperSchema", targets: ["DataMapperSchema"]),
         .library(name: "DataMapperMacros", targets: ["DataMapperMacros"]),
         .library(name: "ObjectMapper", targets: ["ObjectMapper"]),
     ],
     traits: [
-        .trait(name: "Macros", description: "The macros of DataMapperMacros, which need swift-syntax.")
+        .trait(name: "Macros", description: "The macros of DataMapperMacros, which need swift-syntax."),
+        .trait(name: "YAML", description: "The serializer of DataMapperYAML, which needs Yams."),
     ],
     dependencies: [
-        // Only packages that switch the trait on resolve it.
-        .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"604.0.0")
+        // Only packages that switch their traits on resolve them.
+        .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"604.0.0"),
+        .package(url: "https://github.com/jpsim/Yams.git", "5.0.1"..<"7.0.0"),
     ],
     targets: [
         // What Swift cannot express.
@@ -93,6 +96,13 @@ let package = Package(
             name: "DataMapperTOML", dependencies: ["DataMapperValues", "DataMapperFormats"], swiftSettings: settings),
         .target(
             name: "DataMapperPropertyList", dependencies: ["DataMapperValues", "DataMapperFormats"],
+            swiftSettings: settings),
+        .target(
+            name: "DataMapperYAML",
+            dependencies: [
+                "DataMapperValues", "DataMapperFormats",
+                .product(name: "Yams", package: "Yams", condition: .when(traits: ["YAML"])),
+            ],
             swiftSettings: settings),
         .target(
             name: "DataMapperEssentials",
@@ -155,7 +165,9 @@ let package = Package(
             exclude: ["Reports/order-with-8-faults.json"], swiftSettings: settings),
         .testTarget(
             name: "DataMapperStreamsTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
-        .testTarget(name: "FormatTests", dependencies: all + formats + ["TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "FormatTests", dependencies: all + formats + ["TestSupport", "DocumentationSupport"],
+            exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         // What tasks share. The thread sanitizer builds only this target.
         .testTarget(name: "ThreadTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
         .testTarget(

@@ -16,7 +16,7 @@ def build_macros():
     """Builds the macros as CI's tests of macros do, so that there is nothing to do after these."""
     for target in [module for reference in REFERENCES for module in reference.modules]:
         subprocess.run(
-            ["swift", "build", "--traits", "Macros", "--target", target,
+            ["swift", "build", "--traits", "Macros,YAML", "--target", target,
              "-Xswiftc", "-warnings-as-errors"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
 
 
@@ -121,7 +121,7 @@ def library_objects():
         if folder.stem.endswith("Plugin") or not sources.is_dir(): continue
         names = {file.name for file in sources.rglob("*") if file.suffix in {".swift", ".c"}}
         objects += [str(object) for object in sorted(folder.rglob("*.o")) if object.stem in names]
-    return objects
+    return objects + [str(object) for object in sorted(MACROS.glob("CYaml.build/**/*.o"))]
 
 
 def program_flags():

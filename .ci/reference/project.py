@@ -30,7 +30,7 @@ class Reference:
 REFERENCES = [
     Reference("DataMapper", ["DataMapperMacros", "DataMapperCodable", "DataMapperTools", "DataMapperStreams",
                              "DataMapperCBOR", "DataMapperMessagePack", "DataMapperTOML",
-                             "DataMapperCSV", "DataMapperPropertyList"]),
+                             "DataMapperCSV", "DataMapperPropertyList", "DataMapperYAML"]),
     Reference("ObjectMapper", ["ObjectMapper"]),
 ]
 

@@ -1,4 +1,4 @@
-/// Counts the values that a document repeats by reference, such as in a binary property list.
+/// Counts the values that a document repeats by reference, such as with aliases of YAML.
 ///
 /// A few hundred bytes could otherwise stand for billions of values. A document may repeat 10,000 values, or ten times
 /// as many as it has without repetition.

@@ -9,7 +9,7 @@ struct EssentialsTests {
         "DataMapperJSONText",
         "DataMapperMapping", "DataMapperMessagePack", "DataMapperPropertyList", "DataMapperStreams", "DataMapperTOML",
         "DataMapperTools",
-        "DataMapperValues",
+        "DataMapperValues", "DataMapperYAML",
     ])
     func `target imports only Foundation essentials`(_ target: String) throws {
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -5,6 +5,7 @@ import DataMapperMessagePack
 import DataMapperPropertyList
 import DataMapperTOML
 import DataMapperValues
+import DataMapperYAML
 import Foundation
 import Testing
 
@@ -15,10 +16,15 @@ struct Format: Sendable, CustomTestStringConvertible {
     var abilities: _FormatAbilities { type(of: serializer)._abilities }
     var testDescription: String { abilities.name }
 
-    static let all = [
-        Format(serializer: CborSerializer()), Format(serializer: MessagePackSerializer()),
-        Format(serializer: TomlSerializer()), Format(serializer: PropertyListSerializer()),
-    ]
+    static let all: [Format] = {
+        var serializers: [any FormatSerializer] = [
+            CborSerializer(), MessagePackSerializer(), TomlSerializer(), PropertyListSerializer(),
+        ]
+        #if YAML
+        serializers.append(YamlSerializer())
+        #endif
+        return serializers.map(Format.init)
+    }()
 
     func with(_ change: (inout any FormatSerializer) -> Void) -> any FormatSerializer {
         var serializer = serializer

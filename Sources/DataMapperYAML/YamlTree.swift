@@ -1,0 +1,255 @@
+#if YAML
+internal import DataMapperFormats
+internal import DataMapperValues
+
+/// The values of a stream of documents in their order, before aliases and merge keys are replaced.
+struct YamlTree {
+    enum Kind { case scalar, sequence, mapping, alias }
+
+    struct Item {
+        let kind: Kind
+        var tag: YamlTag
+        var isPlain = false
+        /// Whether the text is in the source, or in the arena.
+        var isInSource = true
+        let offset: Int
+        /// The number of items of this value, with itself.
+        var span = 1
+        /// Where the text begins. The item that an alias names.
+        var start = 0
+        var count = 0
+    }
+
+    typealias Pair = (key: Int, value: Int)
+
+    /// A container that is being appended.
+    private struct Frame {
+        let isObject: Bool
+        let isRepeated: Bool
+        var position: Int
+        let end: Int
+        /// The members of an object with merge keys. Then the positions are indices of this array.
+        var pairs: [Pair]?
+    }
+
+    var items: [Item] = []
+    var arena: [UInt8] = []
+    var roots: [Int] = []
+    var readsYesAndNo = false
+    var mergesKeys = false
+    private let source: UnsafeBufferPointer<UInt8>
+    private let limits: ProcessingLimits
+    private var frames: [Frame] = []
+    private var budget = RepetitionBudget(count: 0)
+    private var mergedMembers: [Int: [Pair]] = [:]
+
+    init(_ source: UnsafeBufferPointer<UInt8>, _ limits: ProcessingLimits) {
+        self.source = source
+        self.limits = limits
+    }
+
+    private func withText<Result>(of item: Item, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        let range = item.start..<item.start + item.count
+        if item.isInSource { return body(UnsafeBufferPointer(rebasing: source[range])) }
+        return arena.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+    }
+
+    // MARK: Tape
+
+    /// Appends everything to a tape, without recursion.
+    mutating func append(to document: inout _DocumentAssembler, isMultiDocument: Bool) throws(FormatProblem) {
+        budget = RepetitionBudget(count: items.count)
+        if isMultiDocument {
+            try document.begin(.array, at: 0)
+        } else if roots.isEmpty {
+            return try document.append(TapeNode(.null), at: 0)
+        }
+        for root in roots {
+            try append(value: root, isRepeated: false, to: &document)
+            while let frame = frames.last {
+                if frame.position == frame.end {
+                    try document.end()
+                    frames.removeLast()
+                    continue
+                }
+                var value = frame.position
+                var next = frame.position + 1
+                if let pairs = frame.pairs {
+                    try append(key: pairs[frame.position].key, to: &document)
+                    value = pairs[frame.position].value
+                } else {
+                    if frame.isObject {
+                        try append(key: value, to: &document)
+                        value += items[value].span
+                    }
+                    next = value + items[value].span
+                }
+                frames[frames.count - 1].position = next
+                try append(value: value, isRepeated: frame.isRepeated, to: &document)
+            }
+        }
+        if isMultiDocument { try document.end() }
+    }
+
+    private mutating func append(
+        value index: Int, isRepeated: Bool, to document: inout _DocumentAssembler
+    ) throws(FormatProblem) {
+        let target = target(of: index)
+        let item = items[target]
+        let isRepeated = isRepeated || target != index
+        if isRepeated { try budget.spend(bytes: item.isInSource ? 0 : item.count, at: items[index].offset) }
+        switch item.kind {
+        case .scalar: try append(scalar: item, to: &document)
+        case .alias: break
+        case .sequence:
+            try check(item, .sequence, "an array")
+            try document.begin(.array, at: item.offset)
+            frames.append(
+                Frame(isObject: false, isRepeated: isRepeated, position: target + 1, end: target + item.span))
+        case .mapping:
+            try check(item, .mapping, "an object")
+            try document.begin(.object, at: item.offset)
+            if mergesKeys, pairs(of: target).contains(where: { isMergeKey($0.key) }) {
+                let pairs = try members(of: target, depth: document.depth)
+                frames.append(
+                    Frame(isObject: true, isRepeated: isRepeated, position: 0, end: pairs.count, pairs: pairs))
+            } else {
+                frames.append(
+                    Frame(isObject: true, isRepeated: isRepeated, position: target + 1, end: target + item.span))
+            }
+        }
+    }
+
+    private func target(of index: Int) -> Int { items[index].kind == .alias ? items[index].start : index }
+
+    private func check(_ item: Item, _ tag: YamlTag, _ found: String) throws(FormatProblem) {
+        if item.tag.isStandard, item.tag != tag {
+            throw FormatProblem(.invalidSyntax, "the tag does not allow \(found)", at: item.offset)
+        }
+    }
+
+    private func append(scalar item: Item, to document: inout _DocumentAssembler) throws(FormatProblem) {
+        if item.tag == .sequence || item.tag == .mapping { try check(item, .none, "a scalar") }
+        guard let content = content(of: item) else {
+            throw FormatProblem(.invalidSyntax, "the text does not have the type of its tag", at: item.offset)
+        }
+        switch content {
+        case .text where item.isInSource: try document.append(slice: item.start, item.count, at: item.offset)
+        case .text: try document.append(text: withText(of: item) { Array($0) }, at: item.offset)
+        case .node(let node): try document.append(node, at: item.offset)
+        case .number(let text):
+            if item.count > limits.numberLength {
+                throw .limit("number", limits.numberLength, "numberLength", at: item.offset)
+            }
+            guard let number = LongDecimal(text: text) else {
+                throw FormatProblem(.invalidNumber, "invalid number", at: item.offset)
+            }
+            try document.append(decimal: number, at: item.offset)
+        case .tooLarge:
+            throw FormatProblem(
+                .unsupportedValue, "hexadecimal and octal integers have up to 64 bits", at: item.offset)
+        case .data(let bytes):
+            try bytes.withUnsafeBufferPointer { (bytes) throws(FormatProblem) in
+                try document.append(.data, bytes: bytes, at: item.offset)
+            }
+        }
+    }
+
+    private func content(of item: Item) -> YamlScalar.Content? {
+        withText(of: item) { YamlScalar($0, readsYesAndNo: readsYesAndNo).content(item.tag, isPlain: item.isPlain) }
+    }
+
+    // MARK: Keys
+
+    private func append(key index: Int, to document: inout _DocumentAssembler) throws(FormatProblem) {
+        let item = try keyItem(index)
+        switch content(of: item) {
+        case .text where item.isInSource: try document.key(slice: item.start, item.count, at: item.offset)
+        case .text: try document.key(text: keyText(item), at: item.offset)
+        case nil: throw FormatProblem(.invalidSyntax, "the text does not have the type of its tag", at: item.offset)
+        default: try document.key(text: keyText(item), flags: TapeNode.isOfFormat, at: item.offset)
+        }
+    }
+
+    private func keyItem(_ index: Int) throws(FormatProblem) -> Item {
+        let item = items[target(of: index)]
+        if item.kind != .scalar {
+            throw FormatProblem(.unsupportedValue, "a key of an object must be a scalar", at: items[index].offset)
+        }
+        return item
+    }
+
+    /// The text of a key. Integers and null have one text, however they were written.
+    private func keyText(_ item: Item) -> [UInt8] {
+        switch content(of: item) {
+        case .node(let node) where node.kind == .int: Array("\(node.int64)".utf8)
+        case .node(let node) where node.kind == .uint: Array("\(node.payload)".utf8)
+        case .node(let node) where node.kind == .null: Array("null".utf8)
+        default: withText(of: item) { Array($0) }
+        }
+    }
+
+    // MARK: Merge keys
+
+    private func isMergeKey(_ index: Int) -> Bool {
+        let item = items[index]
+        return item.kind == .scalar && item.isPlain && item.count == 2
+            && (item.tag == .none || item.tag == .other) && withText(of: item) { $0.elementsEqual("<<".utf8) }
+    }
+
+    private func pairs(of mapping: Int) -> [Pair] {
+        var pairs: [Pair] = []
+        var position = mapping + 1
+        while position < mapping + items[mapping].span {
+            let value = position + items[position].span
+            pairs.append((position, value))
+            position = value + items[value].span
+        }
+        return pairs
+    }
+
+    /// Returns the members of an object with those that its merge keys add. It recurses only into merged objects.
+    private mutating func members(of mapping: Int, depth: Int) throws(FormatProblem) -> [Pair] {
+        if let known = mergedMembers[mapping] { return known }
+        if depth > limits.depth { throw .limit("nesting", limits.depth, "depth", at: items[mapping].offset) }
+        let pairs = pairs(of: mapping)
+        var keys: Set<[UInt8]> = []
+        for pair in pairs where !isMergeKey(pair.key) { keys.insert(keyText(try keyItem(pair.key))) }
+        var members: [Pair] = []
+        for pair in pairs {
+            guard isMergeKey(pair.key) else {
+                members.append(pair)
+                continue
+            }
+            for source in try merged(pair.value) {
+                for member in try self.members(of: source, depth: depth + 1) {
+                    try budget.spend(at: items[pair.value].offset)
+                    if keys.insert(keyText(try keyItem(member.key))).inserted { members.append(member) }
+                }
+            }
+        }
+        mergedMembers[mapping] = members
+        return members
+    }
+
+    /// Returns the objects that the value of a merge key names.
+    private func merged(_ value: Int) throws(FormatProblem) -> [Int] {
+        let target = target(of: value)
+        var objects = [target]
+        if items[target].kind == .sequence {
+            objects = []
+            var position = target + 1
+            while position < target + items[target].span {
+                objects.append(self.target(of: position))
+                position += items[position].span
+            }
+        }
+        guard objects.allSatisfy({ items[$0].kind == .mapping }) else {
+            throw FormatProblem(
+                .invalidSyntax, "the value of a merge key must be an object or an array of objects",
+                at: items[value].offset)
+        }
+        return objects
+    }
+}
+#endif

@@ -1,0 +1,256 @@
+#if YAML
+import DataMapper
+import DataMapperYAML
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("YAML") struct YamlTests {
+    private let serializer = YamlSerializer()
+
+    // MARK: Reading
+
+    @Test(
+        arguments: [
+            ("~", .null), ("", .null), ("Null", .null), ("nULL", "nULL"), ("true", true), ("FALSE", false),
+            ("yes", "yes"),
+            ("off", "off"), ("12", 12), ("+12", 12), ("-7", -7), ("012", 12), ("0o17", 15), ("0x1F", 31),
+            ("0xfg", "0xfg"),
+            ("1_000", "1_000"), ("12:30:45", "12:30:45"), ("2024-05-01", "2024-05-01"), ("1.2.3", "1.2.3"),
+            (".inf", .double(.infinity)), ("-.Inf", .double(-.infinity)), (".5", 0.5), ("1.", 1), ("1e3", 1000.0),
+            ("-", .null), ("! 12", "12"), ("!!str 12", "12"), ("!!str", ""), ("!!int '12'", 12), ("!!float 12", 12),
+            ("!!bool 'true'", true), ("!!null ''", .null), ("!other 12", 12), ("!other '12'", "12"), ("'12'", "12"),
+            ("!!binary aGVs bG8=", .data(Data("hello".utf8))),
+            ("!!timestamp 2024-05-01T10:00:00Z", .date(Date(timeIntervalSince1970: 1_714_557_600))),
+            ("18446744073709551615", .uint64(.max)), ("0xFFFFFFFFFFFFFFFF", .uint64(.max)),
+            ("\u{FEFF}a: 1", ["a": 1]),
+        ] as [(String, SupportedType)])
+    func `a scalar has the type of the core schema or of its tag`(_ text: String, _ value: SupportedType) throws {
+        if text == "-" {
+            #expect(try serializer.deserializeOrThrow(fromString: text) == [.null])
+        } else {
+            #expect(try serializer.deserializeOrThrow(fromString: text) == value)
+        }
+    }
+
+    @Test(arguments: ["19.99", "0.10000000000000000000001", "123456789012345678901234567890", "1e+400", "-0.0"])
+    func `numbers are exact`(_ text: String) throws {
+        let number = try serializer.deserializeOrThrow(fromString: text)
+        let json = JsonSerializer().deserialize(fromString: text)
+        #expect(JsonSerializer().serialize(toString: number) == JsonSerializer().serialize(toString: json))
+    }
+
+    @Test func `yes and no are booleans if an option says so`() throws {
+        let serializer = YamlSerializer(readsYesAndNo: true)
+        let text = "[yes, Yes, YES, on, no, off, 'no', yEs, y]"
+        #expect(
+            try serializer.deserializeOrThrow(fromString: text) == [
+                true, true, true, true, false, false, "no", "yEs", "y",
+            ])
+    }
+
+    @Test(arguments: [
+        ("{1: a, true: b, ~: c, 0x10: d, 1.50: e}", "1: a\ntrue: b\nnull: c\n16: d\n1.50: e\n"),
+        ("{'1': a, 'true': b}", "\"1\": a\n\"true\": b\n"),
+    ])
+    func `keys that are not texts stay so`(_ text: String, _ written: String) throws {
+        let value = try serializer.deserializeOrThrow(fromString: text)
+        #expect(try serializer.serializeOrThrow(toString: value) == written)
+    }
+
+    @Test func `aliases are replaced, and errors have the place of the value`() throws {
+        let value = try serializer.deserializeOrThrow(fromString: "a: &x [1, &y {k: v}]\nb: *x\nc: *y")
+        #expect(value["b"] == [1, ["k": "v"]])
+        let plain = try serializer.deserializeOrThrow(fromString: "a: &x k\n*x : 1\nb: *x")
+        #expect(plain == ["a": "k", "k": 1, "b": "k"])
+    }
+
+    @Test(
+        arguments: [
+            ("{<<: *a}", ["x": 1, "y": 1]), ("{x: 2, <<: *a}", ["x": 2, "y": 1]), ("{<<: *a, x: 2}", ["y": 1, "x": 2]),
+            ("{<<: [*b, *a]}", ["x": 3, "z": 3, "y": 1]), ("{<<: {q: 1}, <<: *a}", ["q": 1, "x": 1, "y": 1]),
+            ("{<<: *c}", ["y": 1, "x": 5]), ("{'<<': 1}", ["<<": 1]),
+        ] as [(String, SupportedType)])
+    func `merge keys add members that an object does not have`(_ text: String, _ value: SupportedType) throws {
+        let all = "a: &a {x: 1, y: 1}\nb: &b {x: 3, z: 3}\nc: &c {<<: *a, x: 5}\nd: \(text)"
+        #expect(try YamlSerializer(mergesKeys: true).deserializeOrThrow(fromString: all)["d"] == value)
+    }
+
+    @Test func `without the option, a merge key is a key`() throws {
+        #expect(try serializer.deserializeOrThrow(fromString: "<<: {a: 1}") == ["<<": ["a": 1]])
+    }
+
+    @Test(
+        arguments: [
+            (.useLast, #"{"b":2,"a":3}"#), (.useFirst, #"{"a":1,"b":2}"#), (.reject, nil),
+        ] as [(DuplicateKeyRule, String?)])
+    func `duplicate keys`(_ rule: DuplicateKeyRule, _ json: String?) {
+        let value = try? YamlSerializer(duplicateKeys: rule).deserializeOrThrow(fromString: "a: 1\nb: 2\na: 3")
+        #expect(value.map { JsonSerializer().serialize(toString: $0) } == json)
+    }
+
+    @Test func `several documents are the elements of an array`() throws {
+        let text = "a: 1\n---\n- 2\n...\n---\n"
+        let serializer = YamlSerializer(isMultiDocument: true)
+        #expect(try serializer.deserializeOrThrow(fromString: text) == [["a": 1], [2], .null])
+        #expect(try serializer.serializeOrThrow(toString: [["a": 1], "x", [:]]) == "---\na: 1\n---\nx\n---\n{}\n")
+        #expect(throws: SerializationError.self) { try serializer.serializeOrThrow(["a": 1]) }
+    }
+
+    // MARK: Errors
+
+    @Test(arguments: [
+        ("a: [1, 2", "did not find expected ',' or ']' while parsing a flow sequence at line 1, column 9"),
+        (
+            "a: 1\nb: {x: \"y\"\nc: 2",
+            "did not find expected ',' or '}' while parsing a flow mapping at line 3, column 1"
+        ),
+        (
+            "a: 1\n---\nb: 2",
+            "expected the end of the document, found another document at line 2, column 1; "
+                + "isMultiDocument reads several documents"
+        ),
+        ("ü: *x", "unknown alias at line 1, column 4"),
+        ("a: &x:y 1", "expected a space after the anchor at line 1, column 6"),
+        ("a: &x [1, *x]", "an alias cannot be within its own value at line 1, column 11"),
+        ("a: &x\n  <<: *x", "an alias cannot be within its own value at line 2, column 7"),
+        ("? [1]\n: 2", "a key of an object must be a scalar at line 1, column 3"),
+        ("a: !!int x", "the text does not have the type of its tag at line 1, column 4"),
+        ("a: !!map x", "the tag does not allow a scalar at line 1, column 4"),
+        ("a: !!str [x]", "the tag does not allow an array at line 1, column 4"),
+        ("a: 0x10000000000000000", "hexadecimal and octal integers have up to 64 bits at line 1, column 4"),
+        ("a: \u{7}", "control characters are not allowed at line 1, column 4"),
+    ])
+    func `an error has the problem and its place`(_ text: String, _ description: String) {
+        let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
+        #expect(error?.description == description)
+    }
+
+    @Test func `an invalid merge key is an error`() {
+        let error = #expect(throws: FormatError.self) {
+            try YamlSerializer(mergesKeys: true).deserializeOrThrow(fromString: "a:\n  <<: [{b: 1}, 2]")
+        }
+        #expect(
+            error?.description
+                == "the value of a merge key must be an object or an array of objects at line 2, column 7")
+    }
+
+    // MARK: Hostile input
+
+    /// Nine lines, each of which names the one before nine times.
+    private static func bomb(_ opening: String, _ closing: String, hasKeys: Bool, first: String) -> String {
+        let lines = (0..<9).map { level -> String in
+            let value = level == 0 ? first : "*a\(level - 1)"
+            let items = (0..<9).map { hasKeys ? "k\($0): \(value)" : value }
+            return "a\(level): &a\(level) " + opening + items.joined(separator: ",") + closing
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    @Test(arguments: [
+        YamlTests.bomb("[", "]", hasKeys: false, first: "x"), YamlTests.bomb("{", "}", hasKeys: true, first: "x"),
+        YamlTests.bomb("{<<: [", "]}", hasKeys: false, first: "{x: 1}"),
+    ])
+    func `an alias bomb ends with an error or with few values`(_ text: String) {
+        for mergesKeys in [false, true] {
+            let serializer = YamlSerializer(mergesKeys: mergesKeys)
+            do {
+                #expect(
+                    try serializer.serializeOrThrow(serializer.deserializeOrThrow(fromString: text)).count < 1 << 20)
+            } catch {
+                #expect((error as? FormatError)?.code == .limitExceeded)
+            }
+        }
+    }
+
+    @Test(arguments: ["[", "{a: ", "- ", "? ", "[[", "{? "])
+    func `deep nesting ends with an error`(_ part: String) {
+        let text = String(repeating: part, count: 20_000)
+        let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
+        #expect(error?.code == .limitExceeded)
+    }
+
+    @Test func `a document that is cut is read or refused`() {
+        let text =
+            "%YAML 1.2\n---\na: &x [1, 'b', \"\\u00fc\", !!binary aGk=, {c: *y}]\n? é\n: |\n  text\n  more\n...\n"
+        for count in 0...text.utf8.count {
+            _ = try? serializer.deserializeOrThrow(Data(text.utf8.prefix(count)))
+        }
+    }
+
+    // MARK: Writing
+
+    @Test func `writing uses the style that a person would use`() throws {
+        let value: SupportedType = [
+            "name": "shop", "empty": ["list": [], "object": [:], "text": ""], "ports": [80, 8080],
+            "rows": [["a": 1, "b": [true, .null]], [[1, 2], []]], "text": "first\n  second\n", "strip": "a\nb",
+            "keep": "a\n\n", "bytes": .data(Data("hi".utf8)), "ratio": 1e300, "ü 1": "don't",
+        ]
+        let text = """
+            name: shop
+            empty:
+              list: []
+              object: {}
+              text: ""
+            ports:
+              - 80
+              - 8080
+            rows:
+              - a: 1
+                b:
+                  - true
+                  - null
+              - - - 1
+                  - 2
+                - []
+            text: |
+              first
+                second
+            strip: |-
+              a
+              b
+            keep: |+
+              a
+
+            bytes: !!binary aGk=
+            ratio: 1.0e+300
+            ü 1: don't
+
+            """
+        #expect(try serializer.serializeOrThrow(toString: value) == text)
+        #expect(try serializer.deserializeOrThrow(fromString: text) == value)
+    }
+
+    @Test(arguments: [
+        "plain", "two words", "a:b", "http://x.y/z?q#f", "a #b", "a: b", "a:", " a", "a ", "- a", "-a", "?a", "? a",
+        "#a",
+        "@a", "*a", "&a", "!a", "%a", "[a", "a]", "{a}", "a, b", "'a'", "\"a\"", "a\\b", "`a`", "---", "--- a", "...",
+        "yes", "No", "on", "y", "null", "~", "true", "12", "0x1F", "1e3", ".5", ".inf", "1_000", "12:30", "0b11",
+        "2024-05-01", "2024-05-01T10:00:00Z", "1.2.3", "127.0.0.1:8080", "+49 30 12", "=", "<<", "\t", "a\tb", "a\r\nb",
+        "\n", "\n\n", "\na", "a\n \nb", " a\nb", "a\n#b", "a\n---\nb", "a\u{85}b", "a\u{2028}b", "\u{FEFF}a", "a\u{0}b",
+        "a\u{7F}", "\u{FFFE}", "🎈", "ü\nü", "a\n\n\n", "x\ny ", "x\n\ty",
+    ])
+    func `every text is read as it was written, also as a key`(_ text: String) throws {
+        let value: SupportedType = ["a": .string(text), "b": [.string(text)], "c": .object([(text, .string(text))])]
+        #expect(try serializer.deserializeOrThrow(serializer.serializeOrThrow(value)) == value)
+        let root = SupportedType.string(text)
+        #expect(try serializer.deserializeOrThrow(serializer.serializeOrThrow(root)) == root)
+        let merging = YamlSerializer(readsYesAndNo: true, mergesKeys: true)
+        #expect(try merging.deserializeOrThrow(serializer.serializeOrThrow(value)) == value)
+    }
+
+    @Test func `long keys`() throws {
+        for count in [100, 1000, 1024, 3000] {
+            let value: SupportedType = .object([(String(repeating: "ü", count: count), ["a": [1]])])
+            #expect(try serializer.deserializeOrThrow(serializer.serializeOrThrow(value)) == value)
+        }
+    }
+
+    @Test func `dates of models have no quotation marks`() throws {
+        let date = Date(timeIntervalSince1970: 1_714_557_600)
+        #expect(
+            try serializer.serializeOrThrow(toString: ["at": .date(date), "text": "2024-05-01"])
+                == "at: 2024-05-01T10:00:00Z\ntext: \"2024-05-01\"\n")
+    }
+}
+#endif
