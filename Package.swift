@@ -51,6 +51,7 @@ let package = Package(
         .library(name: "DataMapperPropertyList", targets: ["DataMapperPropertyList"]),
         .library(name: "DataMapperYAML", targets: ["DataMapperYAML"]),
         .library(name: "DataMapperSchema", targets: ["DataMapperSchema"]),
+        .library(name: "DataMapperValidation", targets: ["DataMapperValidation"]),
         .library(name: "DataMapperMacros", targets: ["DataMapperMacros"]),
         .library(name: "ObjectMapper", targets: ["ObjectMapper"]),
     ],
@@ -119,6 +120,9 @@ let package = Package(
             name: "DataMapperSchema",
             dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperCore"],
             swiftSettings: settings),
+        .target(
+            name: "DataMapperValidation", dependencies: ["DataMapperValues", "DataMapperMapping"],
+            swiftSettings: settings),
         .macro(
             name: "DataMapperMacrosPlugin",
             dependencies: [
@@ -176,10 +180,13 @@ let package = Package(
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         .testTarget(
             name: "DataMapperMacrosTests",
-            dependencies: all + ["DataMapperMacros", "TestSupport", "DocumentationSupport"],
+            dependencies: all + ["DataMapperMacros", "DataMapperValidation", "TestSupport", "DocumentationSupport"],
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         .testTarget(
             name: "DataMapperSchemaTests", dependencies: all, swiftSettings: settings),
+        .testTarget(
+            name: "DataMapperValidationTests", dependencies: all + ["DataMapperValidation", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "MacroIsolationTests", dependencies: all + ["DataMapperMacros"],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
@@ -195,7 +202,8 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "DocumentationTests", dependencies: all + formats + ["DocumentationSupport", "ExampleExtraction"],
+            name: "DocumentationTests",
+            dependencies: all + formats + ["DataMapperValidation", "DocumentationSupport", "ExampleExtraction"],
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         // The code of an existing user, as clients compile it: without upcoming features, in both language modes.
         .testTarget(name: "SeedReadmeTests", dependencies: all),

@@ -41,21 +41,15 @@ extension DecodingState {
 }
 
 private enum DoubleElements: DirectReader {
-    static func decode(_ data: DeserializableData) throws -> [Double] {
-        try data.doubles ?? data.decodeElements(of: Double.self)
-    }
+    static func decode(_ data: DeserializableData) throws -> [Double] { try data.usualElements(Double.self) }
 }
 
 private enum IntElements: DirectReader {
-    static func decode(_ data: DeserializableData) throws -> [Int] {
-        try data.integers ?? data.decodeElements(of: Int.self)
-    }
+    static func decode(_ data: DeserializableData) throws -> [Int] { try data.usualElements(Int.self) }
 }
 
 private enum StringElements: DirectReader {
-    static func decode(_ data: DeserializableData) throws -> [String] {
-        try data.strings ?? data.decodeElements(of: String.self)
-    }
+    static func decode(_ data: DeserializableData) throws -> [String] { try data.usualElements(String.self) }
 }
 
 extension DeserializableData {
@@ -109,6 +103,23 @@ extension DeserializableData {
             }
         }
     }
+
+    /// Reads the elements of an array of scalars. Nothing is noted about them as long as they have the usual kind.
+    @inline(__always)
+    func usualElements<Element: Decodable>(_ type: Element.Type) throws -> [Element] {
+        guard node.kind == .array else { return try decodeElements(of: type) }
+        let count = node.count
+        var values: [Element] = []
+        values.reserveCapacity(count)
+        do {
+            for position in 0..<count {
+                values.append(try usualValue(type, at: Int(index) &+ 1 &+ position) { throw Unusual() })
+            }
+        } catch {
+            return try decodeElements(of: type)
+        }
+        return values
+    }
 }
 
 /// The errors of elements, as types have thrown them. The loops know them as the mapper's errors. They throw the first
@@ -130,3 +141,5 @@ private struct ElementFailures {
         return [first, last].lazy.compactMap { $0 }.first { $0.mapped.isSame(as: error) }?.original
     }
 }
+
+private struct Unusual: Error {}

@@ -70,38 +70,19 @@ enum JsonBytes {
     @inline(__always)
     private static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 { (word ^ (ones &* UInt64(byte))) &- ones }
 
-    /// Returns how many digits the eight bytes begin with.
+    /// Returns whether all eight bytes are digits.
     @inline(__always)
-    static func digitCount(_ word: UInt64) -> Int {
-        let values = word ^ 0x3030_3030_3030_3030
-        // The upper bit of a byte that is no digit. A carry changes only bytes after such a byte.
-        return (((values &+ 0x7676_7676_7676_7676) | values) & highs).trailingZeroBitCount / 8
+    static func areDigits(_ word: UInt64) -> Bool {
+        (word & (word &+ 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0) == 0x3030_3030_3030_3030
     }
 
-    /// Returns the number of the first digits. Combines pairs, then fours, then all.
+    /// Returns the number of eight digits. Combines pairs, then fours, then all.
     @inline(__always)
-    static func number(_ word: UInt64, _ count: Int) -> UInt64 {
-        // The last digit is moved to the highest byte. Zeros come before the first one.
-        let values = (word ^ 0x3030_3030_3030_3030) << UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+    static func number(_ digits: UInt64) -> UInt64 {
+        let values = digits &- 0x3030_3030_3030_3030
         let pairs = (values &* 10) &+ (values >> 8)
         let low = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
         let high = ((pairs >> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
         return (low &+ high) >> 32
-    }
-
-    /// Returns 10^exponent, for 0...8.
-    @inline(__always)
-    static func powerOfTen(_ exponent: Int) -> UInt64 {
-        switch exponent {
-        case 0: 1
-        case 1: 10
-        case 2: 100
-        case 3: 1000
-        case 4: 10_000
-        case 5: 100_000
-        case 6: 1_000_000
-        case 7: 10_000_000
-        default: 100_000_000
-        }
     }
 }

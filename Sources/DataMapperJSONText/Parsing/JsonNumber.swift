@@ -43,7 +43,11 @@ enum JsonNumber {
         if next == UInt8(ascii: ".") {
             p += 1
             let fraction = p
-            scanFraction(&p, end, &significand)
+            while end - p >= 8, JsonBytes.areDigits(JsonBytes.word(p)) {
+                significand = significand &* 100_000_000 &+ JsonBytes.number(JsonBytes.word(p))
+                p += 8
+            }
+            scanDigits(&p, &significand)
             fractionDigits = p - fraction
             if fractionDigits == 0 {
                 problem = .expectedDigit
@@ -73,21 +77,6 @@ enum JsonNumber {
 
     private static var negativeZero: TapeNode {
         .decimal(significand: 0, exponent: 0, isNegative: true, fractionDigits: 0, isScientific: false)
-    }
-
-    /// Scans the digits after the point, eight at a time, as long as eight bytes can be read.
-    @inline(__always)
-    private static func scanFraction(
-        _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ significand: inout UInt64
-    ) {
-        while end - p >= 8 {
-            let word = JsonBytes.word(p)
-            let count = JsonBytes.digitCount(word)
-            significand = significand &* JsonBytes.powerOfTen(count) &+ JsonBytes.number(word, count)
-            p += count
-            if count < 8 { return }
-        }
-        scanDigits(&p, &significand)
     }
 
     @inline(__always)

@@ -18,11 +18,7 @@ extension Array: Deserializable where Element: Deserializable {
     /// Do not call or implement this function; the library uses it.
     @inlinable @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Array {
-        if let values = data.plainArray(of: Element.self) {
-            data.session.scalar.read = data.index
-            return values
-        }
-        return try data.makeCollection(.array) { try data.elements { try $0.make(Element.self) } }
+        try data.makeCollection(.array) { try data.elements { try $0.make(Element.self) } }
     }
 }
 

@@ -65,6 +65,20 @@ public struct MappingProblem: Sendable, CustomStringConvertible {
     public let error: DeserializationError
     /// What the mapper did about the problem.
     public let outcome: Outcome
+    /// The keyword of a JSON Schema that the value does not meet, such as `minimum`; nil if a type found the problem.
+    public let keyword: String?
+    /// The place of this keyword: the URI of its schema, with a JSON Pointer as the fragment, such as
+    /// `#/properties/age/minimum`.
+    public let schemaLocation: String?
+
+    package init(
+        error: DeserializationError, outcome: Outcome, keyword: String? = nil, schemaLocation: String? = nil
+    ) {
+        self.error = error
+        self.outcome = outcome
+        self.keyword = keyword
+        self.schemaLocation = schemaLocation
+    }
 
     /// The kind of problem.
     public var code: DeserializationError.Code { error.code }

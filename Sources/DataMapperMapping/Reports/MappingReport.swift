@@ -41,7 +41,11 @@ public struct MappingReport<Value> {
     package func within(_ path: [MappingPath.Component]) -> MappingReport {
         MappingReport(
             value: value, failure: (failure as? DeserializationError)?.within(path) ?? failure,
-            problems: problems.map { MappingProblem(error: $0.error.within(path), outcome: $0.outcome) },
+            problems: problems.map {
+                MappingProblem(
+                    error: $0.error.within(path), outcome: $0.outcome, keyword: $0.keyword,
+                    schemaLocation: $0.schemaLocation)
+            },
             unlistedProblems: unlistedProblems)
     }
 

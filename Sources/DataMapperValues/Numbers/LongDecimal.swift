@@ -3,7 +3,7 @@
 /// It is used for numbers that do not fit 64 bits, and to compare numbers that are written differently. It is slower
 /// than the usual way, but linear in the length of the text.
 @usableFromInline
-package struct LongDecimal: Equatable {
+package struct LongDecimal: Equatable, Sendable {
     @usableFromInline package var isNegative: Bool
     /// The digits, each 0...9, most significant first. Empty for zero.
     @usableFromInline package var digits: [UInt8]
@@ -146,7 +146,7 @@ package struct LongDecimal: Equatable {
     }
 
     /// Compares two numbers. Returns a negative number, zero or a positive number. Zeros of both signs are equal.
-    func compare(_ other: LongDecimal) -> Int {
+    package func compare(_ other: LongDecimal) -> Int {
         let (sign, otherSign) = (signum, other.signum)
         if sign != otherSign || sign == 0 { return sign - otherSign }
         let (place, otherPlace) = (exponent + digits.count, other.exponent + other.digits.count)

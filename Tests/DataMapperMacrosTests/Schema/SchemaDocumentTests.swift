@@ -1,6 +1,7 @@
 #if Macros
 
 import DataMapperMacros
+import DataMapperValidation
 import Testing
 
 /// Schemas and the mapper accept the same documents.
@@ -34,6 +35,22 @@ struct SchemaDocumentTests {
             try #require(verdict.valid.count == expected.count)
             for ((change, isAccepted), isValid) in zip(expected, verdict.valid) where isAccepted != isValid {
                 differences.insert("\(documents.type): \(change)")
+            }
+        }
+        #expect(differences.sorted() == SchemaDocuments.differences.keys.sorted())
+    }
+
+    /// The library's own validator, which needs no Python.
+    @Test func `JsonSchema says the same as the mapper`() throws {
+        var differences: Set<String> = []
+        for documents in SchemaDocuments.all {
+            let schema = try JsonSchema(documents.type.jsonSchema)
+            let expected = documents.accepted.map { ($0, true) } + documents.rejected.map { ($0, false) }
+            for (change, isAccepted) in expected {
+                let value = try JsonSerializer().deserializeOrThrow(fromString: documents.text(change))
+                if schema.report(value).problems.isEmpty != isAccepted {
+                    differences.insert("\(documents.type): \(change)")
+                }
             }
         }
         #expect(differences.sorted() == SchemaDocuments.differences.keys.sorted())

@@ -1,0 +1,17 @@
+/// Elements that never change, at an address that is read without checks and reference counts.
+///
+/// Whoever reads from the address keeps the table alive, and stays below ``count``.
+final class FixedTable<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
+    let base: UnsafePointer<Element>
+    let count: Int
+    private let memory: UnsafeMutablePointer<Element>
+
+    init(_ elements: [Element]) {
+        count = elements.count
+        memory = .allocate(capacity: max(count, 1))
+        for (place, element) in elements.enumerated() { (memory + place).initialize(to: element) }
+        base = UnsafePointer(memory)
+    }
+
+    deinit { memory.deallocate() }
+}

@@ -1,0 +1,165 @@
+internal import DataMapperValues
+
+/// A regular expression that is searched for in a text in linear time, whatever the expression is.
+///
+/// It is a deterministic automaton if that one is small. Otherwise the states of the nondeterministic automaton are
+/// followed at the same time, which takes time in proportion to their number, but never more.
+struct Pattern: Sendable {
+    private let states: PatternStates
+    private let classes: ScalarClasses
+    private let isAnchored: Bool
+    /// Nil if the automaton is too large.
+    private let automaton: PatternAutomaton?
+
+    init(_ text: String) throws(PatternError) {
+        states = try PatternStates(try PatternParser.parse(text))
+        classes = ScalarClasses(states.sets, distinguishesWords: states.hasBoundaries)
+        isAnchored = states.isAnchored
+        automaton = PatternAutomaton(states, classes, isAnchored: isAnchored)
+    }
+
+    /// Returns whether a part of a text matches.
+    ///
+    /// - Parameters:
+    ///   - text: Valid UTF-8.
+    ///   - effort: The steps that this may take; reduced by those that were taken. If too few are left, the result is
+    ///     nil.
+    func matches(_ text: UnsafeBufferPointer<UInt8>, effort: inout Int) -> Bool? {
+        guard let automaton else { return simulate(text, effort: &effort) }
+        effort -= text.count >> 4
+        return automaton.matches(text, classes)
+    }
+
+    func matches(_ text: String) -> Bool {
+        var (copy, effort) = (text, Int.max)
+        return copy.withUTF8 { matches($0, effort: &effort) } ?? false
+    }
+
+    private func simulate(_ text: UnsafeBufferPointer<UInt8>, effort: inout Int) -> Bool? {
+        var visited = PatternStates.Visited(states)
+        var kernel = [states.start]
+        var closed: [Int] = []
+        var context = PatternStates.Context(isStart: true)
+        var position = 0
+        effort -= states.states.count >> 3
+        defer { effort -= visited.count >> 2 }
+        while position < text.count {
+            let symbol = classes.next(in: text, &position)
+            context.isBeforeWord = classes.isWord[symbol]
+            if states.close(kernel, context, &visited, into: &closed) { return true }
+            kernel.removeAll(keepingCapacity: true)
+            for state in closed {
+                if case .set(let set, let next) = states.states[state], classes.contains(symbol, in: set) {
+                    kernel.append(next)
+                }
+            }
+            if !isAnchored { kernel.append(states.start) } else if kernel.isEmpty { return false }
+            context = PatternStates.Context(isAfterWord: context.isBeforeWord)
+            if visited.count >> 2 > effort { return nil }
+        }
+        context.isEnd = true
+        return states.close(kernel, context, &visited, into: &closed)
+    }
+}
+
+extension ScalarClasses {
+    /// Returns the class of the character at a position of a valid text, and moves on to the next one.
+    @inline(__always)
+    func next(in text: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> Int {
+        let first = text[position]
+        position &+= 1
+        if first < 0x80 { return Int(ascii.base[Int(first)]) }
+        let length = first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3
+        var scalar = UInt32(first) & (0x3F >> UInt32(length))
+        let end = min(position &+ length, text.count)
+        while position < end {
+            scalar = scalar &<< 6 | UInt32(text[position] & 0x3F)
+            position &+= 1
+        }
+        return number(of: scalar)
+    }
+}
+
+/// A deterministic automaton, whose states are sets of the states of a nondeterministic one.
+private struct PatternAutomaton: Sendable {
+    /// The first two states are final: a match was found, or none can be found any more.
+    private static let match: UInt16 = 0
+    private static let failure: UInt16 = 1
+    private static let start = 2
+
+    /// The next state for each state and class.
+    private let next: FixedTable<UInt16>
+    /// Whether a text that ends in a state matches.
+    private let matchesAtEnd: FixedTable<Bool>
+    private let classCount: Int
+
+    /// The number of transitions, and the number of steps to find them.
+    private static let largest = 1 << 15
+    private static let mostSteps = 1 << 19
+
+    private struct Key: Hashable {
+        let kernel: [Int]
+        let context: PatternStates.Context
+    }
+
+    /// Returns nil if the automaton is too large.
+    init?(_ states: PatternStates, _ classes: ScalarClasses, isAnchored: Bool) {
+        let first = Key(kernel: [states.start], context: PatternStates.Context(isStart: true))
+        var keys: [Key] = [Key(kernel: [], context: PatternStates.Context()), first]
+        var numbers = [keys[0]: Int(Self.failure), first: Self.start]
+        var next = [Self.match, Self.failure].flatMap { Array(repeating: $0, count: classes.count) }
+        var matchesAtEnd = [true, false]
+        var visited = PatternStates.Visited(states)
+        var closed: [Int] = []
+        var steps = 0
+        var number = 1
+        while number < keys.count {
+            let key = keys[number]
+            var context = key.context
+            var isMatch = false
+            for symbol in 0..<classes.count {
+                if symbol == 0 || classes.isWord[symbol] != context.isBeforeWord {
+                    context.isBeforeWord = classes.isWord[symbol]
+                    isMatch = states.close(key.kernel, context, &visited, into: &closed)
+                }
+                if isMatch {
+                    next.append(Self.match)
+                    continue
+                }
+                var kernel: Set<Int> = isAnchored ? [] : [states.start]
+                for state in closed {
+                    if case .set(let set, let target) = states.states[state], classes.contains(symbol, in: set) {
+                        kernel.insert(target)
+                    }
+                }
+                steps += 1 + closed.count
+                let after = PatternStates.Context(isAfterWord: !kernel.isEmpty && classes.isWord[symbol])
+                let target = Key(kernel: kernel.sorted(), context: after)
+                let known = numbers[target] ?? keys.count + 1
+                if known > keys.count {
+                    numbers[target] = known
+                    keys.append(target)
+                }
+                next.append(UInt16(truncatingIfNeeded: known))
+            }
+            if keys.count * classes.count > Self.largest || steps + visited.count > Self.mostSteps { return nil }
+            context = key.context
+            context.isEnd = true
+            matchesAtEnd.append(states.close(key.kernel, context, &visited, into: &closed))
+            number += 1
+        }
+        self.next = FixedTable(next)
+        self.matchesAtEnd = FixedTable(matchesAtEnd)
+        classCount = classes.count
+    }
+
+    func matches(_ text: UnsafeBufferPointer<UInt8>, _ classes: ScalarClasses) -> Bool {
+        var state = Self.start
+        var position = 0
+        while position < text.count {
+            state = Int(next.base[state &* classCount &+ classes.next(in: text, &position)])
+            if state < Self.start { return state == Self.match }
+        }
+        return matchesAtEnd.base[state]
+    }
+}

@@ -1,0 +1,222 @@
+internal import DataMapperValues
+
+/// Keywords for arrays and objects.
+extension SchemaRun {
+    @inline(__always)
+    mutating func meets(_ step: SchemaStep, _ value: TapeNode, _ node: Int, _ tracks: Bool) -> Bool {
+        switch step.operation {
+        case .members: meetsMembers(step, node, tracks)
+        case .elements: meetsElements(step, node, tracks)
+        case .minItems, .minProperties: value.count >= step.value || unmet(step, node)
+        case .maxItems, .maxProperties: value.count <= step.value || unmet(step, node)
+        case .contains, .uniqueItems, .propertyNames, .dependentRequired, .dependentSchemas:
+            meetsRare(step, value, node, tracks)
+        default: meetsScalar(step, value, node)
+        }
+    }
+
+    // MARK: Objects
+
+    /// Returns the position of a key among those of a table; -1 if it is not one of them.
+    @inline(__always)
+    func entry(of key: UnsafePointer<UInt8>, _ count: Int, in table: MemberTable) -> Int {
+        if table.count == 0 { return -1 }
+        let slots = program.slots.base + Int(table.slots)
+        var slot = Int(truncatingIfNeeded: hash(key, count)) & Int(table.mask)
+        while slots[slot] != 0 {
+            let position = Int(slots[slot]) &- 1
+            if isKey(key, count, entries[Int(table.entries) &+ position]) { return position }
+            slot = (slot &+ 1) & Int(table.mask)
+        }
+        return -1
+    }
+
+    @inline(__always)
+    private func isKey(_ key: UnsafePointer<UInt8>, _ count: Int, _ entry: MemberEntry) -> Bool {
+        Int(entry.keyCount) == count && Bytes.equal(program.keys.base + Int(entry.key), key, count)
+    }
+
+    private mutating func meetsMembers(_ step: SchemaStep, _ object: Int, _ tracks: Bool) -> Bool {
+        let table = program.tables.base[Int(step.first)]
+        let end = object &+ tape.nodes[object].span
+        var isValid = true
+        var position = object &+ 1
+        // Members usually come in the order of the schema.
+        var expected = 0
+        var required = 0
+        while position < end {
+            let key = tape.nodes[position]
+            let bytes = tape.address(of: key)
+            let child = position &+ 1
+            var place = expected
+            if place >= Int(table.count) || !isKey(bytes, key.count, entries[Int(table.entries) &+ place]) {
+                place = entry(of: bytes, key.count, in: table)
+            }
+            var isKnown = false
+            if place >= 0 {
+                expected = place &+ 1
+                let entry = entries[Int(table.entries) &+ place]
+                if entry.isRequired { required &+= 1 }
+                if entry.schema >= 0 {
+                    isKnown = true
+                    if !accepts(entry.schema, child) {
+                        isValid = false
+                        if !isCollecting { return false }
+                    }
+                }
+            }
+            if table.patternCount > 0, !meetsPatterns(table, key, child, &isKnown) {
+                isValid = false
+                if !isCollecting { return false }
+            }
+            if !isKnown, table.additional >= 0 {
+                isKnown = true
+                if !accepts(table.additional, child, orUnknown: table.additionalKeyword) {
+                    isValid = false
+                    if !isCollecting { return false }
+                }
+            }
+            if tracks, isKnown { marks.append(Int32(truncatingIfNeeded: child)) }
+            position = child &+ tape.nodes[child].span
+        }
+        effort &-= Int(tape.nodes[object].count)
+        if required == Int(table.requiredCount) { return isValid }
+        noteMissing((0..<table.count).map { table.entries + $0 }, in: object, table.requiredKeyword)
+        return false
+    }
+
+    /// Returns whether a member meets a schema. If the schema is `false`, the key is unknown.
+    private mutating func accepts(_ schema: Int32, _ child: Int, orUnknown keyword: Int32) -> Bool {
+        if !schemas[Int(schema)].isFalse { return accepts(schema, child) }
+        return note(Finding(kind: .unknownKey, node: child, keyword: keyword))
+    }
+
+    private mutating func meetsPatterns(_ table: MemberTable, _ key: TapeNode, _ child: Int, _ isKnown: inout Bool)
+        -> Bool
+    {
+        var isValid = true
+        let text = tape.bytes(of: key)
+        for place in 0..<Int(table.patternCount) {
+            let pair = lists + Int(table.patterns) + 2 * place
+            effort &-= 1
+            guard matches(pair[0], text) else { continue }
+            isKnown = true
+            if !accepts(pair[1], child) { isValid = false }
+        }
+        return isValid
+    }
+
+    private func hasMember(_ entry: Int32, in object: Int) -> Bool {
+        member(entry, in: object) != nil
+    }
+
+    private func member(_ entry: Int32, in object: Int) -> Int? {
+        let entry = entries[Int(entry)]
+        let key = UnsafeBufferPointer(start: program.keys.base + Int(entry.key), count: Int(entry.keyCount))
+        return tape.find(key, in: object, from: object + 1)
+    }
+
+    /// Notes the required ones of these keys that an object does not have.
+    private mutating func noteMissing(_ keys: [Int32], in object: Int, _ keyword: Int32) {
+        guard isCollecting else { return }
+        for key in keys where entries[Int(key)].isRequired && !hasMember(key, in: object) {
+            _ = note(Finding(kind: .missing, node: object, keyword: keyword, detail: key))
+        }
+    }
+
+    // MARK: Arrays
+
+    private mutating func meetsElements(_ step: SchemaStep, _ array: Int, _ tracks: Bool) -> Bool {
+        let end = array &+ tape.nodes[array].span
+        var isValid = true
+        var child = array &+ 1
+        var position = 0
+        while child < end {
+            let schema = position < step.value ? lists[Int(step.first) &+ position] : step.second
+            if schema < 0 { break }
+            if !accepts(schema, child) {
+                isValid = false
+                if !isCollecting { return false }
+            }
+            if tracks, position < step.value { marks.append(Int32(truncatingIfNeeded: child)) }
+            position &+= 1
+            child &+= tape.nodes[child].span
+        }
+        if tracks, step.second >= 0 { marks.append(Self.all) }
+        effort &-= position
+        return isValid
+    }
+
+    // MARK: Rare keywords
+
+    @inline(never)
+    private mutating func meetsRare(_ step: SchemaStep, _ value: TapeNode, _ node: Int, _ tracks: Bool) -> Bool {
+        switch step.operation {
+        case .contains: return meetsContains(step, node, tracks)
+        case .uniqueItems: return value.count < 2 || hasUniqueElements(node) || unmet(step, node)
+        case .propertyNames:
+            var isValid = true
+            for key in document.members(of: node) where !isTrue(step.first, key) {
+                isValid = unmet(step, key)
+                if !isCollecting { return false }
+            }
+            return isValid
+        case .dependentRequired:
+            let keys = (0..<Int(step.second)).map { lists[Int(step.first) + $0] }
+            effort &-= keys.count * value.count
+            guard let first = keys.first, hasMember(first, in: node) else { return true }
+            if keys.allSatisfy({ hasMember($0, in: node) }) { return true }
+            noteMissing(keys, in: node, step.keyword)
+            return false
+        default:
+            effort &-= value.count
+            return !hasMember(step.first, in: node) || accepts(step.second, node, tracks: tracks)
+        }
+    }
+
+    private mutating func meetsContains(_ step: SchemaStep, _ array: Int, _ tracks: Bool) -> Bool {
+        var matches = 0
+        for child in document.children(of: array) where isTrue(step.first, child) {
+            matches += 1
+            if tracks { marks.append(Int32(truncatingIfNeeded: child)) }
+        }
+        return matches >= step.second && matches <= step.third || unmet(step, array)
+    }
+
+    private mutating func hasUniqueElements(_ array: Int) -> Bool {
+        effort &-= tape.nodes[array].span
+        let hashes = document.hashes(from: array, numbers: .byValue)
+        var first: [Int: [Int]] = [:]
+        for child in document.children(of: array) {
+            let others = first[hashes[child - array]] ?? []
+            if others.contains(where: { Document.equal(document, $0, document, child, numbers: .byValue) }) {
+                return false
+            }
+            first[hashes[child - array], default: []].append(child)
+        }
+        return true
+    }
+
+    // MARK: What others have not evaluated
+
+    mutating func meetsUnevaluated(_ step: SchemaStep, _ value: TapeNode, _ node: Int, _ start: Int) -> Bool {
+        let isObject = step.operation == .unevaluatedProperties
+        guard value.kind == (isObject ? .object : .array) else { return true }
+        if marks[start...].contains(Self.all) { return true }
+        let marked = marks[start...].sorted()
+        var next = 0
+        var isValid = true
+        for child in isObject ? document.members(of: node) : document.children(of: node) {
+            let child = isObject ? child + 1 : child
+            while next < marked.count, marked[next] < child { next += 1 }
+            if next < marked.count, marked[next] == child { continue }
+            let isAccepted =
+                isObject ? accepts(step.first, child, orUnknown: step.keyword) : accepts(step.first, child)
+            if isAccepted { continue }
+            isValid = false
+            if !isCollecting { return false }
+        }
+        marks.append(Self.all)
+        return isValid
+    }
+}

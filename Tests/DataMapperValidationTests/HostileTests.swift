@@ -1,0 +1,83 @@
+import TestSupport
+import DataMapper
+import DataMapperValidation
+import Testing
+
+/// Schemas that would keep a validator busy, or overflow its stack.
+@Suite("Hostile schemas")
+struct HostileTests {
+    private static func chain(_ count: Int, _ link: (String) -> SupportedType) -> SupportedType {
+        var definitions: [(key: String, value: SupportedType)] = (0..<count).map {
+            ("s\($0)", link("#/$defs/s\($0 + 1)"))
+        }
+        definitions.append(("s\(count)", ["type": "string"]))
+        return ["$ref": "#/$defs/s0", "$defs": .object(definitions)]
+    }
+
+    private func problems(_ schema: SupportedType, _ value: SupportedType) throws -> [String] {
+        try JsonSchema(schema).report(value).problems.map(\.description)
+    }
+
+    @Test(
+        arguments: [
+            ["$ref": "#"],
+            ["anyOf": [["type": "null"], ["$ref": "#"]]],
+            ["$ref": "#/$defs/a", "$defs": ["a": ["$ref": "#/$defs/b"], "b": ["$ref": "#/$defs/a"]]],
+            ["$ref": "#/$defs/a", "$defs": ["a": ["allOf": [["not": ["if": ["$ref": "#/$defs/a"]]]]]]],
+        ] as [SupportedType])
+    func schemasThatApplyThemselvesAreErrors(_ schema: SupportedType) {
+        #expect { try JsonSchema(schema) } throws: {
+            ($0 as? DeserializationError)?.message == "schema applies itself to the same value"
+        }
+    }
+
+    @Test func dynamicReferencesToThemselvesEnd() throws {
+        let schema: SupportedType = ["$dynamicAnchor": "a", "anyOf": [["type": "null"], ["$dynamicRef": "#a"]]]
+        let problems = try onThread(kilobytes: 512) { try self.problems(schema, 1) }
+        #expect(problems == ["schemas are nested too deeply at $; failed"])
+    }
+
+    @Test func longChainsOfReferencesEnd() throws {
+        let plain = try onThread(kilobytes: 512) { try self.problems(Self.chain(20_000) { ["$ref": .string($0)] }, 1) }
+        #expect(plain == ["expected string, found integer at $; failed"])
+        let nested = try onThread(kilobytes: 512) {
+            try self.problems(Self.chain(20_000) { ["allOf": [["$ref": .string($0)], true]] }, 1)
+        }
+        #expect(nested == ["schemas are nested too deeply at $; failed"])
+    }
+
+    @Test(arguments: ["anyOf", "oneOf", "allOf"])
+    func exponentiallyManyAlternativesEnd(_ keyword: String) throws {
+        let schema = Self.chain(60) { [keyword: [["$ref": .string($0)], ["$ref": .string($0), "minLength": 1]]] }
+        let problems = try problems(schema, keyword == "allOf" ? "x" : 1)
+        #expect(problems == ["checking the schema takes too many steps for this value at $; failed"])
+    }
+
+    @Test func deepValuesEnd() throws {
+        let schema: SupportedType = ["items": ["$ref": "#"], "maxItems": 1]
+        var options = JsonReadingOptions()
+        options.limits.depth = 100_000
+        let text = String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)
+        let value = try JsonSerializer(reading: options).deserializeOrThrow(fromString: text)
+        let problems = try onThread(kilobytes: 512) { try self.problems(schema, value) }
+        #expect(problems == ["schemas are nested too deeply at $ (line 1, column 1); failed"])
+    }
+
+    @Test func thousandsOfProblemsAreCounted() throws {
+        let value = SupportedType.array((0..<3_000).map { .int($0) })
+        let report = try JsonSchema(["items": ["type": "string"]]).report(value)
+        #expect(report.problems.count == 1_000)
+        #expect(report.unlistedProblems == 2_000)
+    }
+
+    @Test func manyEqualElementsAreFound() throws {
+        let value = SupportedType.array((0..<20_000).map { ["n": .int($0)] } + [["n": 19_999]])
+        #expect(try problems(["uniqueItems": true], value) == ["must not have equal elements at $; failed"])
+    }
+
+    @Test func hugePowersOfTenAreExact() throws {
+        let value = try JsonSerializer().deserializeOrThrow(fromString: "1e1000000000")
+        #expect(try problems(["multipleOf": 7], value) == ["must be a multiple of 7 at $ (line 1, column 1); failed"])
+        #expect(try problems(["multipleOf": 0.4, "minimum": 1e300], value) == [])
+    }
+}
