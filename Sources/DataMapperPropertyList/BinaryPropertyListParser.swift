@@ -27,8 +27,9 @@ struct BinaryPropertyListParser {
     private let top: Int
     private var budget: RepetitionBudget
     private var frames: [Frame] = []
-    /// The containers and the long texts that have been read.
-    private var seen: Set<Int> = []
+    /// The bytes of texts, data and references that have been read. If they are more than the document has, objects are
+    /// shared, or overlap.
+    private var used = 0
 
     private struct Frame {
         let object: Int
@@ -156,11 +157,11 @@ struct BinaryPropertyListParser {
             if length > document.limits.stringLength {
                 throw .limit("string", document.limits.stringLength, "stringLength", at: offset)
             }
-            try spend(object, Int(length), at: offset)
+            try spend(Int(length), at: offset)
             let data = UnsafeBufferPointer(rebasing: bytes[start..<position])
             try document.append(.data, bytes: data, at: offset)
         case (5, _), (6, _):
-            switch try text(object, offset, limit: document.limits.stringLength, "string") {
+            switch try text(offset, limit: document.limits.stringLength, "string") {
             case .slice(let start, let count): try document.append(slice: start, count, at: offset)
             case .made(let text): try document.append(text: text, at: offset)
             }
@@ -184,12 +185,11 @@ struct BinaryPropertyListParser {
         let (size, overflow) = count.multipliedReportingOverflow(by: UInt64(referenceSize * (isObject ? 2 : 1)))
         let references = try skip(overflow ? .max : size, &position, of: offset)
         try document.begin(isObject ? .object : .array, at: offset)
-        let isNew = seen.insert(object).inserted
-        if !isNew, !isRepeated { try budget.spend(at: offset) }
+        used += Int(size)
         frames.append(
             Frame(
-                object: object, isObject: isObject, isRepeated: isRepeated || !isNew, references: references,
-                count: Int(count)))
+                object: object, isObject: isObject, isRepeated: isRepeated || used > bytes.count,
+                references: references, count: Int(count)))
     }
 
     private func integer(_ start: Int, _ size: Int, of offset: Int) throws(FormatProblem) -> TapeNode {
@@ -211,21 +211,20 @@ struct BinaryPropertyListParser {
         case made([UInt8])
     }
 
-    /// Counts the bytes of a long text that is repeated. A short one costs no more than the reference to it.
-    private mutating func spend(_ object: Int, _ length: Int, at offset: Int) throws(FormatProblem) {
-        if length > 64, !seen.insert(object).inserted { try budget.spend(bytes: length, at: offset) }
+    /// Counts the bytes of a text or of data, which are copied.
+    private mutating func spend(_ length: Int, at offset: Int) throws(FormatProblem) {
+        used += length
+        if used > bytes.count { try budget.spend(bytes: length, at: offset) }
     }
 
-    private mutating func text(
-        _ object: Int, _ offset: Int, limit: Int, _ what: String
-    ) throws(FormatProblem) -> Text {
+    private mutating func text(_ offset: Int, limit: Int, _ what: String) throws(FormatProblem) -> Text {
         var position = offset + 1
         let length = try length(bytes[offset] & 15, &position, of: offset)
         let isASCII = bytes[offset] >> 4 == 5
         let (size, overflow) = length.multipliedReportingOverflow(by: isASCII ? 1 : 2)
         let start = try skip(overflow ? .max : size, &position, of: offset)
         if length > limit { throw .limit(what, limit, "\(what)Length", at: offset) }
-        try spend(object, Int(size), at: offset)
+        try spend(Int(size), at: offset)
         if isASCII {
             guard bytes[start..<position].allSatisfy({ $0 < 0x80 }) else {
                 throw FormatProblem(.invalidEncoding, "invalid ASCII", at: offset)
@@ -249,7 +248,7 @@ struct BinaryPropertyListParser {
         guard bytes[offset] >> 4 == 5 || bytes[offset] >> 4 == 6 else {
             throw FormatProblem(.unsupportedValue, "a key of a dictionary must be a text", at: offset)
         }
-        switch try text(object, offset, limit: document.limits.keyLength, "key") {
+        switch try text(offset, limit: document.limits.keyLength, "key") {
         case .slice(let start, let count): try document.key(slice: start, count, at: offset)
         case .made(let text): try document.key(text: text, at: offset)
         }

@@ -264,7 +264,8 @@ struct XmlPropertyListParser {
                 made += slice
                 return .made(made)
             }
-            made = (made ?? []) + slice
+            if made == nil { made = [] }
+            made?.append(contentsOf: slice)
             if starts(with: "<!--") {
                 try skip(to: "-->")
             } else if starts(with: "<![CDATA[") {

@@ -17,7 +17,8 @@ enum StringFormat: String, CaseIterable, Sendable {
     case relativeJsonPointer = "relative-json-pointer"
     case regex
 
-    func accepts(_ text: String) -> Bool {
+    /// Returns whether a text has this format; nil if that would take more than the effort that is left.
+    func accepts(_ text: String, effort: inout Int) -> Bool? {
         if self == .regex {
             do {
                 _ = try PatternParser.parse(text)
@@ -26,7 +27,10 @@ enum StringFormat: String, CaseIterable, Sendable {
                 return error != .invalid
             }
         }
-        guard let pattern = Self.patterns[self], pattern.matches(text) else { return false }
+        guard let pattern = Self.patterns[self] else { return false }
+        var copy = text
+        let matches = copy.withUTF8 { pattern.matches($0, effort: &effort) }
+        guard matches == true else { return matches }
         return switch self {
         case .dateTime: DateText.date(text) != nil
         case .date: DateText.date("\(text)T00:00:00Z") != nil

@@ -132,6 +132,30 @@ import Testing
         #expect(error?.code == .limitExceeded)
     }
 
+    /// Each four bytes are an object: a text of 1,500 units that begins there. All are different, and cover each other.
+    @Test func `texts that overlap end with an error`() {
+        let count = 1_250
+        let texts = Array(repeating: [0x6F, 0x11, 0x05, 0xDC] as [UInt8], count: 2_001)
+        var bytes = Array("bplist00".utf8) + texts.joined()
+        var offsets = (0..<count).map { 8 + 4 * $0 }
+        offsets.append(bytes.count)
+        bytes += [0xAF, 0x11, UInt8(count >> 8), UInt8(count & 255)]
+        for number in 0..<count { bytes += [UInt8(number >> 8), UInt8(number & 255)] }
+        let table = bytes.count
+        for offset in offsets { bytes += [UInt8(offset >> 8), UInt8(offset & 255)] }
+        bytes += [0, 0, 0, 0, 0, 0, 2, 2]
+        for number in [count + 1, count, table] { bytes += (0..<8).map { UInt8(number >> (56 - $0 * 8) & 255) } }
+        let error = #expect(throws: FormatError.self) { try PropertyListSerializer().deserializeOrThrow(Data(bytes)) }
+        #expect(error?.code == .limitExceeded)
+    }
+
+    /// What was read before a reference must not be copied for each of them.
+    @Test func `a text can have very many references`() throws {
+        let text = String(repeating: "a&amp;", count: 200_000)
+        let value = try PropertyListSerializer().deserializeOrThrow(Data("<string>\(text)</string>".utf8))
+        #expect(value.string?.utf8.count == 400_000)
+    }
+
     @Test(arguments: [(.useLast, 2), (.useFirst, 1), (.reject, nil)] as [(DuplicateKeyRule, Int?)])
     func `duplicate keys`(_ rule: DuplicateKeyRule, _ value: Int?) {
         let serializer = PropertyListSerializer(duplicateKeys: rule)

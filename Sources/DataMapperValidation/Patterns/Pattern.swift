@@ -30,11 +30,6 @@ struct Pattern: Sendable {
         return automaton.matches(text, classes)
     }
 
-    func matches(_ text: String) -> Bool {
-        var (copy, effort) = (text, Int.max)
-        return copy.withUTF8 { matches($0, effort: &effort) } ?? false
-    }
-
     private func simulate(_ text: UnsafeBufferPointer<UInt8>, effort: inout Int) -> Bool? {
         var visited = PatternStates.Visited(states)
         var kernel = [states.start]

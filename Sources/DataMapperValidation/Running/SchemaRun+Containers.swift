@@ -119,6 +119,7 @@ extension SchemaRun {
     /// Notes the required ones of these keys that an object does not have.
     private mutating func noteMissing(_ keys: [Int32], in object: Int, _ keyword: Int32) {
         guard isCollecting else { return }
+        effort &-= keys.count * tape.nodes[object].count
         for key in keys where entries[Int(key)].isRequired && !hasMember(key, in: object) {
             _ = note(Finding(kind: .missing, node: object, keyword: keyword, detail: key))
         }

@@ -10,7 +10,9 @@ extension SchemaRun {
         case .maxLength: isMet = length(of: value) <= step.value
         case .pattern:
             isMet = matches(step.first, tape.bytes(of: value))
-        case .format: isMet = StringFormat.allCases[Int(step.first)].accepts(tape.string(of: value))
+        case .format:
+            let format = StringFormat.allCases[Int(step.first)]
+            isMet = format.accepts(tape.string(of: value), effort: &effort) ?? interrupt(.effort)
         case .multipleOf: isMet = isMultiple(value, step)
         default:
             let order = order(of: value, step)
