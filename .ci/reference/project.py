@@ -30,7 +30,7 @@ class Reference:
 REFERENCES = [
     Reference("DataMapper", ["DataMapperMacros", "DataMapperCodable", "DataMapperTools", "DataMapperStreams",
                              "DataMapperCBOR", "DataMapperMessagePack", "DataMapperTOML",
-                             "DataMapperCSV", "DataMapperPropertyList", "DataMapperYAML"]),
+                             "DataMapperCSV", "DataMapperPropertyList", "DataMapperYAML", "DataMapperValidation"]),
     Reference("ObjectMapper", ["ObjectMapper"]),
 ]
 

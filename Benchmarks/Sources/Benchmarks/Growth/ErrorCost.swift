@@ -8,7 +8,7 @@ import Foundation
 struct ErrorCost {
     let name: String
     /// Reads objects such as `{"fault":0}` below many keys. The code may throw.
-    let read: (Data) throws -> Void
+    let read: @Sendable (Data) throws -> Void
 
     /// The limit for a flag. An error has a path and a text, so it takes longer than a value.
     static let largest = 20.0

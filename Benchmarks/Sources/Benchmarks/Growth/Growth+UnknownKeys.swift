@@ -102,20 +102,20 @@ extension Growth {
         let other: (Int) -> Data = { size in GrowthTexts.object(size, key: { "k\($0 + size / 2)" }) }
         return [
             update(
-                "unknown keys, the same", fromValue: 2_000, { GrowthTexts.object($0) }, by: { GrowthTexts.object($0) },
+                "unknown keys, the same", from: 2_000, { GrowthTexts.object($0) }, by: { GrowthTexts.object($0) },
                 as: Keeper.self),
             update(
-                "unknown keys, half of them new", fromValue: 2_000, { GrowthTexts.object($0) }, by: other,
+                "unknown keys, half of them new", from: 2_000, { GrowthTexts.object($0) }, by: other,
                 as: Keeper.self),
             update(
-                "unknown keys, removed", fromValue: 2_000, { GrowthTexts.object($0) },
+                "unknown keys, removed", from: 2_000, { GrowthTexts.object($0) },
                 by: { GrowthTexts.object($0, value: { _ in "null" }) }, as: Keeper.self),
             update(
-                "unknown keys, an error at the end", fromValue: 2_000, { GrowthTexts.object($0) },
+                "unknown keys, an error at the end", from: 2_000, { GrowthTexts.object($0) },
                 by: { Data((GrowthTexts.objectText($0).dropLast() + #","id":"x"}"#).utf8) }, as: Keeper.self,
                 mapper: strict),
             update(
-                "elements", fromValue: 5_000, { _ in Data(#"{"count":1,"tags":[]}"#.utf8) },
+                "elements", from: 5_000, { _ in Data(#"{"count":1,"tags":[]}"#.utf8) },
                 by: { size in
                     Data((#"{"tags":["# + (0..<size).map { "\"t\($0)\"" }.joined(separator: ",") + "]}").utf8)
                 }, as: Counter.self),
