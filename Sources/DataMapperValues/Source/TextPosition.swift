@@ -1,3 +1,5 @@
+internal import CDataMapper
+
 /// A position in UTF-8 text, with the numbers of lines and scalars before it.
 package struct TextPosition: Sendable {
     /// The number of bytes before the position.
@@ -23,45 +25,34 @@ package struct TextPosition: Sendable {
     /// Moves on by the next bytes of a text, which can come in several parts.
     package mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) {
         var rest = bytes
-        while rest.count >= Self.blockSize {
-            let block = UnsafeBufferPointer(rebasing: rest.prefix(Self.largestBlock))
-            let count = block.count / Self.blockSize * Self.blockSize
-            if !advance(overPlain: UnsafeBufferPointer(rebasing: block[..<count])) {
-                advance(byByteOver: UnsafeBufferPointer(rebasing: block[..<count]))
+        while rest.count >= Self.blockSize, let block = rest.baseAddress {
+            if !advance(overPlain: block) {
+                advance(byByteOver: UnsafeBufferPointer(start: block, count: Self.blockSize))
             }
-            rest = UnsafeBufferPointer(rebasing: rest[count...])
+            rest = UnsafeBufferPointer(rebasing: rest[Self.blockSize...])
         }
         advance(byByteOver: rest)
     }
 
-    private typealias Block = SIMD16<UInt8>
-    private static let blockSize = Block.scalarCount
-    /// So many blocks that counting in one byte for each place of a block cannot overflow.
-    private static let largestBlock = blockSize * 255
+    private static let blockSize = Int(DATAMAPPER_BLOCK_SIZE)
 
-    /// Moves on by whole blocks. Does nothing and returns false if they contain a CR, or a scalar of four bytes.
-    private mutating func advance(overPlain bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let base = UnsafeRawPointer(bytes.baseAddress), !isAfterReturn else { return false }
-        var (lines, continuations, unusual) = (Block.zero, Block.zero, SIMDMask<SIMD16<Int8>>(repeating: false))
-        for place in stride(from: 0, to: bytes.count, by: Self.blockSize) {
-            let block = base.loadUnaligned(fromByteOffset: place, as: Block.self)
-            lines.replace(with: lines &+ 1, where: block .== 0x0A)
-            let signed = SIMD16<Int8>(truncatingIfNeeded: block)
-            continuations.replace(with: continuations &+ 1, where: signed .< -64)
-            unusual = unusual .| (block .== 0x0D) .| (block .>= 0xF0)
+    /// Moves on by a block. Does nothing and returns false if it contains a CR, or a scalar of four bytes.
+    @inline(__always)
+    private mutating func advance(overPlain block: UnsafePointer<UInt8>) -> Bool {
+        let unusual = datamapper_places(block, 0x0D, 0) | datamapper_places(block, 0xFF, 0x0F)
+        if unusual != 0 || isAfterReturn { return false }
+        let lines = datamapper_places(block, 0x0A, 0)
+        let continuations = datamapper_places(block, 0xBF, 0x3F)
+        if lines != 0 {
+            line += lines.nonzeroBitCount
+            // The bytes up to the end of the last line.
+            let count = Self.blockSize - lines.leadingZeroBitCount
+            let before = continuations & UInt64.max >> UInt64(Self.blockSize - count)
+            scalarsBeforeLine = scalars + count - before.nonzeroBitCount
         }
-        if any(unusual) { return false }
-        offset += bytes.count
-        scalars += bytes.count - Self.sum(continuations)
-        let lineCount = Self.sum(lines)
-        guard lineCount > 0, let end = bytes.lastIndex(of: 0x0A) else { return true }
-        line += lineCount
-        scalarsBeforeLine = scalars - bytes[(end + 1)...].count { $0 & 0xC0 != 0x80 }
+        offset += Self.blockSize
+        scalars += Self.blockSize - continuations.nonzeroBitCount
         return true
-    }
-
-    private static func sum(_ counts: Block) -> Int {
-        Int(SIMD16<UInt16>(truncatingIfNeeded: counts).wrappedSum())
     }
 
     private mutating func advance(byByteOver bytes: UnsafeBufferPointer<UInt8>) {
