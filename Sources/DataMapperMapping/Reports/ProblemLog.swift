@@ -33,10 +33,10 @@ final class ProblemLog {
     /// The errors of missing keys.
     private var missing: [MissingKey: DeserializationError] = [:]
     private let limit: Int
-    /// The objects that have failed. They are not made again.
-    private var failures: [Attempt: Failure] = [:]
-    /// The same objects in order, with the number of problems that were noted before each.
-    private var failed: [(attempt: Attempt, turn: Int)] = []
+    /// The objects that have failed, with the number of problems that were noted before each. They are not made again.
+    private var failures: [(attempt: Attempt, failure: Failure, turn: Int)] = []
+    /// The positions of the failures.
+    private var positions: [Attempt: Int] = [:]
     /// The search for the problems of the innermost object; nil while an object is made for the first time.
     var search: ProblemSearch?
 
@@ -85,9 +85,9 @@ final class ProblemLog {
         unresolved.replaceSubrange(places, with: unresolved[places].filter { $0.turn < mark.known })
         for problem in order[mark.known...] { known[problem] = nil }
         order.removeLast(order.count - mark.known)
-        while let last = failed.last, last.turn >= mark.known {
-            failures[last.attempt] = nil
-            failed.removeLast()
+        while let last = failures.last, last.turn >= mark.known {
+            positions[last.attempt] = nil
+            failures.removeLast()
         }
         return notes
     }
@@ -197,6 +197,12 @@ final class ProblemLog {
         let isUpdate: Bool
         /// Which of several ways to make the type was tried.
         let alternative: Int
+
+        /// Few attempts have the same node, type and alternative, so the rest is not hashed.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(UInt64(node) | UInt64(truncatingIfNeeded: alternative) << 32)
+            hasher.combine(type)
+        }
     }
 
     struct Failure {
@@ -206,10 +212,12 @@ final class ProblemLog {
     }
 
     /// Returns how an object failed before; nil if it did not.
-    func failure(of attempt: Attempt) -> Failure? { failures.isEmpty ? nil : failures[attempt] }
+    func failure(of attempt: Attempt) -> Failure? {
+        failures.isEmpty ? nil : positions[attempt].map { failures[$0].failure }
+    }
 
     func note(_ failure: Failure, of attempt: Attempt) {
-        failures[attempt] = failure
-        failed.append((attempt, order.count))
+        positions[attempt] = failures.count
+        failures.append((attempt, failure, order.count))
     }
 }

@@ -30,7 +30,9 @@ struct ProblemSearch {
     var hasFoundProblems: Bool { isBeyondFirst || !collected.isEmpty }
 
     /// Returns whether a problem comes from a collected value, and not from one that was read when it was thrown.
-    func hasCollected(_ problem: Int) -> Bool { collected.contains(problem) }
+    func hasCollected(_ problem: DeserializationError) -> Bool {
+        !collected.isEmpty && collected.contains(problem.identity)
+    }
 }
 
 extension DeserializableData {
@@ -86,7 +88,7 @@ extension DeserializableData {
         if let failure = takeFailure(), end == nil { end = failure }
         // A class gets its results before its base class reads.
         let isReadToTheEnd =
-            end.map { !(type is AnyClass) && log.search?.hasCollected($0.identity) ?? false } ?? true
+            end.map { !(type is AnyClass) && log.search?.hasCollected($0) ?? false } ?? true
         if let end, log.search?.isBeyondFirst ?? false, end.concernsOneValue { list(end, as: .failed) }
         log.search = nil
         // An object whose keys were all read excuses no unknown key.

@@ -162,16 +162,17 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     ///
     /// An initializer can have a mapper read a text within this document. An error of that other document becomes the
     /// underlying error of one with this place.
-    package func placed(in document: Document, at index: Int, missing: [MappingPath.Component]) -> DeserializationError
-    {
-        let place = Place.node(document, index, missing: Missing(missing))
-        switch storage.place {
-        case .none: return concernsLimits ? self : DeserializationError(storage.problem, place)
-        case .node(let other, _, _) where other === document: return self
-        case .known(_, _, let other) where other == ObjectIdentifier(document): return self
-        case .node, .known: return DeserializationError(Problem(code: .custom, underlying: resolved()), place)
-        }
+    package func placed(
+        in document: Document, at index: Int, missing: @autoclosure () -> [MappingPath.Component]
+    ) -> DeserializationError {
+        let hasPlace = hasPlace
+        if hasPlace ? isOf(document) : concernsLimits { return self }
+        return DeserializationError(
+            hasPlace ? Problem(code: .custom, underlying: resolved()) : storage.problem,
+            .node(document, index, missing: Missing(missing())))
     }
+
+    private var hasPlace: Bool { if case .none = storage.place { false } else { true } }
 
     /// Returns an error of another document that was read from a value of this one. Its path goes on below that value.
     ///
@@ -244,13 +245,12 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     /// A hash of the problem and of the value it concerns. Two errors about the same problem have the same hash.
     package var identity: Int {
-        let problem = storage.problem
         var hasher = Hasher()
-        hasher.combine(problem.code)
-        hasher.combine(problem.message)
-        hasher.combine(problem.expected)
-        hasher.combine(problem.found)
-        if let underlying = problem.underlying { hasher.combine(contentOf: underlying) }
+        hasher.combine(storage.problem.code)
+        hasher.combine(storage.problem.message)
+        hasher.combine(storage.problem.kinds?.text ?? storage.problem.words)
+        hasher.combine(storage.problem.found)
+        if let underlying = storage.problem.underlying { hasher.combine(contentOf: underlying) }
         if case .node(_, let index, let missing) = storage.place {
             hasher.combine(index)
             hasher.combine(missing.path)
@@ -293,13 +293,16 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     /// try data["name"].get() as String   // throws expected string, found nothing at $.name; did you mean "nmae"?
     /// ```
     public var hint: String? {
-        var hints = [storage.problem.hint, storage.problem.suggestion?()]
-        if let missing = nodePlace?.missing, !missing.alternatives.isEmpty, secret == nil {
-            hints.append(ErrorText.alternatives(missing.alternatives))
+        var hints: [String] = []
+        if let hint = storage.problem.hint { hints.append(hint) }
+        if let suggestion = storage.problem.suggestion?() { hints.append(suggestion) }
+        if secret == nil {
+            if let missing = nodePlace?.missing, !missing.alternatives.isEmpty {
+                hints.append(ErrorText.alternatives(missing.alternatives))
+            }
+            if let key = suggestedKey { hints.append(ErrorText.didYouMean(key)) }
         }
-        if secret == nil { hints.append(suggestedKey.map { ErrorText.didYouMean($0) }) }
-        let known = hints.compactMap { $0 }
-        return known.isEmpty ? nil : known.joined(separator: "; ")
+        return hints.isEmpty ? nil : hints.joined(separator: "; ")
     }
 
     /// The path from the root to the value, or the path of the root if the path is not known.
@@ -349,18 +352,16 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     /// report.problems[0].jsonPointer   // "/0"
     /// ```
     public var message: String {
-        let problem = storage.problem
-        switch problem.code {
-        case _ where problem.message != nil || problem.wording != nil:
-            return problem.message ?? problem.wording?().message ?? ErrorText.unknown
-        case .invalidValue: return ErrorText.invalidValue(problem.expected, found: problem.found?.text)
-        case .custom: return ErrorText.custom(secret == nil ? problem.underlying : nil)
+        if let message = storage.problem.message ?? storage.problem.wording?().message { return message }
+        switch code {
+        case .invalidValue: return ErrorText.invalidValue(storage.problem.expected, found: found)
+        case .custom: return ErrorText.custom(secret == nil ? underlyingError : nil)
         case .unknown: return ErrorText.unknown
         case .unknownKey: return ErrorText.unknownKey
         case .depthLimitExceeded, .documentSizeExceeded, .limitExceeded, .stackExhausted, .invalidPolymorphism, .cycle,
             .failedCheck:
-            return problem.expected ?? ErrorText.unknown
-        default: return ErrorText.expectation(problem.expected, found: problem.found?.text)
+            return storage.problem.expected ?? ErrorText.unknown
+        default: return ErrorText.expectation(storage.problem.expected, found: found)
         }
     }
 }

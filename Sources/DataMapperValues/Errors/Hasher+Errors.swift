@@ -3,13 +3,11 @@ extension Hasher {
     /// longer than reading a value, so it is the last resort.
     mutating func combine(contentOf error: any Error) {
         combine(ObjectIdentifier(type(of: error)))
-        if let context = (error as? DecodingError)?.context {
-            combine(context.debugDescription)
-            combine(context.codingPath.count)
-            combine(context.codingPath.last?.stringValue)
-        } else if !Self.isEmpty(error) {
-            combine("\(error)")
-        }
+        if Self.isEmpty(error) { return }
+        guard let context = (error as? DecodingError)?.context else { return combine("\(error)") }
+        combine(context.debugDescription)
+        combine(context.codingPath.count)
+        combine(context.codingPath.last?.stringValue)
     }
 
     private static func isEmpty<Failure: Error>(_: Failure) -> Bool { MemoryLayout<Failure>.size == 0 }
