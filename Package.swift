@@ -52,6 +52,7 @@ let package = Package(
         .library(name: "DataMapperYAML", targets: ["DataMapperYAML"]),
         .library(name: "DataMapperSchema", targets: ["DataMapperSchema"]),
         .library(name: "DataMapperValidation", targets: ["DataMapperValidation"]),
+        .library(name: "DataMapperToolSchemas", targets: ["DataMapperToolSchemas"]),
         .library(name: "DataMapperMacros", targets: ["DataMapperMacros"]),
         .library(name: "ObjectMapper", targets: ["ObjectMapper"]),
     ],
@@ -121,6 +122,9 @@ let package = Package(
             dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperTools", "DataMapperCore"],
             swiftSettings: settings),
         .target(
+            name: "DataMapperToolSchemas", dependencies: ["DataMapperValues", "DataMapperSchema"],
+            swiftSettings: settings),
+        .target(
             name: "DataMapperValidation", dependencies: ["DataMapperValues", "DataMapperMapping"],
             swiftSettings: settings),
         .macro(
@@ -180,10 +184,17 @@ let package = Package(
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         .testTarget(
             name: "DataMapperMacrosTests",
-            dependencies: all + ["DataMapperMacros", "DataMapperValidation", "TestSupport", "DocumentationSupport"],
+            dependencies: all + [
+                "DataMapperMacros", "DataMapperToolSchemas", "DataMapperValidation", "TestSupport",
+                "DocumentationSupport",
+            ],
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         .testTarget(
             name: "DataMapperSchemaTests", dependencies: all, swiftSettings: settings),
+        .testTarget(
+            name: "DataMapperToolSchemasTests",
+            dependencies: all + ["DataMapperToolSchemas", "DataMapperValidation", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "DataMapperValidationTests", dependencies: all + ["DataMapperValidation", "TestSupport"],
             swiftSettings: settings),

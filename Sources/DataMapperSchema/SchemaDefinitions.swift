@@ -1,27 +1,27 @@
 internal import DataMapperCore
-internal import DataMapperValues
+package import DataMapperValues
 
 /// The schemas of all types that a schema refers to.
 final class SchemaDefinitions {
-    private let root: ObjectIdentifier
+    /// The type to which `#` refers; nil if each type has a name.
+    private let root: ObjectIdentifier?
     private var names: [ObjectIdentifier: String] = [:]
     private var taken: Set<String> = []
-    private var schemas: [String: SupportedType] = [:]
+    fileprivate var schemas: [String: SupportedType] = [:]
     /// The types that are being described, from the outermost to the innermost.
     private var underway: [(id: ObjectIdentifier, builder: JsonSchemaBuilder)] = []
     /// The types whose members are being added to another type.
     private var partsUnderway: Set<ObjectIdentifier> = []
     private var keysUnderway: Set<ObjectIdentifier> = []
 
-    private init(root: any JsonSchemaProviding.Type) { self.root = ObjectIdentifier(root) }
+    fileprivate init(root: (any JsonSchemaProviding.Type)? = nil) { self.root = root.map { ObjectIdentifier($0) } }
 
     static func schema(of type: any JsonSchemaProviding.Type) -> SupportedType {
         let definitions = SchemaDefinitions(root: type)
         var node = definitions.description(of: type, isClosed: type is any UnknownKeyRejecting.Type).node
         node["$schema"] = "https://json-schema.org/draft/2020-12/schema"
         if !definitions.schemas.isEmpty {
-            let sorted = definitions.schemas.sorted { $0.key < $1.key }
-            node["$defs"] = .object(sorted.map { (key: $0.key, value: $0.value) })
+            node["$defs"] = .object(definitions.sorted)
         }
         return node.value
     }
@@ -83,7 +83,7 @@ final class SchemaDefinitions {
 
     // MARK: Names
 
-    private func name(of type: any JsonSchemaProviding.Type) -> String {
+    fileprivate func name(of type: any JsonSchemaProviding.Type) -> String {
         let id = ObjectIdentifier(type)
         if let name = names[id] { return name }
         let base = Self.plainName(String(reflecting: type))
@@ -121,6 +121,31 @@ final class SchemaDefinitions {
         }.filter { !$0.isEmpty }.joined(separator: "_").map { character in
             character.isASCII && (character.isLetter || character.isNumber || character == ".") ? character : "_"
         }.reduce(into: "") { $0.append($1) }
+    }
+}
+
+/// The schemas of several types.
+package enum JsonSchemaCollection {
+    /// Returns the schemas of types and of all types that they refer to, with their names, sorted by name. References
+    /// begin with `#/$defs/`.
+    package static func schemas(
+        of types: [any JsonSchemaProviding.Type]
+    ) -> [(key: String, value: SupportedType)] {
+        let definitions = SchemaDefinitions()
+        for type in types { definitions.addNamed(type) }
+        return definitions.sorted
+    }
+}
+
+extension SchemaDefinitions {
+    /// Adds the schema of a type under its name, even if the type has no title.
+    fileprivate func addNamed(_ type: any JsonSchemaProviding.Type) {
+        let node = node(for: type)
+        if node["$ref"] == nil { schemas[name(of: type)] = node.value }
+    }
+
+    fileprivate var sorted: [(key: String, value: SupportedType)] {
+        schemas.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
     }
 }
 

@@ -2,6 +2,7 @@
 
 import DataMapper
 import Foundation
+import TestSupport
 
 /// An independent validator of JSON Schemas: Python's `jsonschema`, which `Contributing/validate-schemas.py` runs.
 enum SchemaValidator {
@@ -30,10 +31,7 @@ enum SchemaValidator {
         }
     }
 
-    /// Whether the tests run. A checkout without Python passes, unless the tests are required.
-    static let isAvailable =
-        ProcessInfo.processInfo.environment["DATAMAPPER_VALIDATES_SCHEMAS"] != nil
-        || (try? python(["-c", "import jsonschema"])) == 0
+    static let isAvailable = Python.isAvailable("jsonschema")
 
     static let hint = "python3 has no module jsonschema; install it by python3 -m pip install jsonschema"
 
@@ -43,7 +41,7 @@ enum SchemaValidator {
         defer { try? FileManager.default.removeItem(at: folder) }
         let (input, output) = (folder.appendingPathComponent("in.json"), folder.appendingPathComponent("out.json"))
         try ObjectMapper().serialize(entries, to: JsonSerializer()).write(to: input)
-        guard try python([script.path, input.path, output.path]) == 0 else { throw Failed() }
+        guard try Python.run([script.path, input.path, output.path]) == 0 else { throw Failed() }
         return try ObjectMapper().deserialize([Verdict].self, from: Data(contentsOf: output), with: JsonSerializer())
     }
 
@@ -52,16 +50,6 @@ enum SchemaValidator {
     private static let script = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Contributing/validate-schemas.py")
-
-    private static func python(_ arguments: [String]) throws -> Int32 {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["python3"] + arguments
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        return process.terminationStatus
-    }
 }
 
 #endif

@@ -1,0 +1,89 @@
+import DataMapper
+import DataMapperSchema
+import DataMapperToolSchemas
+import DataMapperValidation
+import Testing
+
+@Suite("SchemaSubset")
+struct SchemaSubsetTests {
+    private static let subsets: [(name: String, table: SchemaSubset)] = [
+        ("openAI", .openAI), ("anthropic", .anthropic), ("gemini", .gemini),
+    ]
+
+    @Test func schemasAreInTheSubset() throws {
+        for (name, subset) in Self.subsets {
+            let check = try JsonSchema(subset.metaSchema)
+            for type in [Order.self, Line.self, Audit.self] as [any JsonSchemaProviding.Type] {
+                let report = check.report(try type.jsonSchema(for: subset).schema)
+                #expect(report.problems.map(\.description) == [], "\(name) \(type)")
+            }
+            // The full schema is not, so the test can fail.
+            #expect(!check.report(Order.jsonSchema).problems.isEmpty, "\(name)")
+        }
+    }
+
+    /// A service may answer nothing that the type's own schema rejects, except for what was loosened.
+    @Test func answersAreValidForTheType() throws {
+        let answer: SupportedType = [
+            "id": 1, "note": nil, "lines": [["sku": "a", "count": 1], ["sku": "b", "count": 2]], "state": nil,
+            "due": nil,
+            "position": [1.5, 2], "payment": ["type": "card", "number": "7"], "author": "Ana",
+        ]
+        #expect(try JsonSchema(Order.jsonSchema).report(answer).problems.map(\.description) == [])
+        for (name, subset) in Self.subsets {
+            let schema = try JsonSchema(Order.jsonSchema(for: subset).schema)
+            #expect(schema.report(answer).problems.map(\.description) == [], "\(name)")
+        }
+    }
+
+    @Test func openAI() throws {
+        let order = try Order.jsonSchema(for: .openAI)
+        let keys: SupportedType = ["id", "note", "lines", "state", "due", "position", "payment", "author"]
+        #expect(order.schema["required"] == keys)
+        #expect(order.schema["additionalProperties"] == false)
+        #expect(order.schema["properties"]?["id"] == ["type": "integer", "minimum": 1])
+        #expect(
+            order.schema["properties"]?["note"]
+                == ["description": "A remark. (maxLength: 80)", "type": ["string", "null"]])
+        #expect(
+            order.schema["$defs"]?["Payment"]?["anyOf"]?[1]?["properties"]?["type"]
+                == ["type": "string", "const": "cash"])
+        #expect(
+            order.loosened == [
+                "/properties/note/maxLength", "/properties/position/prefixItems",
+                "/$defs/Line/properties/sku/minLength",
+                "/$defs/Payment/oneOf",
+            ])
+    }
+
+    @Test func anthropic() throws {
+        let order = try Order.jsonSchema(for: .anthropic)
+        #expect(order.schema["required"] == ["id", "lines", "payment", "author"])
+        #expect(order.schema["properties"]?["lines"]?["minItems"] == 1)
+        #expect(order.loosened.contains("/properties/id/minimum"))
+        #expect(order.loosened.contains("/properties/lines/minItems"))
+    }
+
+    @Test func whatCannotBeExpressedIsAnError() throws {
+        #expect { try Tree.jsonSchema(for: .anthropic) } throws: {
+            "\($0)" == "schema cannot be expressed: it contains itself at $"
+        }
+        #expect(try Tree.jsonSchema(for: .openAI).schema["properties"]?["children"]?["items"] == ["$ref": "#"])
+        #expect { try Settings.jsonSchema(for: .openAI) } throws: {
+            "\($0)"
+                == "schema cannot be expressed: an object with any keys, such as a dictionary at $.properties.values"
+        }
+        #expect { try [Line].jsonSchema(for: .openAI) } throws: {
+            "\($0)" == "schema cannot be expressed: the type is not an object at $"
+        }
+        let extra = try Settings.jsonSchema(for: .gemini).schema["properties"]?["extra"]
+        #expect(
+            extra == ["anyOf": [["type": "string"], ["type": "number"], ["type": "boolean"], ["type": "null"]]])
+    }
+
+    @Test func tablesCanBeExtended() throws {
+        var subset = SchemaSubset.openAI
+        subset.keywords.formUnion(["minLength", "maxLength", "oneOf", "prefixItems"])
+        #expect(try Order.jsonSchema(for: subset).loosened == [])
+    }
+}
