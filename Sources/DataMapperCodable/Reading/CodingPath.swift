@@ -25,8 +25,13 @@ extension DeserializableData {
         while here < node, nodes[here].isContainer, node < here + nodes[here].span {
             let (position, start) = session.document.child(of: here, with: node)
             var step = DecodingStep(container: UInt32(truncatingIfNeeded: here))
-            if nodes[here].kind == .array { step.number = UInt32(truncatingIfNeeded: position) }
-            here = nodes[here].kind == .array ? start : start + 1
+            if nodes[here].kind == .array {
+                step.number = UInt32(truncatingIfNeeded: position)
+                here = start
+            } else {
+                step.keyType = CodingPathKey.self
+                here = start + 1
+            }
             step.child = UInt32(truncatingIfNeeded: here)
             steps.append(step)
         }
@@ -37,8 +42,9 @@ extension DeserializableData {
         let state = decoding
         return state.keys(of: steps) { step, path in
             if step.number != DecodingStep.noElement { return CodingPathKey(index: Int(step.number)) }
+            guard let keyType = step.keyType else { return CodingPathKey(text(of: step)) }
             let converted = state.convert(text(of: step)) { path }
-            return step.keyType?.init(stringValue: converted) ?? CodingPathKey(converted)
+            return keyType.init(stringValue: converted) ?? CodingPathKey(converted)
         }
     }
 

@@ -66,6 +66,20 @@ struct JsonDecoderTests {
         #expect(throws: DecodingError.self) { try decoder.decode(Model.self, from: json) }
     }
 
+    @Test func `the path of an error has the converted keys of types and the own keys of dictionaries`() throws {
+        struct Model: Codable { let intValue: Int }
+        struct Holder: Codable { let innerModels: [String: [String: Model]] }
+        let decoder = JsonDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let json = Data(#"{"inner_models": {"top_level": {"sub_level": {"int_value": "x"}}}}"#.utf8)
+        let error = #expect(throws: DecodingError.self) { try decoder.decode(Holder.self, from: json) }
+        guard case .typeMismatch(_, let context) = error else { throw try #require(error) }
+        #expect(context.codingPath.map(\.stringValue) == ["innerModels", "top_level", "sub_level", "intValue"])
+        #expect(
+            context.debugDescription
+                == "expected integer, found string at $.inner_models.top_level.sub_level.int_value (line 1, column 60)")
+    }
+
     @Test func `configurations reach the type`() throws {
         struct Scaled: DecodableWithConfiguration, Equatable {
             let value: Double
