@@ -15,18 +15,21 @@ public enum OpenApi {
     ///     }
     /// }
     ///
-    /// let schemas = OpenApi.components(of: Shape.self)["schemas"]
+    /// let schemas = OpenApi.components(of: [Shape.self])["schemas"]
     /// schemas?.count   // 3
     /// schemas?.entries?[0].value["discriminator"]?["propertyName"]   // "type"
     /// ```
     ///
     /// A schema has the name of its type, such as `Order.Line`. References between schemas lead to components. An enum
-    /// whose cases have their names under a key has a `discriminator`, and a schema for each case.
-    public static func components(of types: any JsonSchemaProviding.Type...) -> SupportedType {
+    /// whose cases have their names under a key has a `discriminator`, and a schema for each case, unless it has a
+    /// fallback for unknown names.
+    public static func components(of types: [any JsonSchemaProviding.Type]) -> SupportedType {
         var components: [(key: String, value: SupportedType)] = []
-        for (name, schema) in JsonSchemaCollection.schemas(of: types) {
+        let schemas = JsonSchemaCollection.schemas(of: types)
+        let names = Set(schemas.map(\.key))
+        for (name, schema) in schemas {
             var schema = moved(schema)
-            let cases = discriminate(&schema, name)
+            let cases = discriminate(&schema, name, taken: names)
             components.append((name, schema))
             components += cases
         }
@@ -49,9 +52,9 @@ public enum OpenApi {
     }
 
     /// Gives each case of an enum a schema of its own, and returns these schemas. Returns none if the cases are not
-    /// distinguished by the text of one key.
+    /// distinguished by the text of one key, or if a type has the name of a case's schema.
     private static func discriminate(
-        _ schema: inout SupportedType, _ name: String
+        _ schema: inout SupportedType, _ name: String, taken: Set<String>
     ) -> [(key: String, value: SupportedType)] {
         guard let cases = schema["oneOf"]?.array,
             let tag = cases.first?["properties"]?.entries?.first(where: {
@@ -66,7 +69,7 @@ public enum OpenApi {
             let names = property?["const"].map { [$0] } ?? property?["enum"]?.array ?? []
             guard let first = names.first?.string, names.allSatisfy({ $0.string != nil }) else { return [] }
             let component = "\(name).\(plain(first))"
-            if components.contains(where: { $0.key == component }) { return [] }
+            if taken.contains(component) || components.contains(where: { $0.key == component }) { return [] }
             components.append((component, element))
             mapping += names.compactMap(\.string).map { ($0, .string(place + component)) }
         }

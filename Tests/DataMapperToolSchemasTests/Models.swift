@@ -37,6 +37,11 @@ enum Payment: JsonSchemaProviding {
         schema.case("card", "credit-card").key("number").require(String.self)
         schema.case("cash")
     }
+
+    /// A type with the name of a case.
+    struct card: JsonSchemaProviding {
+        static func describe(_ schema: JsonSchemaBuilder) { schema.name("card") }
+    }
 }
 
 struct Position: JsonSchemaProviding {
@@ -66,5 +71,68 @@ struct Settings: JsonSchemaProviding {
         schema.name("Settings")
         schema.key("values").require([String: Int].self)
         schema.key("extra").acceptEverything()
+    }
+}
+
+/// Properties with descriptions, whose types have schemas of their own.
+struct Person: JsonSchemaProviding {
+    static func describe(_ schema: JsonSchemaBuilder) {
+        schema.name("Person")
+        schema.key("age").require(Age.self, "In years.")
+        schema.key("boss").allow(Person.self, "Nobody, if missing.")
+        schema.key("home").require(Home.self, "Where they live.")
+    }
+}
+
+struct Age: JsonSchemaProviding {
+    static func describe(_ schema: JsonSchemaBuilder) {
+        schema.name("Age", "An age.")
+        schema["type"] = "integer"
+    }
+}
+
+struct Home: JsonSchemaProviding {
+    static func describe(_ schema: JsonSchemaBuilder) {
+        schema.name("Home")
+        schema.key("owner").allow(Person.self)
+    }
+}
+
+/// Keywords that few services accept.
+struct Unusual: JsonSchemaProviding {
+    static func describe(_ schema: JsonSchemaBuilder) {
+        schema.key(anyOf: "title", "headline").require(String.self, "The first line.")
+        schema.key("code").require(Code.self)
+        schema.key("place").require(Origin.self)
+        schema.key("size").require(Size.self)
+    }
+
+    struct Code: JsonSchemaProviding {
+        static func describe(_ schema: JsonSchemaBuilder) {
+            schema["type"] = ["string", "integer", "null"]
+            schema["pattern"] = "^(?!0)[0-9]+$"
+            schema["minimum"] = 1
+        }
+    }
+
+    struct Origin: JsonSchemaProviding {
+        static func describe(_ schema: JsonSchemaBuilder) { schema["const"] = [0, 0] }
+    }
+
+    struct Size: JsonSchemaProviding {
+        static func describe(_ schema: JsonSchemaBuilder) { schema["enum"] = ["small", 7] }
+    }
+}
+
+/// Each schema has two copies of the next one.
+struct Doubling: JsonSchemaProviding {
+    static func describe(_ schema: JsonSchemaBuilder) {
+        schema["type"] = "object"
+        schema["properties"] = ["a": ["$ref": "#/$defs/0", "minProperties": 1]]
+        schema["$defs"] = .object(
+            (0..<60).map { number in
+                let next: SupportedType = ["$ref": .string("#/$defs/\(min(number + 1, 59))"), "minProperties": 1]
+                return ("\(number)", ["type": "object", "properties": ["a": next, "b": next]])
+            })
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("OpenApi")
 struct OpenApiTests {
-    private static let components = OpenApi.components(of: Order.self, Tree.self, [Line].self)
+    private static let components = OpenApi.components(of: [Order.self, Tree.self, [Line].self])
 
     @Test func schemasHaveNames() {
         let schemas = Self.components["schemas"]
@@ -32,6 +32,13 @@ struct OpenApiTests {
                     "cash": "#/components/schemas/Payment.cash",
                 ],
             ])
+    }
+
+    @Test func namesOfTypesStay() {
+        let schemas = OpenApi.components(of: [Payment.self, Payment.card.self])["schemas"]
+        #expect(schemas?.entries?.map(\.key) == ["Payment", "Payment.card"])
+        #expect(schemas?["Payment"]?["oneOf"]?[0]?["type"] == "object")
+        #expect(schemas?["Payment"]?["discriminator"] == nil)
     }
 
     /// An independent validator accepts a document with the components.

@@ -13,7 +13,7 @@ struct SchemaSubsetTests {
     @Test func schemasAreInTheSubset() throws {
         for (name, subset) in Self.subsets {
             let check = try JsonSchema(subset.metaSchema)
-            for type in [Order.self, Line.self, Audit.self] as [any JsonSchemaProviding.Type] {
+            for type in [Order.self, Line.self, Audit.self, Unusual.self] as [any JsonSchemaProviding.Type] {
                 let report = check.report(try type.jsonSchema(for: subset).schema)
                 #expect(report.problems.map(\.description) == [], "\(name) \(type)")
             }
@@ -62,6 +62,48 @@ struct SchemaSubsetTests {
         #expect(order.schema["properties"]?["lines"]?["minItems"] == 1)
         #expect(order.loosened.contains("/properties/id/minimum"))
         #expect(order.loosened.contains("/properties/lines/minItems"))
+    }
+
+    @Test func referencesStandAlone() throws {
+        let person = try Person.jsonSchema(for: .gemini).schema
+        #expect(person["properties"]?["age"] == ["description": "In years.", "type": "integer"])
+        #expect(person["properties"]?["home"] == ["$ref": "#/$defs/Home"])
+        #expect(
+            person["properties"]?["boss"]
+                == ["description": "Nobody, if missing.", "anyOf": [["$ref": "#"], ["type": "null"]]])
+        #expect(person["$defs"]?.entries?.map(\.key) == ["Home"])
+    }
+
+    @Test func unusualKeywords() throws {
+        let unusual = try Unusual.jsonSchema(for: .anthropic)
+        let properties = unusual.schema["properties"]
+        #expect(
+            properties?["title"] == [
+                "description": "The first line.", "anyOf": [["type": "string"], ["type": "null"]],
+            ])
+        #expect(properties?["headline"] == ["type": "string"])
+        #expect(
+            properties?["code"]?["anyOf"] == [
+                ["description": "(pattern: ^(?!0)[0-9]+$)", "type": "string"],
+                ["description": "(minimum: 1)", "type": "integer"], ["type": "null"],
+            ])
+        #expect(properties?["place"]?["anyOf"]?.count == 4)
+        #expect(
+            properties?["size"]?["anyOf"] == [
+                ["type": "string", "enum": ["small"]], ["type": "integer", "enum": [7]],
+            ])
+        #expect(unusual.schema["required"] == ["code", "place", "size"])
+        #expect(
+            unusual.loosened == [
+                "/anyOf", "/properties/code/anyOf/0/pattern", "/properties/code/anyOf/1/minimum",
+                "/properties/place/const",
+            ])
+    }
+
+    @Test func schemasThatGrowExponentiallyAreErrors() throws {
+        #expect { try Doubling.jsonSchema(for: .openAI) } throws: {
+            "\($0)".hasPrefix("schema cannot be expressed: it is too large at $.properties.a")
+        }
     }
 
     @Test func whatCannotBeExpressedIsAnError() throws {

@@ -53,6 +53,22 @@ struct HostileTests {
         #expect(problems == ["checking the schema takes too many steps for this value at $; failed"])
     }
 
+    @Test(arguments: [
+        (#"{"items":"#, "}", "[", "]"), (#"{"allOf":["#, "]}", "[", "]"), (#"{"not":"#, "}", "[", "]"),
+        (#"{"properties":{"a":"#, "}}", #"{"a":"#, "}"),
+    ])
+    func deepSchemasEnd(_ start: String, _ end: String, _ valueStart: String, _ valueEnd: String) throws {
+        var options = JsonReadingOptions()
+        options.limits.depth = 100_000
+        func nested(_ start: String, _ end: String) throws -> SupportedType {
+            let text = String(repeating: start, count: 10_000) + "{}" + String(repeating: end, count: 10_000)
+            return try JsonSerializer(reading: options).deserializeOrThrow(fromString: text)
+        }
+        let (schema, value) = try (nested(start, end), nested(valueStart, valueEnd))
+        let problems = try onThread(kilobytes: 512) { try self.problems(schema, value) }
+        #expect(problems == ["schemas are nested too deeply at $ (line 1, column 1); failed"])
+    }
+
     @Test func deepValuesEnd() throws {
         let schema: SupportedType = ["items": ["$ref": "#"], "maxItems": 1]
         var options = JsonReadingOptions()

@@ -4,7 +4,9 @@ internal import DataMapperValues
 ///
 /// It is a deterministic automaton if that one is small. Otherwise the states of the nondeterministic automaton are
 /// followed at the same time, which takes time in proportion to their number, but never more.
-struct Pattern: Sendable {
+///
+/// It is a class, because a copy of a structure would count the references to all its tables for each text.
+final class Pattern: Sendable {
     private let states: PatternStates
     private let classes: ScalarClasses
     private let isAnchored: Bool

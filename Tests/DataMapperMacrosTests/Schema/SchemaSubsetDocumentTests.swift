@@ -3,6 +3,8 @@
 import DataMapperMacros
 import DataMapperToolSchemas
 import DataMapperValidation
+import Foundation
+import TestSupport
 import Testing
 
 /// The schemas of all types of the tests, in the subsets of services.
@@ -57,6 +59,30 @@ struct SchemaSubsetDocumentTests {
                 }
             }
         }
+    }
+    /// The components of all types: references lead to one of them.
+    @Test func `components are complete`() {
+        let components = OpenApi.components(of: SchemaDocuments.all.map(\.type))
+        let names = Set(components["schemas"]?.entries?.map(\.key) ?? [])
+        #expect(names.isSuperset(of: ["Member", "Tagged", "Tree"]))
+        #expect(names.allSatisfy { $0.wholeMatch(of: /[A-Za-z0-9._-]+/) != nil })
+        let text = JsonSerializer().serialize(toString: components)
+        for reference in text.matches(of: /"\$ref":"([^"]*)"/) {
+            let name = reference.output.1.split(separator: "/").last.map(String.init) ?? ""
+            #expect(reference.output.1 == "#/components/schemas/\(name)" && names.contains(name))
+        }
+    }
+
+    @Test(.enabled(if: Python.isAvailable("openapi_spec_validator"), "python3 has no module openapi_spec_validator"))
+    func `another validator accepts the components`() throws {
+        let document: SupportedType = [
+            "openapi": "3.1.0", "info": ["title": "Types", "version": "1"],
+            "components": OpenApi.components(of: SchemaDocuments.all.map(\.type)),
+        ]
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("types-\(UUID()).json")
+        try JsonSerializer().serializeOrThrow(document).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(try Python.run(["-m", "openapi_spec_validator", file.path]) == 0)
     }
 }
 
