@@ -16,6 +16,7 @@ let package = Package(
                 .product(name: "DataMapperCodable", package: "DataMapper"),
                 .product(name: "DataMapperStreams", package: "DataMapper"),
                 .product(name: "DataMapperTools", package: "DataMapper"),
+                .product(name: "DataMapperValidation", package: "DataMapper"),
                 .product(name: "DataMapperMacros", package: "DataMapper"),
                 .product(name: "ObjectMapper", package: "DataMapper"),
             ],

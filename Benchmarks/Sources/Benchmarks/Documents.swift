@@ -22,6 +22,7 @@ enum DocumentName: String, CaseIterable {
     case objectmapper
     case styles
     case streams
+    case schemas
     case variants
 
     static let list = allCases.map(\.rawValue).joined(separator: ", ")
@@ -33,7 +34,7 @@ enum DocumentName: String, CaseIterable {
         case .citmCatalog: Citm.Catalog.self
         case .canada: Canada.FeatureCollection.self
         case .users: [User].self
-        case .small, .polymorphic, .objectmapper, .styles, .streams, .variants: nil
+        case .small, .polymorphic, .objectmapper, .styles, .streams, .schemas, .variants: nil
         }
     }
 
@@ -52,6 +53,7 @@ enum DocumentName: String, CaseIterable {
         case .objectmapper: return try ObjectMapperModels.document(rawValue, Corpus.data([User].file))
         case .styles: return try Styles.document(rawValue)
         case .streams: return try Streams.document(rawValue)
+        case .schemas: return try Validation.document(rawValue)
         case .variants: return try Variants.document(rawValue)
         }
     }
