@@ -111,7 +111,7 @@ public struct SchemaSubset: Sendable {
 public struct SubsetSchema: Sendable {
     /// The schema.
     public let schema: SupportedType
-    /// JSON Pointers to the keywords of the type's ``JsonSchemaProviding/jsonSchema`` that the schema does not require.
+    /// The keywords that the schema does not have, as JSON Pointers to where it would have them.
     ///
     /// They are still checked when the type is read. The descriptions mention them, as a hint for the model.
     public let loosened: [String]

@@ -117,10 +117,10 @@ struct SubsetWriter {
     ) throws -> [SupportedType] {
         var kept: [SupportedType] = []
         var first: (any Error)?
-        for (place, alternative) in list.enumerated() {
+        for alternative in list {
             let before = (loosened.count, needed.count)
             do {
-                kept.append(try written(alternative, at: path + [String(place)]))
+                kept.append(try written(alternative, at: path + [String(kept.count)]))
             } catch {
                 if !mayOmit { throw error }
                 loosened.removeLast(loosened.count - before.0)

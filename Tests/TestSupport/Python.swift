@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Python, with a module that checks what the library writes.
 public enum Python {
@@ -6,6 +6,14 @@ public enum Python {
     public static func isAvailable(_ module: String) -> Bool {
         ProcessInfo.processInfo.environment["DATAMAPPER_VALIDATES_SCHEMAS"] != nil
             || (try? run(["-c", "import \(module)"])) == 0
+    }
+
+    /// Returns whether a module accepts a file, which it takes as its argument.
+    public static func accepts(_ content: Data, _ module: String) throws -> Bool {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(module)-\(UUID()).json")
+        try content.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        return try run(["-m", module, file.path]) == 0
     }
 
     /// Returns the exit code.
