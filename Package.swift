@@ -24,7 +24,7 @@ let all: [Target.Dependency] =
 /// The formats other than JSON.
 let formats: [Target.Dependency] = [
     "DataMapperFormats", "DataMapperCBOR", "DataMapperMessagePack", "DataMapperTOML", "DataMapperCSV", "DataMapperYAML",
-    "DataMapperPropertyList",
+    "DataMapperForms", "DataMapperEnvironment", "DataMapperPropertyList",
 ]
 
 /// A product of swift-syntax, which only the macros need.
@@ -47,6 +47,8 @@ let package = Package(
         .library(name: "DataMapperCBOR", targets: ["DataMapperCBOR"]),
         .library(name: "DataMapperMessagePack", targets: ["DataMapperMessagePack"]),
         .library(name: "DataMapperCSV", targets: ["DataMapperCSV"]),
+        .library(name: "DataMapperEnvironment", targets: ["DataMapperEnvironment"]),
+        .library(name: "DataMapperForms", targets: ["DataMapperForms"]),
         .library(name: "DataMapperTOML", targets: ["DataMapperTOML"]),
         .library(name: "DataMapperPropertyList", targets: ["DataMapperPropertyList"]),
         .library(name: "DataMapperYAML", targets: ["DataMapperYAML"]),
@@ -93,9 +95,16 @@ let package = Package(
             name: "DataMapperMessagePack", dependencies: ["DataMapperValues", "DataMapperFormats"],
             swiftSettings: settings),
         .target(
-            name: "DataMapperCSV", dependencies: ["DataMapperValues", "DataMapperFormats"], swiftSettings: settings),
+            name: "DataMapperCSV",
+            dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperFormats", "DataMapperStreams"],
+            swiftSettings: settings),
         .target(
             name: "DataMapperTOML", dependencies: ["DataMapperValues", "DataMapperFormats"], swiftSettings: settings),
+        .target(
+            name: "DataMapperForms", dependencies: ["DataMapperValues", "DataMapperFormats"], swiftSettings: settings),
+        .target(
+            name: "DataMapperEnvironment", dependencies: ["DataMapperValues", "DataMapperFormats"],
+            swiftSettings: settings),
         .target(
             name: "DataMapperPropertyList", dependencies: ["DataMapperValues", "DataMapperFormats"],
             swiftSettings: settings),
@@ -159,7 +168,8 @@ let package = Package(
             resources: [.embedInCode("reply.json")],
             swiftSettings: settings),
         .executableTarget(
-            name: "CustomSerializer", dependencies: all, path: "Examples/CustomSerializer", swiftSettings: settings),
+            name: "CustomSerializer", dependencies: all + ["DataMapperFormats"], path: "Examples/CustomSerializer",
+            swiftSettings: settings),
         // A process of its own, for conformances that would change other tests; compiled as clients are.
         .executableTarget(name: "declared-conversion", dependencies: all, path: "Tests/DeclaredConversion"),
         .testTarget(
@@ -174,7 +184,10 @@ let package = Package(
         .testTarget(
             name: "DataMapperStreamsTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "FormatTests", dependencies: all + formats + ["TestSupport", "DocumentationSupport"],
+            name: "FormatTests",
+            dependencies: all + formats + [
+                "CustomSerializer", "DataMapperMacros", "TestSupport", "DocumentationSupport",
+            ],
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         // What tasks share. The thread sanitizer builds only this target.
         .testTarget(name: "ThreadTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
@@ -222,7 +235,7 @@ let package = Package(
             name: "SeedReadmeSwift5Tests", dependencies: all, swiftSettings: [.swiftLanguageMode(.v5)]),
         // What the fuzzer checks, which `Fuzz/Package.swift` builds too.
         .target(
-            name: "FuzzProperties", dependencies: all + ["ObjectMapper"], path: "Fuzz/Sources/FuzzProperties",
+            name: "FuzzProperties", dependencies: all + formats + ["ObjectMapper"], path: "Fuzz/Sources/FuzzProperties",
             swiftSettings: settings),
         .testTarget(name: "FuzzReplayTests", dependencies: all + ["FuzzProperties"], swiftSettings: settings),
         .target(

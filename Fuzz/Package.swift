@@ -11,18 +11,25 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "Fuzz",
     platforms: [.macOS(.v13)],
-    dependencies: [.package(name: "DataMapper", path: "..")],
+    dependencies: [.package(name: "DataMapper", path: "..", traits: ["YAML"])],
     targets: [
         .target(
             name: "FuzzProperties",
             dependencies: [
                 .product(name: "DataMapper", package: "DataMapper"),
+                .product(name: "DataMapperCBOR", package: "DataMapper"),
+                .product(name: "DataMapperCSV", package: "DataMapper"),
                 .product(name: "DataMapperCodable", package: "DataMapper"),
+                .product(name: "DataMapperForms", package: "DataMapper"),
+                .product(name: "DataMapperMessagePack", package: "DataMapper"),
+                .product(name: "DataMapperPropertyList", package: "DataMapper"),
                 .product(name: "DataMapperStreams", package: "DataMapper"),
+                .product(name: "DataMapperTOML", package: "DataMapper"),
                 .product(name: "DataMapperTools", package: "DataMapper"),
+                .product(name: "DataMapperYAML", package: "DataMapper"),
                 .product(name: "ObjectMapper", package: "DataMapper"),
             ],
-            swiftSettings: settings),
+            swiftSettings: settings + [.define("YAML")]),
         .executableTarget(
             name: "fuzz", dependencies: ["FuzzProperties"], path: "Sources/Fuzz",
             swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]),

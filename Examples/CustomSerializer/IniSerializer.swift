@@ -1,57 +1,43 @@
 import DataMapper
+import DataMapperFormats
+import DataMapperValues
 import Foundation
 
-/// INI files: sections of keys with values.
+/// A serializer that reads and writes INI files: sections of keys with values.
+///
+///     ; Comments begin with a semicolon or a number sign.
+///     language = en
 ///
 ///     [window]
 ///     width = 800
 ///     title = Notes
 ///
-/// A format of one's own needs just these two functions. Sections become dictionaries, and values that look like
-/// numbers or booleans become such.
-struct IniSerializer: Serializer {
-    func serialize(_ supportedType: SupportedType) -> Data {
-        let sections = (supportedType.entries ?? []).map { section in
-            let lines = (section.value.entries ?? []).compactMap { line in
-                text(line.value).map { "\(line.key) = \($0)\n" }
-            }
-            return "[\(section.key)]\n" + lines.joined()
-        }
-        return Data(sections.joined(separator: "\n").utf8)
+/// Keys before the first section belong to the root. A value has no type, so every value is text, and types convert it. A
+/// section or a key that is null is left out, and so is an empty section.
+struct IniSerializer: FormatSerializer {
+    var limits = ProcessingLimits.standard
+    var duplicateKeys = DuplicateKeyRule.useLast
+
+    static var _abilities: _FormatAbilities {
+        var abilities = _FormatAbilities(name: "INI")
+        abilities.isText = true
+        abilities.shape = .sections
+        abilities.nulls = .leftOut
+        abilities.hasEmptyContainers = false
+        abilities.hasAnyText = false
+        abilities.booleans = .asText
+        abilities.numbers = .asText
+        abilities.nonFiniteNumbers = .unsupported
+        abilities.dates = .asText
+        abilities.bytes = .asText
+        return abilities
     }
 
-    func deserialize(_ data: Data) -> SupportedType {
-        var sections: SupportedType = [:]
-        var current = ""
-        for line in String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline) {
-            let line = line.trimmingCharacters(in: .whitespaces)
-            if line.hasPrefix("["), line.hasSuffix("]") {
-                current = String(line.dropFirst().dropLast())
-                sections[current] = [:]
-            } else if let equals = line.firstIndex(of: "=") {
-                let key = line[..<equals].trimmingCharacters(in: .whitespaces)
-                let value = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)
-                sections[current, default: [:]].addToDictionary(key: key, value: scalar(value))
-            }
-        }
-        return sections
+    func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
+        var parser = IniParser(bytes, duplicateKeys)
+        try parser.run()
+        try parser.tree.append(to: &assembler)
     }
 
-    private func text(_ value: SupportedType) -> String? {
-        value.string ?? value.bool.map { "\($0)" } ?? value.int.map { "\($0)" } ?? value.double.map { "\($0)" }
-    }
-
-    private func scalar(_ text: String) -> SupportedType {
-        if let bool = Bool(text) { return .bool(bool) }
-        if let int = Int(text) { return .intOrDouble(int) }
-        if let double = Double(text) { return .double(double) }
-        return .string(text)
-    }
-}
-
-extension SupportedType {
-    fileprivate subscript(key: String, default value: SupportedType) -> SupportedType {
-        get { self[key] ?? value }
-        set { self[key] = newValue }
-    }
+    func _write(_ value: _FormatValue) throws -> Data { try IniWriter(value).write() }
 }

@@ -1,6 +1,6 @@
 import DataMapper
 
-// The same model, read from a custom format and written as JSON: types know values, formats know bytes.
+// The same model, read from a format of one's own and written as JSON: types know values, formats know bytes.
 
 struct Settings: Mappable {
     var width = 0

@@ -7,7 +7,7 @@ struct CsvParser {
     private let separator: UInt8
     private var position = 0
 
-    private enum Field {
+    enum Field {
         case slice(Int, Int)
         /// A text with quotation marks in it.
         case made([UInt8])
@@ -15,41 +15,55 @@ struct CsvParser {
         case empty
     }
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8) {
+    /// Creates a parser of a document, or of a row that is not at the start of one.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8, isStart: Bool = true) {
         self.bytes = bytes
         self.separator = separator
         // A byte order mark.
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+        if isStart, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
     mutating func run(hasHeader: Bool, _ document: inout _DocumentAssembler) throws(FormatProblem) {
         try document.begin(.array, at: position)
-        var header: [(field: Field, offset: Int)]?
+        var names: [Field]?
         var width: Int?
         while skipEmptyLines() {
-            let start = position
-            let isHeader = hasHeader && header == nil
-            if isHeader { header = [] } else { try document.begin(hasHeader ? .object : .array, at: start) }
-            var count = 0
-            var isEnd = false
-            while !isEnd {
-                let offset = position
-                let field = try field()
-                if isHeader {
-                    header?.append((field, offset))
-                } else {
-                    if let width, count >= width { throw wrongWidth(width, start) }
-                    if let header, count < header.count { try append(key: header[count].field, at: offset, &document) }
-                    try append(field, at: offset, &document)
-                }
-                count += 1
-                isEnd = try endField()
+            if hasHeader, names == nil {
+                names = try header()
+                width = names?.count
+            } else {
+                width = try row(names, width, &document)
             }
-            if let width, count != width { throw wrongWidth(width, start) }
-            width = count
-            if !isHeader { try document.end() }
         }
         try document.end()
+    }
+
+    /// Reads the names of the fields.
+    mutating func header() throws(FormatProblem) -> [Field] {
+        var names: [Field] = []
+        repeat { names.append(try field()) } while try !endField()
+        return names
+    }
+
+    /// Reads a row, and returns its number of fields, which must be `width`.
+    @discardableResult
+    mutating func row(
+        _ names: [Field]?, _ width: Int?, _ document: inout _DocumentAssembler
+    ) throws(FormatProblem) -> Int {
+        let start = position
+        try document.begin(names == nil ? .array : .object, at: start)
+        var count = 0
+        repeat {
+            let offset = position
+            let field = try field()
+            if let width, count >= width { throw wrongWidth(width, start) }
+            if let names { try append(key: names[count], at: offset, &document) }
+            try append(field, at: offset, &document)
+            count += 1
+        } while try !endField()
+        if let width, count != width { throw wrongWidth(width, start) }
+        try document.end()
+        return count
     }
 
     private func wrongWidth(_ width: Int, _ offset: Int) -> FormatProblem {

@@ -75,6 +75,7 @@ public struct CsvSerializer: FormatSerializer {
         abilities.shape = .table
         abilities.booleans = .asText
         abilities.numbers = .asText
+        abilities.nonFiniteNumbers = .unsupported
         abilities.dates = .asText
         abilities.bytes = .asText
         return abilities

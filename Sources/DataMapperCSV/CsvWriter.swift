@@ -76,8 +76,8 @@ struct CsvWriter {
     }
 }
 
-/// Writes the fields of lines. The functions that are not called have nothing to do: everything is text.
-private struct CsvSink: FormatSink, ~Copyable {
+/// Writes the fields of lines.
+private struct CsvSink: TextSink, ~Copyable {
     var output = ByteOutput()
     private let separator: UInt8
     private let escapesFormulas: Bool
@@ -128,15 +128,4 @@ private struct CsvSink: FormatSink, ~Copyable {
         default: false
         }
     }
-
-    mutating func append(_ value: Bool) {}
-    mutating func append(_ value: Int64) {}
-    mutating func append(_ value: UInt64) {}
-    mutating func append(_ value: Double) {}
-    mutating func append(decimal: LongDecimal) {}
-    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: UInt8) {}
-    mutating func append(_ date: Date) {}
-    mutating func begin(_ kind: TapeNode.Kind, count: Int) {}
-    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: UInt8) {}
-    mutating func end(_ kind: TapeNode.Kind) {}
 }

@@ -14,6 +14,9 @@ public struct _DocumentAssembler: ~Copyable {
     @usableFromInline var current = Frame(container: -1, isObject: false)
     /// The largest number of nodes.
     @usableFromInline let largestCount: Int
+    /// The last object without duplicates for each number of members, by the lowest bits of this number. Objects often have
+    /// the same keys in the same order.
+    @usableFromInline var uniqueObjects = SIMD16<Int32>(repeating: -1)
     private let duplicateKeys: DuplicateKeyRule
     private var removed = RemovedNodes()
     /// Where each node begins, if that is noted.
@@ -34,7 +37,7 @@ public struct _DocumentAssembler: ~Copyable {
     }
 
     /// Creates an assembler. Texts can be slices of `source`. If `isObserved` is true, the places of nodes are noted.
-    init(
+    package init(
         source: UnsafePointer<UInt8>, limits: ProcessingLimits, duplicateKeys: DuplicateKeyRule,
         isObserved: Bool = false
     ) {
@@ -147,7 +150,7 @@ public struct _DocumentAssembler: ~Copyable {
     @inlinable
     package mutating func end() throws(FormatProblem) {
         builder.close(current.container, members: current.members)
-        if current.isObject, current.members > 1, mayHaveDuplicates() { try resolveDuplicates() }
+        if current.isObject, current.members > 1, !hasKnownKeys() { try checkDuplicates() }
         current = frames.top
         frames.removeLast()
     }
@@ -205,9 +208,32 @@ public struct _DocumentAssembler: ~Copyable {
 
     // MARK: Duplicate keys
 
+    /// Returns whether the object at the end of the tape has the same keys as an earlier one, which has no duplicates.
+    @inlinable @inline(__always)
+    func hasKnownKeys() -> Bool {
+        let members = current.members
+        let known = Int(uniqueObjects[members & 15])
+        guard known >= 0, builder.nodes[known].count == members else { return false }
+        var (left, right) = (known + 1, current.container + 1)
+        for _ in 0..<members {
+            let (key, other) = (builder.nodes[left], builder.nodes[right])
+            guard key.count == other.count, Bytes.equal(address(of: key), address(of: other), key.count) else {
+                return false
+            }
+            left += 1 + builder.nodes[left + 1].span
+            right += 1 + builder.nodes[right + 1].span
+        }
+        return true
+    }
+
+    @inline(never) @usableFromInline
+    mutating func checkDuplicates() throws(FormatProblem) {
+        if mayHaveDuplicates(), try resolveDuplicates() { return }
+        uniqueObjects[current.members & 15] = Int32(exactly: current.container) ?? -1
+    }
+
     /// Returns whether the object at the end of the tape may have duplicate keys. Compares the keys of a small object.
-    @inlinable
-    func mayHaveDuplicates() -> Bool {
+    private func mayHaveDuplicates() -> Bool {
         if current.members > 8 { return true }
         var position = current.container + 1
         for member in 0..<current.members {
@@ -232,14 +258,15 @@ public struct _DocumentAssembler: ~Copyable {
         (key.flags & TapeNode.inArena != 0 ? UnsafePointer(builder.arena) : source) + Int(key.payload)
     }
 
-    @inline(never) @usableFromInline
-    mutating func resolveDuplicates() throws(FormatProblem) {
+    /// Returns whether there are duplicates.
+    private mutating func resolveDuplicates() throws(FormatProblem) -> Bool {
         let losers = DuplicateMembers.find(
             in: builder, current.container, source: source, keepLast: duplicateKeys == .useLast)
-        guard let first = losers.first else { return }
+        guard let first = losers.first else { return false }
         if duplicateKeys == .reject { throw FormatProblem(.duplicateKey, "duplicate key", .node(first)) }
         for loser in losers { removed.append(loser..<loser + 1 + builder.nodes[loser + 1].span) }
         builder.nodes[current.container].count -= losers.count
+        return true
     }
 
     /// Removes the members that lost against others. Call it once, after the document.
@@ -252,6 +279,15 @@ public struct _DocumentAssembler: ~Copyable {
 
     consuming func finish(source: SourceBytes, locator: any SourceLocator) -> Document {
         removeLosers()
+        return builder.finish(source: source, locator: locator)
+    }
+
+    /// Returns the document, with a locator that gets the place of each node. The places must have been observed.
+    package consuming func finish(
+        source: SourceBytes, locatedBy locator: ([Int]) -> any SourceLocator
+    ) -> Document {
+        removeLosers()
+        let locator = locator(noted)
         return builder.finish(source: source, locator: locator)
     }
 

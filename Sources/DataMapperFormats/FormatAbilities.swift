@@ -36,6 +36,8 @@ public struct _FormatAbilities: Sendable {
     package enum Shape: Sendable {
         case any
         case object
+        /// An object of scalars, and of objects of scalars.
+        case sections
         /// An array of rows, whose values are scalars.
         case table
     }
@@ -48,11 +50,17 @@ public struct _FormatAbilities: Sendable {
     @usableFromInline package var booleans = Ability.native
     @usableFromInline package var numbers = Ability.native
     package var integers = Integers.unlimited
-    /// Whether decimal numbers that no `Double` has exactly keep all their digits.
+    /// Whether decimal numbers keep all their digits. Otherwise, those of up to 17 digits are written as the nearest
+    /// `Double`, and longer ones cannot be written.
     package var keepsDecimals = false
     package var nonFiniteNumbers = Ability.native
     package var dates = Ability.native
     package var bytes = Ability.native
+    /// Whether text may have line ends, and spaces around it. Otherwise, such text cannot be written.
+    package var hasAnyText = true
+    /// Whether there are arrays and objects without content. Otherwise, a member that is one is left out, and anywhere
+    /// else it cannot be written.
+    package var hasEmptyContainers = true
     /// Whether integers are keys of their own, beside text.
     package var hasIntegerKeys = false
     package var shape = Shape.any

@@ -60,7 +60,7 @@ public struct FormatError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A suggestion, such as an option that accepts the input.
     public let hint: String?
 
-    init(_ problem: FormatProblem, in format: String, at location: SourceLocation) {
+    package init(_ problem: FormatProblem, in format: String, at location: SourceLocation) {
         self.format = format
         self.code = problem.code
         self.location = location
@@ -72,7 +72,11 @@ public struct FormatError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String { "\(message) at \(location)" + (hint.map { "; \($0)" } ?? "") }
 }
 
-extension FormatError: SourceError {}
+extension FormatError: SourceError {
+    package func named(_ name: String) -> FormatError {
+        FormatError(FormatProblem(code, message, at: 0, hint: hint), in: format, at: location.named(name))
+    }
+}
 
 extension FormatError: LocalizedError {
     /// The same text as ``description``.

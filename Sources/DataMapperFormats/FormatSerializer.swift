@@ -68,14 +68,17 @@ extension FormatSerializer {
     ///
     /// - Throws: ``FormatError`` with the place of the problem.
     /// - Complexity: O(*n*).
-    public func deserializeOrThrow(_ data: Data) throws -> SupportedType {
+    public func deserializeOrThrow(_ data: Data) throws -> SupportedType { try deserialize(data, from: nil) }
+
+    /// Returns the value of a part of a document, which begins at `origin`.
+    package func deserialize(_ data: Data, from origin: SourceLocation?) throws -> SupportedType {
         if data.count > limits.documentSize {
             throw FormatError(
                 .limit("document", limits.documentSize, "documentSize", at: 0), in: Self._abilities.name,
-                at: FormatLocator(self, isText: Self._abilities.isText).location(of: TextPosition()))
+                at: FormatLocator(self, origin, isText: Self._abilities.isText).location(of: TextPosition()))
         }
         let source = SourceBytes(data)
-        let locator = FormatLocator(self, isText: _isText(source.buffer))
+        let locator = FormatLocator(self, origin, isText: _isText(source.buffer))
         var assembler = _DocumentAssembler(source: source.base, limits: limits, duplicateKeys: duplicateKeys)
         do {
             try _parse(source.buffer, &assembler)
@@ -104,9 +107,11 @@ private struct FormatLocator: SourceLocator {
     private let serializer: any FormatSerializer
     private let name: String
     private let isText: Bool
+    private let origin: SourceLocation?
 
-    init<Format: FormatSerializer>(_ serializer: Format, isText: Bool) {
+    init<Format: FormatSerializer>(_ serializer: Format, _ origin: SourceLocation?, isText: Bool) {
         self.serializer = serializer
+        self.origin = origin
         self.isText = isText
         name = Format._abilities.name
     }
@@ -129,7 +134,9 @@ private struct FormatLocator: SourceLocator {
     }
 
     func location(of position: TextPosition) -> SourceLocation {
-        isText ? position.location(offset: position.offset) : SourceLocation(byte: position.offset)
+        guard isText else { return SourceLocation(byte: position.offset) }
+        let location = position.location(offset: position.offset)
+        return origin.map { location.moved(by: $0) } ?? location
     }
 
     func error(_ problem: FormatProblem, in source: SourceBytes) -> FormatError {

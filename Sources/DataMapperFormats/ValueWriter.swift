@@ -37,6 +37,23 @@ package protocol FormatSink: ~Copyable {
     mutating func end(_ kind: TapeNode.Kind)
 }
 
+/// A sink of a format whose scalars are all text. It is called for scalars only, so the other functions do nothing.
+package protocol TextSink: FormatSink, ~Copyable {}
+
+extension TextSink where Self: ~Copyable {
+    package mutating func appendNull(flags: UInt8) {}
+    package mutating func append(_ value: Bool) {}
+    package mutating func append(_ value: Int64) {}
+    package mutating func append(_ value: UInt64) {}
+    package mutating func append(_ value: Double) {}
+    package mutating func append(decimal: LongDecimal) {}
+    package mutating func append(data: UnsafeBufferPointer<UInt8>, flags: UInt8) {}
+    package mutating func append(_ date: Date) {}
+    package mutating func begin(_ kind: TapeNode.Kind, count: Int) {}
+    package mutating func append(key: UnsafeBufferPointer<UInt8>, flags: UInt8) {}
+    package mutating func end(_ kind: TapeNode.Kind) {}
+}
+
 /// Writes a value with a sink, in one pass without recursion. It has the rules for what formats cannot express.
 @usableFromInline
 package struct ValueWriter {
@@ -171,6 +188,9 @@ package struct ValueWriter {
         number node: TapeNode, _ index: Int, to sink: inout Sink
     ) throws(SerializationError) {
         guard abilities.numbers == .native else {
+            if node.kind == .double, !node.doubleBits.isFinite, abilities.nonFiniteNumbers == .unsupported {
+                throw unsupported("NaN and infinities", index)
+            }
             return append(NumberText.number(node, document.tape) ?? "", to: &sink)
         }
         switch node.kind {
@@ -185,7 +205,8 @@ package struct ValueWriter {
         default:
             guard let number = document.tape.longDecimal(node) else { return }
             if node.kind == .decimal || number.exponent < 0, number.digits.count <= 17,
-                let value = document.tape.double(node)
+                let value = document.tape.double(node),
+                !abilities.keepsDecimals || document.tape.longDecimal(.double(value)) == number
             {
                 return sink.append(value)
             }

@@ -82,7 +82,11 @@ public struct JsonError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-extension JsonError: SourceError {}
+extension JsonError: SourceError {
+    package func named(_ name: String) -> JsonError {
+        JsonError(code, message, at: location.named(name), hint: hint)
+    }
+}
 
 extension JsonError: LocalizedError {
     /// The same text as ``description``.

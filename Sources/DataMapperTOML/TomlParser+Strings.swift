@@ -3,18 +3,18 @@ internal import DataMapperValues
 
 /// Strings. One without escapes is a slice of the source.
 extension TomlParser {
-    mutating func basicString() throws(FormatProblem) -> TomlTree.Text {
+    mutating func basicString() throws(FormatProblem) -> ItemTree.Text {
         position += 1
         return try string(isMultiline: false)
     }
 
-    mutating func multilineString() throws(FormatProblem) -> TomlTree.Text {
+    mutating func multilineString() throws(FormatProblem) -> ItemTree.Text {
         position += 3
         skipFirstNewline()
         return try string(isMultiline: true)
     }
 
-    mutating func literalString() throws(FormatProblem) -> TomlTree.Text {
+    mutating func literalString() throws(FormatProblem) -> ItemTree.Text {
         position += 1
         let start = position
         while let byte = peek() {
@@ -28,7 +28,7 @@ extension TomlParser {
         throw problem("expected the end of the string")
     }
 
-    mutating func multilineLiteral() throws(FormatProblem) -> TomlTree.Text {
+    mutating func multilineLiteral() throws(FormatProblem) -> ItemTree.Text {
         position += 3
         skipFirstNewline()
         let start = position
@@ -74,7 +74,7 @@ extension TomlParser {
             : problem("control character in a string")
     }
 
-    private mutating func string(isMultiline: Bool) throws(FormatProblem) -> TomlTree.Text {
+    private mutating func string(isMultiline: Bool) throws(FormatProblem) -> ItemTree.Text {
         let start = position
         var pieces: [UInt8]?
         var copied = position

@@ -9,15 +9,15 @@ struct TomlParser {
     let version: TomlSerializer.Version
     let limits: ProcessingLimits
     var position = 0
-    private(set) var tree: TomlTree
+    private(set) var tree: ItemTree
     /// The table that key/value pairs belong to.
-    private var table = TomlTree.root
+    private var table = ItemTree.root
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ version: TomlSerializer.Version, _ limits: ProcessingLimits) {
         self.bytes = bytes
         self.version = version
         self.limits = limits
-        tree = TomlTree(bytes)
+        tree = ItemTree(bytes, root: .header)
     }
 
     mutating func run() throws(FormatProblem) {
@@ -101,7 +101,7 @@ struct TomlParser {
             throw problem(
                 isArray ? "expected ']]' after the name of the table" : "expected ']' after the name of the table")
         }
-        var parent = TomlTree.root
+        var parent = ItemTree.root
         for (key, offset) in path.dropLast() {
             guard let index = tree.find(key, in: parent) else {
                 parent = tree.append(.table, .implied, at: start, key: key, at: offset, to: parent)
@@ -118,7 +118,7 @@ struct TomlParser {
             table = tree.append(.table, .header, at: start, to: array)
         } else if let existing {
             guard tree[existing].origin == .implied else { throw redefined(offset) }
-            tree.define(existing, at: start)
+            tree.define(existing, as: .header, at: start)
             table = existing
         } else {
             table = tree.append(.table, .header, at: start, key: key, at: offset, to: parent)
@@ -142,7 +142,7 @@ struct TomlParser {
     /// Reads a key up to its value, and creates the tables that a dotted key names.
     private mutating func key(
         in table: Int
-    ) throws(FormatProblem) -> (parent: Int, key: TomlTree.Text, offset: Int) {
+    ) throws(FormatProblem) -> (parent: Int, key: ItemTree.Text, offset: Int) {
         var path = try keyPath()
         guard skip(UInt8(ascii: "=")) else { throw problem("expected '=' after the key") }
         let (key, offset) = path.removeLast()
@@ -161,8 +161,8 @@ struct TomlParser {
     }
 
     /// Reads keys with points between them, and the white space around them.
-    private mutating func keyPath() throws(FormatProblem) -> [(TomlTree.Text, offset: Int)] {
-        var path: [(TomlTree.Text, offset: Int)] = []
+    private mutating func keyPath() throws(FormatProblem) -> [(ItemTree.Text, offset: Int)] {
+        var path: [(ItemTree.Text, offset: Int)] = []
         repeat {
             try skipSpace(newlines: false)
             if path.count >= limits.depth { throw .limit("nesting", limits.depth, "depth", at: position) }
@@ -173,7 +173,7 @@ struct TomlParser {
         return path
     }
 
-    private mutating func simpleKey() throws(FormatProblem) -> TomlTree.Text {
+    private mutating func simpleKey() throws(FormatProblem) -> ItemTree.Text {
         switch peek() {
         case UInt8(ascii: "\""):
             if starts(with: "\"\"\"") { throw problem("a key cannot have several lines") }
@@ -201,10 +201,10 @@ struct TomlParser {
     // MARK: Values
 
     /// Reads a value, with all that it contains.
-    private mutating func value(key: TomlTree.Text, _ offset: Int, to parent: Int) throws(FormatProblem) {
+    private mutating func value(key: ItemTree.Text, _ offset: Int, to parent: Int) throws(FormatProblem) {
         // Arrays and inline tables that are open.
         var open: [(index: Int, isArray: Bool)] = []
-        var target: (parent: Int, key: TomlTree.Text?, offset: Int) = (parent, key, offset)
+        var target: (parent: Int, key: ItemTree.Text?, offset: Int) = (parent, key, offset)
         while true {
             let start = position
             switch peek() {
@@ -224,7 +224,7 @@ struct TomlParser {
                 open.removeLast()
             default:
                 let (content, place) = (try scalar(), start)
-                _ = tree.append(
+                tree.append(
                     content, .value, at: place, key: target.key, at: target.offset, to: target.parent)
             }
             // After a value: another one, or the end of what is open.
@@ -251,13 +251,13 @@ struct TomlParser {
     /// Returns where the next value of a container goes: for an inline table, reads its key.
     private mutating func nextTarget(
         _ container: Int, isArray: Bool
-    ) throws(FormatProblem) -> (parent: Int, key: TomlTree.Text?, offset: Int) {
+    ) throws(FormatProblem) -> (parent: Int, key: ItemTree.Text?, offset: Int) {
         if isArray { return (container, nil, position) }
         let (parent, key, offset) = try key(in: container)
         return (parent, key, offset)
     }
 
-    private mutating func scalar() throws(FormatProblem) -> TomlTree.Content {
+    private mutating func scalar() throws(FormatProblem) -> ItemTree.Content {
         switch peek() {
         case UInt8(ascii: "\""):
             return .text(starts(with: "\"\"\"") ? try multilineString() : try basicString(), flags: 0)
@@ -287,4 +287,17 @@ struct TomlParser {
             position += 1
         }
     }
+}
+
+extension ItemTree.Origin {
+    /// A table that only headers of inner tables have named. A header may still define it.
+    static var implied: Self { Self(0) }
+    /// A table of a header.
+    static var header: Self { Self(1) }
+    /// A table that a dotted key has created. Other dotted keys and headers of inner tables may continue it.
+    static var dotted: Self { Self(2) }
+    /// The array of the headers `[[name]]`.
+    static var tableArray: Self { Self(3) }
+    /// A value. It is complete.
+    static var value: Self { Self(4) }
 }

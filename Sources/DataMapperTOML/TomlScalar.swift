@@ -18,7 +18,7 @@ struct TomlScalar {
     }
 
     /// The value, or nil if the token is invalid.
-    var content: TomlTree.Content? {
+    var content: ItemTree.Content? {
         if isEqual("true") { return .node(.bool(true)) }
         if isEqual("false") { return .node(.bool(false)) }
         if Self.looksLikeDate(token) { return date }
@@ -125,7 +125,7 @@ struct TomlScalar {
     }
 
     /// A date with an offset, or a local date or time as text in its usual form.
-    private var date: TomlTree.Content? {
+    private var date: ItemTree.Content? {
         var text = Array(token)
         if text[2] == UInt8(ascii: ":") {
             return Self.time(text[...], version).map { .text(.made($0), flags: TapeNode.isOfFormat) }

@@ -5,11 +5,10 @@ import Testing
 @Suite("Essentials")
 struct EssentialsTests {
     @Test(arguments: [
-        "DataMapperCBOR", "DataMapperCSV", "DataMapperCodable", "DataMapperEssentials", "DataMapperFormats",
-        "DataMapperJSONText",
-        "DataMapperMapping", "DataMapperMessagePack", "DataMapperPropertyList", "DataMapperStreams", "DataMapperTOML",
-        "DataMapperTools",
-        "DataMapperValues", "DataMapperYAML",
+        "DataMapperCBOR", "DataMapperCSV", "DataMapperCodable", "DataMapperEnvironment", "DataMapperEssentials",
+        "DataMapperFormats", "DataMapperForms", "DataMapperJSONText", "DataMapperMapping", "DataMapperMessagePack",
+        "DataMapperPropertyList", "DataMapperStreams", "DataMapperTOML", "DataMapperTools", "DataMapperValues",
+        "DataMapperYAML",
     ])
     func `target imports only Foundation essentials`(_ target: String) throws {
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

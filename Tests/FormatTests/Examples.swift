@@ -1,5 +1,5 @@
 import Testing
 
-/// The examples of comments about YAML, which need its trait. `DocumentationTests` has those of the other formats.
+/// The examples of comments and pages that need the trait `YAML`. `DocumentationTests` has those of the other formats.
 @Suite("Examples of YAML")
 enum Examples {}

@@ -54,7 +54,9 @@ private enum StringElements: DirectReader {
 
 extension DeserializableData {
     func decodeElements<Element: Decodable>(of type: Element.Type) throws -> [Element] {
-        if node.kind != .array, isNull || !objectMapper.policy.conversions.contains(.arraysFromSingleValues) {
+        if node.kind != .array, !isRepeatable,
+            isNull || !objectMapper.policy.conversions.contains(.arraysFromSingleValues)
+        {
             throw wrongType([Any].self, expected: .array)
         }
         let state = decoding

@@ -104,10 +104,7 @@ struct JsonLocator: SourceLocator {
     }
 
     func location(of position: TextPosition) -> SourceLocation {
-        let location = givenLocation(of: position)
-        let column = location.line == 1 ? max(1, origin.column + location.column - 1) : location.column
-        return SourceLocation(
-            offset: max(0, origin.offset + location.offset), line: origin.line + location.line - 1, column: column)
+        givenLocation(of: position).moved(by: origin)
     }
 
     private func givenLocation(of position: TextPosition) -> SourceLocation {

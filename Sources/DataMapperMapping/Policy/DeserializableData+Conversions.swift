@@ -52,6 +52,9 @@ extension DeserializableData {
                 switch session.tape.string(of: node) {
                 case "true", "1": true
                 case "false", "0": false
+                // What a browser sends for a checkbox.
+                case "on" where isRepeatable: true
+                case "off" where isRepeatable: false
                 default: nil
                 }
             default:
@@ -69,6 +72,7 @@ extension DeserializableData {
     /// Throws unless a value that is not an array becomes the only element of one.
     @inline(never) @usableFromInline
     func convertToElement() throws {
+        if isRepeatable { return }
         let mismatch = mismatch(expected: .array)
         guard session.mapper.policy.conversions.contains(.arraysFromSingleValues), !isNull else { throw mismatch }
         record(mismatch, as: .converted)
@@ -83,7 +87,10 @@ extension DeserializableData {
 
     /// Whether the value is text because its format has only text, as CSV. It is then converted with every policy, and
     /// that is no problem.
-    private var isUntyped: Bool { node.kind == .string && node.flags & TapeNode.isOfFormat != 0 }
+    package var isUntyped: Bool { node.kind == .string && node.flags & TapeNode.isOfFormat != 0 }
+
+    /// Whether the value is text that its format could also mean as an array of one text.
+    package var isRepeatable: Bool { node.kind == .string && node.flags & TapeNode.isRepeatable != 0 }
 
     private func recordConversion(_ mismatch: DeserializationError) {
         if !isUntyped { record(mismatch, as: .converted) }

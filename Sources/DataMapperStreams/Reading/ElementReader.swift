@@ -159,13 +159,23 @@ public struct StreamElement<Value>: Sendable {
             let value = try raw.parse(with: conversion.serializer)
             return conversion.target.report(value, conversion.mapper).within(raw.path)
         } catch {
-            let json = error as? JsonError
+            let known = error as? any SourceError
             return MappingReport(
                 failure: error,
                 problem: DeserializationError(
-                    .custom, message: json?.message, underlying: error, hint: json?.hint, path: raw.path,
-                    location: json?.location ?? raw.location))
+                    .custom, message: known?.message, underlying: error, hint: known?.hint, path: raw.path,
+                    location: known?.location ?? raw.location))
         }
+    }
+}
+
+extension StreamElement where Value: Deserializable {
+    /// Creates an element of a format other than JSON, which has been parsed already.
+    package init(
+        _ value: Result<SupportedType, any Error>, index: Int, location: SourceLocation, mapper: ObjectMapper
+    ) {
+        raw = RawElement(value, index: index, location: location)
+        conversion = ElementConversion(mapper: mapper, serializer: JsonSerializer(), target: TypeTarget<Value>())
     }
 }
 

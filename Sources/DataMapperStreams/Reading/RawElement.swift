@@ -41,6 +41,15 @@ struct RawElement: Sendable {
         self.value = value
     }
 
+    /// Creates an element of an array that has been parsed already.
+    init(_ value: Result<SupportedType, any Error>, index: Int, location: SourceLocation) {
+        self.init(data: Data(), index: index, location: location, kind: .array, following: nil)
+        switch value {
+        case .success(let value): self.value = value
+        case .failure(let error): problem = error
+        }
+    }
+
     /// The path to the element.
     var path: [MappingPath.Component] {
         switch kind {

@@ -10,6 +10,8 @@ public import Foundation
 public struct ByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.Element == UInt8 {
     let bytes: Bytes
 
+    package init(bytes: Bytes) { self.bytes = bytes }
+
     /// Starts to read.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(bytes: bytes.makeAsyncIterator()) }
 

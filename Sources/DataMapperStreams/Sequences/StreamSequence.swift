@@ -42,7 +42,7 @@ extension ElementReader: StreamReader {
 /// cancelled, it throws a `CancellationError`. See `ObjectMapper.elements(of:in:as:with:)`.
 public struct StreamSequence<Body: AsyncSequence, Reader: StreamReader, Element>: AsyncSequence
 where Body.Element: Sequence<UInt8> {
-    typealias Conversion = @Sendable (Reader.Item) throws -> Element
+    package typealias Conversion = @Sendable (Reader.Item) throws -> Element
     /// Converts some items in a task, and returns a function that waits for the task.
     typealias Run = @Sendable ([Reader.Item]) -> @Sendable () async -> [Result<Element, any Error>]
 
@@ -54,8 +54,9 @@ where Body.Element: Sequence<UInt8> {
     /// How much of the input has been read.
     public let progress: StreamProgress
 
-    init(_ body: Body, _ reader: Reader, _ convert: @escaping Conversion, _ progress: StreamProgress = StreamProgress())
-    {
+    package init(
+        _ body: Body, _ reader: Reader, _ convert: @escaping Conversion, _ progress: StreamProgress = StreamProgress()
+    ) {
         self.body = body
         self.reader = reader
         self.progress = progress
@@ -82,7 +83,7 @@ where Body.Element: Sequence<UInt8> {
 
     /// Returns the same sequence with a report for each element, which lists every problem.
     public func reports<Value>() -> StreamSequence<Body, Reader, MappingReport<Value>>
-    where Reader == ElementReader<Value> {
+    where Reader.Item == StreamElement<Value> {
         converting { $0.report() }
     }
 

@@ -90,16 +90,19 @@ private struct ObjectMerge {
     private let changes: [(key: String, value: SupportedType)]
     private var position = 0
     private var removed: Set<KeyBytes> = []
+    /// Whether there was no object. So the objects of the patch are new, and known to contain null.
+    private let isNew: Bool
 
     init(into target: consuming SupportedType, changes: SupportedType, key: String) {
         var target = target
+        isNew = target.kind != .object
         if target.kind != .object { target = .object([]) }
         if case .object(let object)? = target.takeContainer() {
             self.object = object
         } else {
             object = OwnedObject(unique: [])
         }
-        self.changes = changes.entries ?? []
+        self.changes = changes.placedEntries ?? []
         self.key = key
     }
 
@@ -110,11 +113,22 @@ private struct ObjectMerge {
             position += 1
             switch change.kind {
             case .null: removed.insert(KeyBytes(key))
-            case .object: return ObjectMerge(into: object.exchange(.null, for: key) ?? .null, changes: change, key: key)
+            case .object:
+                let target = object.exchange(.null, for: key) ?? .null
+                if isNew || target.kind == .object || Self.containsNull(change) {
+                    return ObjectMerge(into: target, changes: change, key: key)
+                }
+                // A copy would have no place in the source.
+                object.set(change, for: key)
             default: object.set(change, for: key)
             }
         }
         return nil
+    }
+
+    private static func containsNull(_ value: SupportedType) -> Bool {
+        let (document, index) = value.asNode()
+        return (index..<index + document.nodes[index].span).contains { document.nodes[$0].kind == .null }
     }
 
     func finish() -> (key: String, merged: SupportedType) {

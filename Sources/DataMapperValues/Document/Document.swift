@@ -58,8 +58,12 @@ package final class Document: @unchecked Sendable {
             guard let origin = document.origins.origin(of: index) else { return place }
             (document, index) = origin
         }
-        return document.locationInSource(ofNode: index, at: place?.offset)
+        return document.locationInSource(ofNode: index, at: place?.offset)?
+            .named(document.withIndexes { $0.sourceName })
     }
+
+    /// Gives the source a name in the places of errors.
+    func name(_ name: String) { withIndexes { $0.sourceName = name } }
 
     private func locationInSource(ofNode index: Int, at byte: Int?) -> SourceLocation? {
         guard let source, let locator else { return nil }

@@ -10,6 +10,8 @@ package final class LazyIndexes {
     /// The place in the text of a string that was found last.
     var textPlace: TextPlace?
     var secrets = SecretNodes()
+    /// The name of the source in places.
+    var sourceName: String?
     /// The number of children that were passed so far, by container.
     private var steps: [UInt32: Int] = [:]
     private var children: [UInt32: ChildOffsets] = [:]

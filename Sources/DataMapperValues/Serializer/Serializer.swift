@@ -75,6 +75,30 @@ extension Serializer {
         return try deserializeOrThrow(data)
     }
 
+    /// Returns the value of the bytes of a file, whose name is part of the places in errors.
+    ///
+    /// Use it if a program reads several files, and for values that are merged:
+    ///
+    /// ```swift
+    /// let file = try JsonSerializer().deserializeOrThrow(Data(#"{"port": "x"}"#.utf8), named: "server.json")
+    /// let value = file.mergePatched(by: ["host": "localhost"])
+    /// let data = DeserializableData(data: value, objectMapper: ObjectMapper())
+    /// try data["port"].get() as Int   // throws expected integer, found string at $.port (server.json, line 1, column 10)
+    /// ```
+    ///
+    /// ``SourceLocation/source`` has the name.
+    ///
+    /// - Throws: An error of the format, whose place has the name, too.
+    public func deserializeOrThrow(_ data: Data, named name: String) throws -> SupportedType {
+        do {
+            let value = try deserializeOrThrow(data)
+            if case .node(let document, _) = value.storage { document.name(name) }
+            return value
+        } catch let error as any SourceError {
+            throw error.named(name)
+        }
+    }
+
     /// Returns the text of a value, or an empty text if the bytes are not UTF-8, as in a binary format.
     public func serialize(toString supportedType: SupportedType) -> String {
         String(data: serialize(supportedType), encoding: .utf8) ?? ""

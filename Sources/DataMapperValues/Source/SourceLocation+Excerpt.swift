@@ -17,9 +17,9 @@ extension SourceLocation {
     /// ```
     ///
     /// `text` is the text that was read, as UTF-8. The result has at most `width` characters of the line. It is nil if
-    /// the place is outside of the text. In the place of a secret of a model, it has the word `<secret>`.
+    /// the place is outside of the text, or not in a text. In the place of a secret of a model, it has the word `<secret>`.
     public func excerpt(in text: Data, width: Int = 72) -> String? {
-        guard offset >= 0, offset <= text.count, width > 0 else { return nil }
+        guard isInDocument, offset >= 0, offset <= text.count, width > 0 else { return nil }
         let place = text.startIndex + offset
         let isLineEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
         // A character has up to four bytes. Look no further than can be shown, because the line may be long.

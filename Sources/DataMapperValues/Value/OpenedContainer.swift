@@ -47,16 +47,28 @@ package enum OpenedContainer {
 }
 
 extension SupportedType {
+    /// The entries of a dictionary, which keep their places in the source.
+    package var placedEntries: [(key: String, value: SupportedType)]? {
+        guard case .node(let document, let index) = storage, document.nodes[index].kind == .object else {
+            return entries
+        }
+        return document.members(of: index).map {
+            (document.string(of: document.nodes[$0]), SupportedType(placed: document, $0 + 1))
+        }
+    }
+
     /// Takes the elements or entries out and leaves null. Returns nil and changes nothing if this is not a container.
     package mutating func takeContainer() -> OpenedContainer? {
         switch kind {
         case .array:
-            if case .node = storage { self = .array(array ?? []) }
+            if case .node(let document, let index) = storage {
+                self = .array(document.children(of: index).map { SupportedType(placed: document, $0) })
+            }
             var array = takeOwnedArray()
             if isKnownUniquelyReferenced(&array) { return array.map { .array($0) } }
             return array.map { .array(OwnedArray($0.elements)) }
         case .object:
-            if case .node = storage { storage = .object(OwnedObject(unique: entries ?? [])) }
+            if case .node = storage { storage = .object(OwnedObject(unique: placedEntries ?? [])) }
             var object = takeOwnedObject()
             if isKnownUniquelyReferenced(&object) { return object.map { .object($0) } }
             return object.map { .object(OwnedObject(unique: $0.entries)) }

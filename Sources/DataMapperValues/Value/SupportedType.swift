@@ -67,6 +67,9 @@ public struct SupportedType: Sendable {
     /// the document for their location.
     package init(rootOf document: Document) { storage = .node(document, 0) }
 
+    /// Creates a view of a node that keeps its place in the source, even for a scalar.
+    package init(placed document: Document, _ index: Int) { storage = .node(document, index) }
+
     // MARK: Creating values
 
     /// Null. The functions below create the other kinds of values:

@@ -1,0 +1,36 @@
+/// How the words of a variable or an argument become a key of a model.
+///
+/// ```swift
+/// let variables = ["APP_MAX_SIZE": "3"]
+/// try SupportedType.environment(prefix: "APP_", variables: variables).entries?.map(\.key)   // ["maxSize"]
+/// try SupportedType.environment(prefix: "APP_", keys: .snakeCase, variables: variables).entries?.map(\.key)   // ["max_size"]
+/// ```
+public struct KeyWords: Sendable {
+    private let join: @Sendable ([String]) -> String
+
+    /// Creates a style. `join` gets the words of a key, such as `["max", "size"]`, of which there is at least one.
+    ///
+    /// ```swift
+    /// let style = KeyWords { $0 == ["user", "id"] ? "userID" : $0.joined(separator: "_") }
+    /// let variables = ["APP_USER_ID": "3", "APP_MAX_SIZE": "4"]
+    /// try SupportedType.environment(prefix: "APP_", keys: style, variables: variables).count   // 2
+    /// ```
+    public init(_ join: @escaping @Sendable ([String]) -> String) { self.join = join }
+
+    /// `maxSize`, as properties in Swift are named.
+    public static let camelCase = KeyWords { words in
+        words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    /// `max_size`
+    public static let snakeCase = KeyWords { $0.joined(separator: "_") }
+
+    /// `max-size`
+    public static let kebabCase = KeyWords { $0.joined(separator: "-") }
+
+    /// Returns the key of a text, whose words have one or more separators between them; nil if it has no words.
+    func key(of text: some StringProtocol, separator: Character) -> String? {
+        let words = text.split(separator: separator).map { String($0) }
+        return words.isEmpty ? nil : join(words)
+    }
+}

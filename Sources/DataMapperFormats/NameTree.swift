@@ -1,0 +1,97 @@
+package import DataMapperValues
+
+/// Puts a document together from texts with names that nest, such as `a[b][0]` in a form, or `--a.b` in the arguments
+/// of a program.
+package struct NameTree {
+    /// A part of a name, and where it is. A part without a key adds an element to an array.
+    package struct Part {
+        let key: ItemTree.Text?
+        let offset: Int
+
+        package init(_ key: ItemTree.Text?, at offset: Int) {
+            self.key = key
+            self.offset = offset
+        }
+    }
+
+    /// What happens to a second text of the same name.
+    package enum Repetition {
+        /// All of them are an array.
+        case array
+        case rule(DuplicateKeyRule)
+    }
+
+    private var tree: ItemTree
+    private let repetition: Repetition
+    private let flags: UInt8
+
+    /// Creates an empty tree. `source` has the slices, and `flags` are those of all texts.
+    package init(_ source: UnsafeBufferPointer<UInt8>, _ repetition: Repetition, flags: UInt8) {
+        tree = ItemTree(source, root: .members)
+        self.repetition = repetition
+        self.flags = flags
+    }
+
+    /// Adds a text, or null. The first part of its name must be a key, and only the last part may be without one.
+    package mutating func insert(
+        _ text: ItemTree.Text?, at offset: Int, _ name: [Part]
+    ) throws(FormatProblem) {
+        let content = text.map { ItemTree.Content.text($0, flags: flags) } ?? .node(TapeNode(.null))
+        var parent = ItemTree.root
+        for (place, part) in name.enumerated() {
+            let isLast = place == name.count - 1
+            guard let key = part.key else {
+                tree.append(content, .value, at: offset, to: parent)
+                return
+            }
+            let origin: ItemTree.Origin = isLast ? .value : name[place + 1].key == nil ? .elements : .members
+            guard let existing = tree.find(key, in: parent) else {
+                parent = tree.append(
+                    isLast ? content : origin == .elements ? .array : .table, origin,
+                    at: isLast ? offset : part.offset, key: key, at: part.offset, to: parent)
+                continue
+            }
+            if isLast {
+                try add(content, at: offset, to: existing, part)
+            } else if tree[existing].origin != origin {
+                throw collision(part)
+            }
+            parent = existing
+        }
+    }
+
+    private mutating func add(
+        _ content: ItemTree.Content, at offset: Int, to existing: Int, _ part: Part
+    ) throws(FormatProblem) {
+        let isRepeated = tree[existing].origin == .repeated
+        guard isRepeated || tree[existing].origin == .value else { throw collision(part) }
+        switch repetition {
+        case .array:
+            if !isRepeated { tree.wrap(existing, as: .repeated) }
+            tree.append(content, .value, at: offset, to: existing)
+        case .rule(.useFirst): break
+        case .rule(.useLast): tree.replace(existing, by: content, at: offset)
+        case .rule(.reject): throw FormatProblem(.duplicateKey, "duplicate key", at: part.offset)
+        }
+    }
+
+    private func collision(_ part: Part) -> FormatProblem {
+        FormatProblem(.duplicateKey, "this key already has a value of another kind", at: part.offset)
+    }
+
+    /// Appends everything to a tape. An object whose keys are the numbers from 0 on becomes an array.
+    package consuming func append(to document: inout _DocumentAssembler) throws(FormatProblem) {
+        tree.makeArrays(of: .members)
+        try tree.append(to: &document)
+    }
+}
+
+extension ItemTree.Origin {
+    fileprivate static var value: Self { Self(0) }
+    /// An object, of whose members each has a name.
+    fileprivate static var members: Self { Self(1) }
+    /// An array, to whose end elements are added.
+    fileprivate static var elements: Self { Self(2) }
+    /// An array of the texts with one name.
+    fileprivate static var repeated: Self { Self(3) }
+}

@@ -1,0 +1,119 @@
+import DataMapper
+import DataMapperCSV
+import DataMapperStreams
+import Foundation
+import Testing
+
+@Suite("Rows of CSV as a stream") struct CsvRowTests {
+    struct Item: Deserializable, Equatable {
+        let name: String
+        let count: Int
+
+        init(_ data: DeserializableData) throws {
+            name = try data["name"].get()
+            count = try data["count"].get()
+        }
+    }
+
+    /// Reads a text that arrives in chunks of this size.
+    private func rows<Value: Deserializable & SendableMetatype>(
+        _ text: String, _ size: Int, _ reader: CsvRowReader<Value>
+    ) throws -> [StreamElement<Value>] {
+        var reader = reader
+        var rest = Data(text.utf8)
+        var rows: [StreamElement<Value>] = []
+        while !rest.isEmpty {
+            reader.append(rest.prefix(size))
+            rest = rest.dropFirst(size)
+            while let row = try reader.next() { rows.append(row) }
+        }
+        reader.finish()
+        while let row = try reader.next() { rows.append(row) }
+        #expect(reader.offset == text.utf8.count && reader.count == rows.count)
+        return rows
+    }
+
+    private static let texts = [
+        "name,count\r\npen,1\r\n\"ink, \"\"blue\"\"\",2\r\n", "\u{FEFF}\"name\",count\n\"a\nb\r\n\",1\n\n\nb,2",
+        "name,count\rü,1\r\"\",2\r", "\n\nname,count\n🎈,1\n5'11\",2\n", "name,count", "",
+    ]
+
+    @Test(arguments: texts, [1, 2, 3, 7, 1_000])
+    func `rows are the same as those of the document, wherever chunks are cut`(_ text: String, _ size: Int) throws {
+        let whole = try ObjectMapper().deserialize([[String: String?]].self, from: text, with: CsvSerializer())
+        let rows = try rows(text, size, CsvRowReader([String: String?].self))
+        #expect(try rows.map { try $0.get() } == whole)
+        #expect(rows.map(\.index) == Array(whole.indices))
+    }
+
+    @Test(arguments: [1, 5, 1_000])
+    func `an invalid row has the place that it has in the document, and does not end the stream`(_ size: Int) throws {
+        let text = "name,count\npen,1\n\"ink\nblue\",x\nü,y\na,1,2\nb\n\"c\"d,1\ne,5\n"
+        let rows = try rows(text, size, CsvRowReader(Item.self))
+        let lines = rows.map { row in
+            do { return "\(try row.get().name)" } catch { return "\(error)" }
+        }
+        let width = "expected a line of 2 fields, as many as the first line has"
+        let hint = "text with a separator in it needs quotation marks"
+        #expect(
+            lines == [
+                "pen", "expected integer, found string at $[1].count (line 4, column 7)",
+                "expected integer, found string at $[2].count (line 5, column 3)",
+                "\(width) at line 6, column 1; \(hint)",
+                "\(width) at line 7, column 1; \(hint)",
+                "expected a separator or the end of the line after quotation marks at line 8, column 4", "e",
+            ])
+        #expect(rows.map(\.location.line) == [2, 3, 5, 6, 7, 8, 9])
+        #expect(
+            rows[3].report().problems.map { "\($0.error)" } == ["\(width) at $[3] (line 6, column 1); \(hint)"])
+        // The error that reading the whole document has.
+        let error = #expect(throws: DeserializationError.self) {
+            try ObjectMapper().deserialize(
+                [Item].self, from: String(text.split(separator: "a,1,2")[0]), with: CsvSerializer())
+        }
+        #expect(error?.description == lines[1])
+    }
+
+    @Test func `without a header, rows are arrays`() throws {
+        let rows = try rows("1,2\n3,4\n", 4, CsvRowReader([Int].self, serializer: CsvSerializer(hasHeader: false)))
+        #expect(try rows.map { try $0.get() } == [[1, 2], [3, 4]])
+    }
+
+    @Test func `a row that is too large ends the stream, and no more than its size is kept`() throws {
+        var serializer = CsvSerializer()
+        serializer.limits.elementSize = 100
+        var reader = CsvRowReader(Item.self, serializer: serializer)
+        reader.append("name,count\na,1\n\"".utf8)
+        #expect(try reader.next()?.get().name == "a")
+        var chunks = 0
+        let error = #expect(throws: FormatError.self) {
+            while try reader.next() == nil, chunks < 100 {
+                reader.append(String(repeating: "x", count: 60).utf8)
+                chunks += 1
+            }
+        }
+        #expect(chunks == 2)
+        #expect(
+            error?.description
+                == "element exceeds the limit of 100 at line 3, column 1; raise ProcessingLimits.elementSize if you trust the data"
+        )
+        #expect(throws: FormatError.self) { try reader.next() }
+    }
+
+    @Test func `rows of a file, converted by several tasks, and with reports`() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("rows-\(UUID().uuidString).csv")
+        let lines = (0..<20_000).map { "row \($0),\($0 == 15_000 ? "x" : "\($0)")" }
+        try Data(("name,count\n" + lines.joined(separator: "\n")).utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        var sum = 0
+        for try await row in CsvRowReader(Item.self).elements(in: FileBlocks(file)).results().concurrency(2) {
+            sum += (try? row.get())?.count ?? 0
+        }
+        #expect(sum == 20_000 * 19_999 / 2 - 15_000)
+        var problems: [String] = []
+        for try await report in CsvRowReader(Item.self).elements(in: FileBlocks(file)).reports() {
+            problems += report.problems.map { "\($0.error)" }
+        }
+        #expect(problems == ["expected integer, found string at $[15000].count (line 15002, column 11)"])
+    }
+}
