@@ -27,8 +27,12 @@ extension SubsetWriter {
     }
 
     mutating func merge(_ part: SupportedType, into schema: inout SupportedType, at path: [String]) {
-        for (key, value) in part.entries ?? []
-        where key != "title" && key != "description" && key != "unevaluatedProperties" {
+        for (key, value) in part.entries ?? [] where key != "title" && key != "description" {
+            // A part does not know the members of the others.
+            if key == "unevaluatedProperties" {
+                if schema[key] == nil, !subset.closesObjects { loosen(key, at: path) }
+                continue
+            }
             guard let own = schema[key] else {
                 schema[key] = value
                 continue

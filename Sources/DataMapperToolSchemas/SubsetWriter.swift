@@ -87,7 +87,9 @@ struct SubsetWriter {
         }
         copied.append(reference)
         defer { copied.removeLast() }
-        if let text = target["description"], own["description"] == nil { own["description"] = text }
+        for keyword in ["description", "unevaluatedProperties"] where own[keyword] == nil {
+            own[keyword] = target[keyword]
+        }
         merge(try flattened(target, at: path), into: &own, at: path)
         return try written(own, at: path)
     }

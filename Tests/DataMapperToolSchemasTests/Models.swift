@@ -81,6 +81,7 @@ struct Person: JsonSchemaProviding {
         schema.key("age").require(Age.self, "In years.")
         schema.key("boss").allow(Person.self, "Nobody, if missing.")
         schema.key("home").require(Home.self, "Where they live.")
+        schema.key("desk").require(Desk.self, "Where they sit.")
     }
 }
 
@@ -98,6 +99,15 @@ struct Home: JsonSchemaProviding {
     }
 }
 
+/// An object without other members.
+struct Desk: JsonSchemaProviding {
+    static func describe(_ schema: JsonSchemaBuilder) {
+        schema.name("Desk", "A place to work.")
+        schema.key("room").require(Int.self)
+        schema["unevaluatedProperties"] = false
+    }
+}
+
 /// Keywords that few services accept.
 struct Unusual: JsonSchemaProviding {
     static func describe(_ schema: JsonSchemaBuilder) {
@@ -105,6 +115,7 @@ struct Unusual: JsonSchemaProviding {
         schema.key("code").require(Code.self)
         schema.key("place").require(Origin.self)
         schema.key("size").require(Size.self)
+        schema.inherit(Desk.self)
     }
 
     struct Code: JsonSchemaProviding {

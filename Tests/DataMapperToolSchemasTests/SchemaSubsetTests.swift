@@ -68,6 +68,8 @@ struct SchemaSubsetTests {
         let person = try Person.jsonSchema(for: .gemini).schema
         #expect(person["properties"]?["age"] == ["description": "In years.", "type": "integer"])
         #expect(person["properties"]?["home"] == ["$ref": "#/$defs/Home"])
+        #expect(person["properties"]?["desk"]?["description"] == "Where they sit.")
+        #expect(person["properties"]?["desk"]?["additionalProperties"] == false)
         #expect(
             person["properties"]?["boss"]
                 == ["description": "Nobody, if missing.", "anyOf": [["$ref": "#"], ["type": "null"]]])
@@ -92,12 +94,17 @@ struct SchemaSubsetTests {
             properties?["size"]?["anyOf"] == [
                 ["type": "string", "enum": ["small"]], ["type": "integer", "enum": [7]],
             ])
-        #expect(unusual.schema["required"] == ["code", "place", "size"])
+        #expect(unusual.schema["required"] == ["code", "place", "size", "room"])
         #expect(
             unusual.loosened == [
-                "/anyOf", "/properties/code/anyOf/0/pattern", "/properties/code/anyOf/1/minimum",
+                "/anyOf", "/properties/code/anyOf/0/pattern",
+                "/properties/code/anyOf/1/minimum",
                 "/properties/place/const",
             ])
+    }
+
+    @Test func closedPartsAreLoosenedWhereObjectsAreOpen() throws {
+        #expect(try Unusual.jsonSchema(for: .gemini).loosened.contains("/unevaluatedProperties"))
     }
 
     @Test func schemasThatGrowExponentiallyAreErrors() throws {
