@@ -28,6 +28,7 @@ extension JsonOutput {
 
     /// Writes a finite number with the fewest digits that read back as the same number, and always with a point or an
     /// exponent: `1.0`, `0.1`, `1e+16`, `5e-324`.
+    @inline(never)
     mutating func append(double value: Double) {
         reserve(48)
         if value.sign == .minus {
@@ -36,9 +37,10 @@ extension JsonOutput {
         }
         let magnitude = value.magnitude
         if magnitude <= 0x1p53 {
-            let whole = UInt64(magnitude)
+            // Conversions of signed integers take one instruction.
+            let whole = Int64(magnitude)
             if Double(whole) == magnitude {
-                appendReserved(whole)
+                appendReserved(whole.magnitude)
                 next[0] = UInt8(ascii: ".")
                 next[1] = UInt8(ascii: "0")
                 advance(2)
@@ -112,6 +114,7 @@ extension JsonOutput {
     }
 
     /// Writes a number as it was read.
+    @inline(never)
     mutating func append(decimal node: TapeNode) {
         let fraction = node.fractionDigits
         if fraction > 18 || node.flags & TapeNode.isScientific != 0 {

@@ -23,7 +23,7 @@ struct JsonOutput: ~Copyable {
 
     private(set) var failure: Failure?
     private var bytes: UnsafeMutablePointer<UInt8>
-    private var count = 0
+    private(set) var count = 0
     private var capacity: Int
     private let limit: Int
 
@@ -58,9 +58,10 @@ struct JsonOutput: ~Copyable {
     @inline(__always)
     mutating func advance(_ written: Int) { count &+= written }
 
-    /// Makes room. Returns false if there is none, which never happens for up to 64 bytes.
+    /// Makes room for this many bytes, and for one more, which `append(closing:)` may write later. Returns false if there
+    /// is none, which never happens for less than 64 bytes.
     @inline(__always) @discardableResult
-    mutating func reserve(_ room: Int) -> Bool { capacity - count >= room || grow(room) }
+    mutating func reserve(_ room: Int) -> Bool { capacity &- count > room || grow(room + 1) }
 
     @inline(never)
     private mutating func grow(_ room: Int) -> Bool {
@@ -92,6 +93,26 @@ struct JsonOutput: ~Copyable {
         reserve(1)
         bytes[count] = byte
         count &+= 1
+    }
+
+    /// Appends one byte after something that has reserved its room.
+    @inline(__always)
+    mutating func append(closing byte: UInt8) {
+        bytes[count] = byte
+        count &+= 1
+    }
+
+    /// Appends a key with its text.
+    @inline(__always)
+    mutating func append(_ key: JsonKeyTexts.Entry) {
+        reserve(MemoryLayout<JsonKeyTexts.Text>.size)
+        UnsafeMutableRawPointer(next).storeBytes(of: key.text, as: JsonKeyTexts.Text.self)
+        advance(key.count)
+    }
+
+    /// The bytes from a position on. They are valid until something is appended.
+    func text(from position: Int) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: bytes + position, count: count - position)
     }
 
     @inline(__always)

@@ -6,9 +6,14 @@ extension JsonOutput {
     struct Escaping {
         let slashes: Bool
         let nonASCII: Bool
+        /// Whether only those are escaped that must be.
+        let isPlain: Bool
 
-        @inline(__always)
-        var isPlain: Bool { !slashes && !nonASCII }
+        init(slashes: Bool, nonASCII: Bool) {
+            self.slashes = slashes
+            self.nonASCII = nonASCII
+            isPlain = !slashes && !nonASCII
+        }
     }
 
     /// Writes a string in quotation marks. The bytes must be valid UTF-8.
@@ -47,8 +52,17 @@ extension JsonOutput {
         _ string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping, to target: UnsafeMutablePointer<UInt8>
     ) -> Bool {
         guard let source = string.baseAddress else { return true }
-        if escaping.isPlain { return copyPlain(source, string.count, to: target) { JsonBytes.escaped($0) } }
-        return !escaping.nonASCII && copyWithoutSlashes(source, string.count, to: target)
+        if !escaping.isPlain { return !escaping.nonASCII && copyWithoutSlashes(source, string.count, to: target) }
+        if string.count >= 16 { return copyLong(source, string.count, to: target) }
+        return copyShort(source, string.count, to: target) { JsonBytes.escaped($0) }
+    }
+
+    /// Copies at least 16 bytes. Returns false if one of them must be escaped.
+    @inline(never)
+    private static func copyLong(
+        _ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>
+    ) -> Bool {
+        copyLong(source, count, to: target) { JsonBytes.escaped($0) }
     }
 
     /// Copies the bytes. Returns false if one of them must be escaped; slashes must be, too.
@@ -56,48 +70,61 @@ extension JsonOutput {
     private static func copyWithoutSlashes(
         _ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>
     ) -> Bool {
-        copyPlain(source, count, to: target) { JsonBytes.escaped($0) | JsonBytes.slashes($0) }
+        let escaped = { (word: UInt64) in JsonBytes.escaped(word) | JsonBytes.slashes(word) }
+        return count >= 16
+            ? copyLong(source, count, to: target, escaped) : copyShort(source, count, to: target, escaped)
     }
 
-    /// Copies the bytes, eight at a time. Returns false if one of them must be escaped. The last eight may overlap
-    /// those before.
+    /// Copies at least 16 bytes, as many at a time. Returns false if one of them must be escaped. The last ones may
+    /// overlap those before.
     @inline(__always)
-    private static func copyPlain(
+    private static func copyLong(
         _ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>,
         _ escaped: (UInt64) -> UInt64
     ) -> Bool {
-        let from = UnsafeRawPointer(source)
-        let to = UnsafeMutableRawPointer(target)
+        var found: UInt64 = 0
+        var offset = 0
+        repeat {
+            found |= escaped(copyWord(source, offset, target)) | escaped(copyWord(source, offset &+ 8, target))
+            offset &+= 16
+        } while offset &+ 16 <= count
+        found |= escaped(copyWord(source, count &- 16, target)) | escaped(copyWord(source, count &- 8, target))
+        return found == 0
+    }
+
+    /// Copies less than 16 bytes. Returns false if one of them must be escaped. The last ones may overlap those before.
+    @inline(__always)
+    private static func copyShort(
+        _ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>,
+        _ escaped: (UInt64) -> UInt64
+    ) -> Bool {
         if count >= 8 {
-            var offset = 0
-            while offset &+ 8 <= count {
-                let word = from.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                if escaped(word) != 0 { return false }
-                to.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
-                offset &+= 8
-            }
-            let last = from.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
-            if escaped(last) != 0 { return false }
-            to.storeBytes(of: last, toByteOffset: count &- 8, as: UInt64.self)
-            return true
+            return escaped(copyWord(source, 0, target)) | escaped(copyWord(source, count &- 8, target)) == 0
         }
         if count >= 4 {
+            let (from, to) = (UnsafeRawPointer(source), UnsafeMutableRawPointer(target))
             let first = from.loadUnaligned(as: UInt32.self)
             let last = from.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
-            if escaped(UInt64(first) | UInt64(last) << 32) != 0 { return false }
             to.storeBytes(of: first, as: UInt32.self)
             to.storeBytes(of: last, toByteOffset: count &- 4, as: UInt32.self)
-            return true
+            return escaped(UInt64(first) | UInt64(last) << 32) == 0
         }
         if count == 0 { return true }
         let (first, middle, last) = (source[0], source[count >> 1], source[count &- 1])
-        if escaped(UInt64(first) | UInt64(middle) << 8 | UInt64(last) << 16 | spaces << 24) != 0 {
-            return false
-        }
         target[0] = first
         target[count >> 1] = middle
         target[count &- 1] = last
-        return true
+        return escaped(UInt64(first) | UInt64(middle) << 8 | UInt64(last) << 16 | spaces << 24) == 0
+    }
+
+    /// Copies eight bytes, and returns them.
+    @inline(__always)
+    private static func copyWord(
+        _ source: UnsafePointer<UInt8>, _ offset: Int, _ target: UnsafeMutablePointer<UInt8>
+    ) -> UInt64 {
+        let word = UnsafeRawPointer(source).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        UnsafeMutableRawPointer(target).storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+        return word
     }
 
     private static let spaces = 0x2020_2020_2020_2020 as UInt64
@@ -109,15 +136,19 @@ extension JsonOutput {
         var runStart = 0
         var position = 0
         while position < string.count {
+            if escaping.isPlain, position + 8 <= string.count, let base = string.baseAddress,
+                JsonBytes.escaped(JsonBytes.word(base + position)) == 0
+            {
+                position += 8
+                continue
+            }
             let byte = string[position]
-            if byte >= 0x80 {
+            if byte >= 0x80, escaping.nonASCII {
                 let (scalar, length) = Self.scalar(string, position)
-                if escaping.nonASCII {
-                    append(UnsafeBufferPointer(rebasing: string[runStart..<position]))
-                    appendUnicodeEscape(scalar)
-                    runStart = position + length
-                }
+                append(UnsafeBufferPointer(rebasing: string[runStart..<position]))
+                appendUnicodeEscape(scalar)
                 position += length
+                runStart = position
                 continue
             }
             if Self.needsEscape(byte, escaping) {

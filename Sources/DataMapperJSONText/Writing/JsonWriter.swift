@@ -12,20 +12,24 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
     private let spacing: Spacing
     private let escaping: JsonOutput.Escaping
     private let nonFiniteNumbers: JsonWritingOptions.NonFiniteNumbers
+    private var keyTexts: JsonKeyTexts
     private var output: JsonOutput
 
     private struct Frame: BitwiseCopyable {
-        let end: Int
+        let end: UnsafePointer<TapeNode>
         let isObject: Bool
     }
 
-    private init(_ document: Document, _ options: JsonWritingOptions, spacing: Spacing) {
+    /// Creates a writer for a value with this many nodes.
+    private init(_ document: Document, nodes: Int, _ options: JsonWritingOptions, spacing: Spacing) {
         self.document = document
         self.spacing = spacing
         escaping = JsonOutput.Escaping(slashes: options.escapesSlashes, nonASCII: options.escapesNonASCII)
         nonFiniteNumbers = options.nonFiniteNumbers
-        output = JsonOutput(
-            capacity: min(document.count, 1 << 12) * 16 + 64, limit: options.limits?.documentSize ?? .max)
+        keyTexts = JsonKeyTexts(nodes: nodes)
+        let limit = options.limits?.documentSize ?? .max
+        // Most documents need less. The rest of the memory is not touched.
+        output = JsonOutput(capacity: min(min(nodes, 1 << 20) * 16, limit) + 64, limit: limit)
     }
 
     /// Writes the value at `root`. Returns false if there is a number that the options do not allow.
@@ -37,17 +41,16 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
         _ root: Int, _ stack: consuming GrowingStack<Frame>, _ mayWriteNull: (Int) -> Bool
     ) -> Bool {
         let tape = document.tape
-        let nodes = tape.nodes
         var stack = stack
-        var position = root
-        var current = Frame(end: root + nodes[root].span, isObject: false)
+        var next = tape.nodes + root
+        var current = Frame(end: next + next.pointee.span, isObject: false)
         while true {
             if current.isObject {
-                spacing.append(key: tape.bytes(of: nodes[position]), escaping, to: &output)
-                position &+= 1
+                append(key: next.pointee, tape)
+                next += 1
             }
-            let node = nodes[position]
-            position &+= 1
+            let node = next.pointee
+            next += 1
             switch node.kind {
             case .string:
                 output.append(string: tape.bytes(of: node), escaping)
@@ -59,16 +62,19 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
                 let value = node.doubleBits
                 if value.isFinite {
                     output.append(double: value)
-                } else if !append(nonFinite: value, position - 1, mayWriteNull) {
+                } else if !append(nonFinite: value, next - tape.nodes - 1, mayWriteNull) {
                     return false
                 }
+            case .null: output.append("null")
+            case .true: output.append("true")
+            case .false: output.append("false")
             case .array, .object:
                 let isObject = node.kind == .object
                 output.append(isObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
                 if node.count > 0 {
                     if output.failure != nil { return true }
                     stack.push(current)
-                    current = Frame(end: position &- 1 &+ node.span, isObject: isObject)
+                    current = Frame(end: next - 1 + node.span, isObject: isObject)
                     spacing.open(&output, level: stack.count)
                     continue
                 }
@@ -77,7 +83,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
             default:
                 append(other: node)
             }
-            while position == current.end {
+            while next == current.end {
                 if stack.count == 0 { return true }
                 let isObject = current.isObject
                 current = stack.top
@@ -85,15 +91,35 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
                 spacing.close(&output, level: stack.count)
                 output.append(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
             }
-            output.append(UInt8(ascii: ","))
+            output.append(closing: UInt8(ascii: ","))
             spacing.next(&output, level: stack.count)
         }
     }
 
+    /// Writes a key, and what is between it and its value.
+    @inline(__always)
+    private mutating func append(key: TapeNode, _ tape: Tape) {
+        guard keyTexts.isEnabled else { return spacing.append(key: tape.bytes(of: key), escaping, to: &output) }
+        if let known = keyTexts.first(key) {
+            output.append(known.pointee)
+        } else {
+            append(otherKey: key)
+        }
+    }
+
+    @inline(never)
+    private mutating func append(otherKey key: TapeNode) {
+        let (known, place) = keyTexts.find(key)
+        if let known { return output.append(known.pointee) }
+        let start = output.count
+        spacing.append(key: document.bytes(of: key), escaping, to: &output)
+        // After a failure, the text is elsewhere.
+        if output.failure == nil { keyTexts.keep(output.text(from: start), of: key, at: place) }
+    }
+
+    @inline(never)
     private mutating func append(other node: TapeNode) {
         switch node.kind {
-        case .true: output.append("true")
-        case .false: output.append("false")
         case .uint: output.append(integer: node.payload)
         case .bigNumber: output.append(document.bytes(of: node))
         case .data:
@@ -106,6 +132,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
         }
     }
 
+    @inline(never)
     private mutating func append(nonFinite value: Double, _ index: Int, _ mayWriteNull: (Int) -> Bool) -> Bool {
         switch nonFiniteNumbers {
         case .throw:
@@ -127,7 +154,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
         if let limit = options.limits?.depth, document.depth > limit, document.depth(of: index) > limit {
             throw JsonErrorText.depthError(limit)
         }
-        var writer = JsonWriter(document, options, spacing: spacing)
+        var writer = JsonWriter(document, nodes: document.nodes[index].span, options, spacing: spacing)
         guard writer.write(index, onNonFinite: mayWriteNull) else { return nil }
         return try writer.finish(options)
     }

@@ -343,7 +343,7 @@ package struct TapeWriter: ~Copyable {
     @inline(never) @usableFromInline
     mutating func truncate(to start: Int) {
         builder.count = start
-        openPath = []
+        if !openPath.isEmpty { openPath = [] }
         unique = nil
         while frames.count > 0, frames.top.start >= start { frames.removeLast() }
     }

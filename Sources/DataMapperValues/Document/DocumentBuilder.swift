@@ -17,6 +17,10 @@ package struct DocumentBuilder: ~Copyable {
     /// Nodes have 32-bit addresses, and missing values need one more address.
     @usableFromInline package static let largestCount = Int(clamping: UInt32.max) - 2
 
+    /// How many times larger memory of up to about a megabyte becomes. Larger memory is doubled. It need not be copied
+    /// then, and its unused part may be large.
+    private static let smallGrowth = 4
+
     /// Creates a builder that takes no memory until something is appended.
     package init() { self.init(nodeCapacity: -1) }
 
@@ -67,7 +71,7 @@ package struct DocumentBuilder: ~Copyable {
 
     @inline(never) @usableFromInline
     package mutating func growNodes() {
-        capacity = max(16, capacity * 2)
+        capacity = max(16, capacity * (capacity < 1 << 16 ? Self.smallGrowth : 2))
         nodes = GrowingMemory.resize(nodes, to: capacity + 1)
     }
 
@@ -80,7 +84,7 @@ package struct DocumentBuilder: ~Copyable {
 
     @inline(never) @usableFromInline
     package mutating func growArena(by count: Int) {
-        arenaCapacity = max(64, arenaCapacity * 2, arenaCount + count)
+        arenaCapacity = max(64, arenaCapacity * (arenaCapacity < 1 << 20 ? Self.smallGrowth : 2), arenaCount + count)
         arena = GrowingMemory.resize(arena, to: arenaCapacity)
     }
 

@@ -28,48 +28,49 @@ package struct ShortestDecimal {
         self = decimal.trimmed
     }
 
+    @inline(__always)
     private init(fraction: UInt64, biased: Int, fractionBits: UInt64, bias: Int) {
-        let hidden = UInt64(1) << fractionBits
-        let c = biased == 0 ? fraction : fraction | hidden
-        let q = max(biased, 1) - bias
-        if q <= 0, -q <= Int(fractionBits), c & ((1 << UInt64(-q)) - 1) == 0 {
+        let c = biased == 0 ? fraction : fraction | 1 &<< fractionBits
+        let q = max(biased, 1) &- bias
+        if q <= 0, 0 &- q <= c.trailingZeroBitCount {
             // An integer below 2^53 is its own shortest form.
-            (significand, exponent) = (c >> UInt64(-q), 0)
+            (significand, exponent) = (c &>> UInt64(truncatingIfNeeded: 0 &- q), 0)
             return
         }
         let isEven = c & 1 == 0
         let lowerIsCloser = fraction == 0 && biased > 1
         let k = (q &* 1_262_611 &- (lowerIsCloser ? 524_031 : 0)) >> 22
-        let h = UInt64(q + PowersOfTen.binaryExponent(-k) + 1)
-        let entry = PowersOfTen.table + 2 * (-k - PowersOfTen.smallest)
+        let h = UInt64(truncatingIfNeeded: q &+ PowersOfTen.binaryExponent(0 &- k) &+ 1)
+        let entry = PowersOfTen.table + 2 &* (0 &- k &- PowersOfTen.smallest)
         // The algorithm needs the power rounded up. Some entries of the table already are, or are exact.
         let high = entry[0]
-        let isRoundedUp = -k >= PowersOfTen.smallestRoundedUp && -k <= PowersOfTen.largestExact
+        let isRoundedUp = 0 &- k >= PowersOfTen.smallestRoundedUp && 0 &- k <= PowersOfTen.largestExact
         let low = isRoundedUp ? entry[1] : entry[1] &+ 1
-        let center = 4 * c
-        let lower = Self.roundToOdd(high, low, (center - (lowerIsCloser ? 1 : 2)) << h) + (isEven ? 0 : 1)
-        let value = Self.roundToOdd(high, low, center << h)
-        let upper = Self.roundToOdd(high, low, (center + 2) << h) - (isEven ? 0 : 1)
+        // Nothing overflows: c has up to 53 bits, h is from 1 to 4, and the products are below 2^63.
+        let center = 4 &* c
+        let lower = Self.roundToOdd(high, low, (center &- (lowerIsCloser ? 1 : 2)) &<< h) &+ (isEven ? 0 : 1)
+        let value = Self.roundToOdd(high, low, center &<< h)
+        let upper = Self.roundToOdd(high, low, (center &+ 2) &<< h) &- (isEven ? 0 : 1)
         let s = value / 4
         if s >= 10 {
             let tens = s / 10
-            let belowInside = lower <= 40 * tens
-            let aboveInside = 40 * tens + 40 <= upper
+            let belowInside = lower <= 40 &* tens
+            let aboveInside = 40 &* tens &+ 40 <= upper
             if belowInside != aboveInside {
-                (significand, exponent) = (tens + (aboveInside ? 1 : 0), k + 1)
+                (significand, exponent) = (tens &+ (aboveInside ? 1 : 0), k &+ 1)
                 return
             }
         }
-        let belowInside = lower <= 4 * s
-        let aboveInside = 4 * s + 4 <= upper
+        let belowInside = lower <= 4 &* s
+        let aboveInside = 4 &* s &+ 4 <= upper
         let roundsUp: Bool
         if belowInside != aboveInside {
             roundsUp = aboveInside
         } else {
-            let middle = 4 * s + 2
+            let middle = 4 &* s &+ 2
             roundsUp = value > middle || (value == middle && s & 1 == 1)
         }
-        (significand, exponent) = (s + (roundsUp ? 1 : 0), k)
+        (significand, exponent) = (s &+ (roundsUp ? 1 : 0), k)
     }
 
     @inline(__always)
