@@ -50,6 +50,7 @@ let package = Package(
         .library(name: "DataMapperEnvironment", targets: ["DataMapperEnvironment"]),
         .library(name: "DataMapperForms", targets: ["DataMapperForms"]),
         .library(name: "DataMapperTOML", targets: ["DataMapperTOML"]),
+        .library(name: "DataMapperEditing", targets: ["DataMapperEditing"]),
         .library(name: "DataMapperPropertyList", targets: ["DataMapperPropertyList"]),
         .library(name: "DataMapperYAML", targets: ["DataMapperYAML"]),
         .library(name: "DataMapperSchema", targets: ["DataMapperSchema"]),
@@ -104,6 +105,12 @@ let package = Package(
             name: "DataMapperForms", dependencies: ["DataMapperValues", "DataMapperFormats"], swiftSettings: settings),
         .target(
             name: "DataMapperEnvironment", dependencies: ["DataMapperValues", "DataMapperFormats"],
+            swiftSettings: settings),
+        .target(
+            name: "DataMapperEditing",
+            dependencies: [
+                "DataMapperValues", "DataMapperJSONText", "DataMapperTools", "DataMapperFormats", "DataMapperTOML",
+            ],
             swiftSettings: settings),
         .target(
             name: "DataMapperPropertyList", dependencies: ["DataMapperValues", "DataMapperFormats"],
@@ -189,6 +196,9 @@ let package = Package(
                 "CustomSerializer", "DataMapperMacros", "TestSupport", "DocumentationSupport",
             ],
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
+        .testTarget(
+            name: "DataMapperEditingTests", dependencies: all + ["DataMapperEditing", "DataMapperTOML", "TestSupport"],
+            swiftSettings: settings),
         // What tasks share. The thread sanitizer builds only this target.
         .testTarget(name: "ThreadTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
         .testTarget(
@@ -227,7 +237,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: all + formats + ["DataMapperValidation", "DocumentationSupport", "ExampleExtraction"],
+            dependencies: all + formats + [
+                "DataMapperEditing", "DataMapperValidation", "DocumentationSupport", "ExampleExtraction",
+            ],
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         // The code of an existing user, as clients compile it: without upcoming features, in both language modes.
         .testTarget(name: "SeedReadmeTests", dependencies: all),

@@ -30,8 +30,8 @@ class Reference:
 REFERENCES = [
     Reference("DataMapper", ["DataMapperMacros", "DataMapperCodable", "DataMapperTools", "DataMapperStreams",
                              "DataMapperCBOR", "DataMapperMessagePack", "DataMapperTOML",
-                             "DataMapperCSV", "DataMapperForms", "DataMapperEnvironment", "DataMapperPropertyList",
-                             "DataMapperYAML", "DataMapperValidation", "DataMapperToolSchemas"]),
+                             "DataMapperCSV", "DataMapperForms", "DataMapperEnvironment", "DataMapperEditing",
+                             "DataMapperPropertyList", "DataMapperYAML", "DataMapperValidation", "DataMapperToolSchemas"]),
     Reference("ObjectMapper", ["ObjectMapper"]),
 ]
 

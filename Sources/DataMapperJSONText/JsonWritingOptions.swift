@@ -27,12 +27,12 @@ public struct JsonWritingOptions: Hashable, Sendable {
     /// ```
     public struct Layout: Hashable, Sendable {
         /// The indentation of one level. Nil to write everything on one line.
-        let indentation: String?
-        let beforeColon: String
-        let afterColon: String
+        package let indentation: String?
+        package let beforeColon: String
+        package let afterColon: String
         /// The white space between members on one line.
-        let afterComma: String
-        let isCompact: Bool
+        package let afterComma: String
+        package let isCompact: Bool
         /// Whether an empty array or object has an empty line between its brackets, as Foundation's encoder writes it.
         private(set) var opensEmptyContainers = false
 
@@ -44,7 +44,7 @@ public struct JsonWritingOptions: Hashable, Sendable {
             return layout
         }()
 
-        private init(indentation: String?, beforeColon: String, afterColon: String, afterComma: String) {
+        package init(indentation: String?, beforeColon: String, afterColon: String, afterComma: String) {
             self.indentation = indentation
             self.beforeColon = beforeColon
             self.afterColon = afterColon

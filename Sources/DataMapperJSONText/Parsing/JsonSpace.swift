@@ -1,7 +1,7 @@
 internal import DataMapperValues
 
 /// Finds comments, and the white space that only JSON5 has (https://spec.json5.org, sections 7 and 8).
-enum JsonSpace {
+package enum JsonSpace {
     enum Comment {
         case none
         /// The comment, with the end of its line, ends before this byte.
@@ -50,7 +50,7 @@ enum JsonSpace {
     }
 
     /// Returns the number of bytes of a line terminator of JSON5, or 0.
-    static func lineEndLength(_ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int {
+    package static func lineEndLength(_ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int {
         switch p[0] {
         case 0x0A: 1
         case 0x0D: end - p >= 2 && p[1] == 0x0A ? 2 : 1
@@ -60,7 +60,7 @@ enum JsonSpace {
     }
 
     /// Returns the number of bytes of a white space character that JSON5 has and JSON has not, or 0.
-    static func spaceLength(_ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int {
+    package static func spaceLength(_ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int {
         let rest = UnsafeBufferPointer(start: p, count: min(end - p, 3))
         switch rest.first {
         case 0x0B, 0x0C: return 1

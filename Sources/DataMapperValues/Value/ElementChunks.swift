@@ -2,15 +2,15 @@
 ///
 /// To insert or remove one of *n* elements takes about √*n* steps: one chunk is changed, and the list of chunk sizes is
 /// searched to find it.
-final class ElementChunks {
-    private var chunks: [[SupportedType]] = []
+package final class ElementChunks<Element> {
+    private var chunks: [[Element]] = []
     /// The size of each chunk. These are stored separately, so that a search touches little memory.
     private var counts: [Int] = []
-    private(set) var count: Int
+    package private(set) var count: Int
 
-    private static let smallestCount = 64
+    private static var smallestCount: Int { 64 }
 
-    init(_ elements: [SupportedType]) {
+    package init(_ elements: [Element]) {
         count = elements.count
         let size = max(Self.smallestCount, Int(Double(count).squareRoot()))
         for start in stride(from: 0, to: count, by: size) {
@@ -20,26 +20,26 @@ final class ElementChunks {
     }
 
     /// All elements in one array.
-    var elements: [SupportedType] {
-        var all: [SupportedType] = []
+    var elements: [Element] {
+        var all: [Element] = []
         all.reserveCapacity(count)
         for chunk in chunks { all += chunk }
         return all
     }
 
-    subscript(index: Int) -> SupportedType {
+    package subscript(index: Int) -> Element {
         let (chunk, offset) = place(of: index)
         return chunks[chunk][offset]
     }
 
-    func exchange(_ value: consuming SupportedType, at index: Int) -> SupportedType {
+    func exchange(_ value: consuming Element, at index: Int) -> Element {
         let (chunk, offset) = place(of: index)
         swap(&chunks[chunk][offset], &value)
         return value
     }
 
     /// Inserts an element. The index must be at most the number of elements.
-    func insert(_ value: SupportedType, at index: Int) {
+    package func insert(_ value: Element, at index: Int) {
         // Insert at the end of a chunk rather than at the start of the next one. So there is always a chunk to append
         // to.
         let (chunk, offset) = index == 0 ? (0, 0) : place(of: index - 1, adding: 1)
@@ -50,7 +50,7 @@ final class ElementChunks {
         if half > Self.smallestCount, half * half > count { divide(chunk) }
     }
 
-    func remove(at index: Int) -> SupportedType {
+    package func remove(at index: Int) -> Element {
         let (chunk, offset) = place(of: index)
         count -= 1
         counts[chunk] -= 1
@@ -80,7 +80,7 @@ final class ElementChunks {
         counts[chunk] = middle
     }
 
-    private func add(_ elements: [SupportedType], at place: Int) {
+    private func add(_ elements: [Element], at place: Int) {
         chunks.insert(elements, at: place)
         counts.insert(elements.count, at: place)
     }

@@ -6,7 +6,7 @@ package final class OwnedArray: @unchecked Sendable {
     /// The elements. Empty while `chunks` is used.
     private var list: [SupportedType]
     /// The elements in chunks, while many of them are inserted and removed.
-    private var chunks: ElementChunks?
+    private var chunks: ElementChunks<SupportedType>?
     private(set) var depth: Int
 
     package init(_ elements: [SupportedType]) {

@@ -1,0 +1,45 @@
+/// The lines of a table with a header, which can be put below another key.
+struct EditedTableText {
+    private enum Part {
+        /// A header, with the keys after those of the table.
+        case header([String], isArray: Bool)
+        case bytes([UInt8])
+    }
+
+    private let parts: [Part]
+
+    /// Collects the lines of a table, without the comments above them.
+    init(_ table: Int, in tables: EditedTables) throws {
+        var parts: [Part] = []
+        let depth = tables.tables[table].path.count
+        for line in tables.lines(of: .table(table)) {
+            let item = tables.tree.items[line]
+            if !parts.isEmpty { parts.append(.bytes(Array(tables.tree.text[item.lead]))) }
+            if item.isHeader {
+                let (keys, isArray) = try tables.header(at: line)
+                parts.append(.header(Array(keys.dropFirst(depth)), isArray: isArray))
+            } else {
+                parts.append(.bytes(Array(tables.tree.text[item.key] + tables.tree.text[item.colon])))
+                parts.append(.bytes(Array(tables.tree.written(line))))
+            }
+            parts.append(.bytes(Array(tables.tree.text[item.trail])))
+        }
+        self.parts = parts
+    }
+
+    /// Returns the lines below a path: as a table, or as an element of an array of tables.
+    func bytes(path: [String], isElement: Bool, _ tables: EditedTables) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        if case .header(let keys, _) = parts.first, !keys.isEmpty, isElement {
+            bytes += try tables.header(of: path, isArray: true) + tables.tree.style.lineEnd
+        }
+        for part in parts {
+            switch part {
+            case .bytes(let text): bytes += text
+            case .header(let keys, let isArray):
+                bytes += try tables.header(of: path + keys, isArray: keys.isEmpty ? isElement : isArray)
+            }
+        }
+        return bytes
+    }
+}

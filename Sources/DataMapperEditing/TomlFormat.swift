@@ -1,0 +1,70 @@
+internal import DataMapperJSONText
+internal import DataMapperTOML
+internal import DataMapperValues
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+struct TomlFormat: EditedFormat {
+    /// Reads and writes parts of a document. The result is read with the limits.
+    private let parts: TomlSerializer
+
+    init(_ serializer: TomlSerializer) {
+        var limits = ProcessingLimits()
+        limits.depth = .max
+        limits.numberLength = .max
+        limits.combiningMarks = .max
+        parts = TomlSerializer(limits: limits, version: serializer.version)
+    }
+
+    /// TOML allows no duplicate keys.
+    var countsLast: Bool { true }
+
+    /// Before TOML 1.1, an inline table must be on one line.
+    var opensLines: Bool { false }
+
+    func value(of text: ArraySlice<UInt8>) throws -> SupportedType {
+        try value(ofDocument: Array("v = ".utf8) + text)["v"] ?? .null
+    }
+
+    func value(ofDocument bytes: [UInt8]) throws -> SupportedType { try parts.deserializeOrThrow(Data(bytes)) }
+
+    func keys(of text: ArraySlice<UInt8>) throws -> [String] {
+        if text.allSatisfy(Self.isBare) { return [String(decoding: text, as: UTF8.self)] }
+        var keys: [String] = []
+        var value = try value(ofDocument: text + Array(" = 0".utf8))
+        while let (key, inner) = value.entries?.first {
+            keys.append(key)
+            value = inner
+        }
+        return keys
+    }
+
+    func text(ofKey key: String, like neighbor: ArraySlice<UInt8>?) throws -> [UInt8] {
+        if !key.isEmpty, key.utf8.allSatisfy(Self.isBare) { return Array(key.utf8) }
+        return Array(try parts.serializeOrThrow([key: 0]).dropLast(" = 0\n".utf8.count))
+    }
+
+    func text(of value: SupportedType, _ layout: JsonWritingOptions.Layout) throws -> [UInt8] {
+        // The inner array keeps an object from becoming a table with a header.
+        do {
+            let line = try parts.serializeOrThrow(["v": [[value]]])
+            return Array(line.dropFirst("v = [[".utf8.count).dropLast("]]\n".utf8.count))
+        } catch let error as SerializationError {
+            throw SerializationError(error, path: MappingPath(Array(error.path.components.dropFirst(3))))
+        }
+    }
+
+    /// Returns the lines of a value as a table, or as an array of tables, with headers.
+    func lines(of value: SupportedType, path: [String]) throws -> [UInt8] {
+        let root = path.reversed().reduce(value) { value, key in .object([(key, value)]) }
+        return Array(try parts.serializeOrThrow(root))
+    }
+
+    private static func isBare(_ byte: UInt8) -> Bool {
+        byte | 0x20 &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+    }
+}

@@ -1,0 +1,51 @@
+public import DataMapperTOML
+public import DataMapperTools
+public import DataMapperValues
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension TomlSerializer {
+    /// Applies a patch to a document, and changes only the bytes of what the patch changes.
+    ///
+    /// ```swift
+    /// let text = """
+    ///     [server] # public
+    ///     port = 0x50
+    ///     """
+    /// let patch: JsonPatch = [.add(path: ["server", "host"], value: "a"), .add(path: ["log"], value: ["level": 1])]
+    /// let edited = String(decoding: try TomlSerializer().edit(text, applying: patch), as: UTF8.self)
+    /// edited   // "[server] # public\nport = 0x50\nhost = \"a\"\n\n[log]\nlevel = 1"
+    /// ```
+    ///
+    /// - A new value is a line after the last one of its table. A new object, or an array of objects, has headers, and
+    ///   comes after the table that it belongs to. In an inline table, or below a dotted key, everything is inline.
+    /// - A value or a table is removed with its comments: those after it on its line, and those directly above it,
+    ///   without an empty line between them. A table that loses its last member stays.
+    /// - A replaced value keeps all comments except those inside of it. An equal value changes no byte. If an object
+    ///   replaces a table, the table keeps the lines of equal values.
+    /// - A moved or copied value or table keeps the comments inside of it.
+    ///
+    /// More than the change is written in three cases: an inline table with dotted keys, such as `{a.b = 1}`, if one of
+    /// its members changes; an array of tables (`[[a]]`) that gets an element that is not an object; and an array of
+    /// tables that is moved or copied as a whole.
+    ///
+    /// The result is read again, to make sure that it has the value that
+    /// ``JsonPatch/applied(to:copyLimit:copyByteLimit:)`` returns. If the patch changes no value, the bytes are
+    /// those of the document.
+    ///
+    /// - Throws: ``FormatError`` if the document is invalid, or if the result exceeds the ``limits``.
+    ///   ``JsonPatchError`` if an operation fails. ``SerializationError`` for a value that TOML cannot express, such as
+    ///   null (`unsupportedValue`), or if copies have more bytes than 16 times the document and 4 MiB
+    ///   (`limitExceeded`).
+    /// - Complexity: O(*n* + *m* log *n*) for *n* bytes of a document and *m* bytes of a patch; and O(*n*) more for
+    ///   each operation that adds, removes or moves a table, or removes the last line of a table.
+    public func edit(_ document: some SerializedInput, applying patch: JsonPatch) throws -> Data {
+        let data = document.serializedBytes
+        let format = TomlFormat(self)
+        return try format.edit(data, with: self, applying: patch) { try EditedTables(data, format) }
+    }
+}

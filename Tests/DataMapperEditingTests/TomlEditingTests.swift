@@ -1,0 +1,213 @@
+import DataMapper
+import DataMapperEditing
+import DataMapperTOML
+import DataMapperTools
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Editing TOML")
+struct TomlEditingTests {
+    private static let rows = [
+        EditingCase(
+            "replace", "# top\na = 1 # one\nb = 2\n", #"{"op":"replace","path":"/a","value":"x"}"#,
+            "# top\na = \"x\" # one\nb = 2\n"),
+        EditingCase(
+            "add to the root", "a = 1 # one\n\n[t]\nb = 2\n", #"{"op":"add","path":"/c","value":[1,2]}"#,
+            "a = 1 # one\nc = [1, 2]\n\n[t]\nb = 2\n"),
+        EditingCase(
+            "add to a table", "[t]\n  b=2 # two\n# end\n", #"{"op":"add","path":"/t/c d","value":1.5}"#,
+            "[t]\n  b=2 # two\n  \"c d\"=1.5\n# end\n"),
+        EditingCase(
+            "add to an empty table", "[t]\n\n[u]\n", #"{"op":"add","path":"/t/a","value":true}"#,
+            "[t]\na = true\n\n[u]\n"),
+        EditingCase(
+            "add to a root without keys", "# file\n\n# about t\n[t]\nb = 2\n", #"{"op":"add","path":"/a","value":1}"#,
+            "# file\n\na = 1\n\n# about t\n[t]\nb = 2\n"),
+        EditingCase("add to an empty document", "", #"{"op":"add","path":"/a","value":1}"#, "a = 1\n"),
+        EditingCase("add to comments", "# none", #"{"op":"add","path":"/a","value":1}"#, "# none\na = 1\n"),
+        EditingCase(
+            "add a table", "a = 1\n[t]\nb = 2\n", #"{"op":"add","path":"/u","value":{"x":1,"y":{"z":[]}}}"#,
+            "a = 1\n[t]\nb = 2\n\n[u]\nx = 1\n\n[u.y]\nz = []\n"),
+        EditingCase(
+            "add an inner table", "[t]\nb = 2\n\n[u]\nc = 3\n", #"{"op":"add","path":"/t/in","value":{"x":1}}"#,
+            "[t]\nb = 2\n\n[t.in]\nx = 1\n\n[u]\nc = 3\n"),
+        EditingCase(
+            "add to an implied table", "a = 1\n\n[t.u]\nb = 2\n", #"{"op":"add","path":"/t/c","value":3}"#,
+            "a = 1\n\n[t]\nc = 3\n\n[t.u]\nb = 2\n"),
+        EditingCase(
+            "add to a dotted table", "t.a = 1\nb = 2\n", #"{"op":"add","path":"/t/c","value":{"x":3}}"#,
+            "t.a = 1\nt.c = {x = 3}\nb = 2\n"),
+        EditingCase(
+            "remove", "a = 1\n# about b\nb = 2 # two\n# about c\nc = 3\n", #"{"op":"remove","path":"/b"}"#,
+            "a = 1\n# about c\nc = 3\n"),
+        EditingCase("remove the first", "a = 1\n\nb = 2\n", #"{"op":"remove","path":"/a"}"#, "b = 2\n"),
+        EditingCase("remove all", "a = 1\n", #"{"op":"remove","path":"/a"}"#, ""),
+        EditingCase(
+            "remove a table", "a = 1\n\n# about t\n[t] # t\nb = 2\n\n# in t\n[t.u]\nc = 3\n\n# about v\n[v]\nd = 4\n",
+            #"{"op":"remove","path":"/t"}"#, "a = 1\n\n# about v\n[v]\nd = 4\n"),
+        EditingCase("remove what alone names a table", "[t.u]\nc = 3\n", #"{"op":"remove","path":"/t/u"}"#, "[t]\n"),
+        EditingCase(
+            "remove the only dotted key", "a = 1\nt.u.b = 2\nc = 3\n", #"{"op":"remove","path":"/t/u/b"}"#,
+            "a = 1\nt.u = {}\nc = 3\n"),
+        EditingCase(
+            "arrays of tables", "[[t]]\na = 1\n\n[[t]]\na = 2\n[t.u]\nx = 1\n\n[v]\n",
+            #"{"op":"add","path":"/t/1","value":{"a":1.5}},{"op":"add","path":"/t/-","value":{"a":3}},{"op":"remove","path":"/t/0"}"#,
+            "[[t]]\na = 1.5\n\n[[t]]\na = 2\n[t.u]\nx = 1\n\n[[t]]\na = 3\n\n[v]\n"),
+        EditingCase(
+            "remove the last of an array of tables", "a = 1\n\n[[t]]\na = 1\n", #"{"op":"remove","path":"/t/0"}"#,
+            "a = 1\nt = []\n"),
+        EditingCase(
+            "add another kind of value to an array of tables", "[[t]]\na = 1\n",
+            #"{"op":"add","path":"/t/-","value":1}"#, "t = [{a = 1}, 1]\n"),
+        EditingCase(
+            "arrays", "a = [ # open\n  1, # one\n  2,\n]\n",
+            #"{"op":"add","path":"/a/-","value":3},{"op":"remove","path":"/a/0"}"#, "a = [ # open\n  2,\n  3,\n]\n"),
+        EditingCase(
+            "arrays on one line", "a = [1, 2]\n", #"{"op":"add","path":"/a/0","value":{"x":[1]}}"#,
+            "a = [{x = [1]}, 1, 2]\n"),
+        EditingCase(
+            "inline tables", "t = { a = 1, b = 2 }\n",
+            #"{"op":"add","path":"/t/c","value":3},{"op":"remove","path":"/t/a"}"#, "t = { b = 2, c = 3 }\n"),
+        EditingCase("an empty inline table", "t = {}\n", #"{"op":"add","path":"/t/c","value":3}"#, "t = {c = 3}\n"),
+        EditingCase(
+            "inline tables with dotted keys", "t = {a.b = 1, c = 0x10, a.d = 2}\n",
+            #"{"op":"replace","path":"/t/a/d","value":3},{"op":"remove","path":"/t/c"}"#, "t = {a = {b = 1, d = 3}}\n"),
+        EditingCase(
+            "replace a table", "# about t\n[t]\na = 1 # one\nb = 2 # two\n[t.u]\nx = 1\n",
+            #"{"op":"replace","path":"/t","value":{"b":2,"c":3,"u":{"x":2}}}"#,
+            "# about t\n[t]\nb = 2 # two\nc = 3\n[t.u]\nx = 2\n"),
+        EditingCase(
+            "replace a table by a number", "[t]\na = 1\n", #"{"op":"replace","path":"/t","value":1}"#, "t = 1\n"),
+        EditingCase(
+            "replace a number by a table", "t = 1 # one\n", #"{"op":"replace","path":"/t","value":{"a":[{"b":1}]}}"#,
+            "t = {a = [{b = 1}]} # one\n"),
+        EditingCase(
+            "replace the root", "a = 1 # one\nb = 2\n", #"{"op":"replace","path":"","value":{"a":1,"c":3}}"#,
+            "a = 1 # one\nc = 3\n"),
+        EditingCase(
+            "replace in a dotted table", "t.a.b = 1\nt.a.c = 2\n", #"{"op":"replace","path":"/t/a","value":1}"#,
+            "t.a = 1\n"),
+        EditingCase(
+            "move a value", "a = [1, # one\n  2]\n\n[t]\n", #"{"op":"move","from":"/a","path":"/t/b"}"#,
+            "[t]\nb = [1, # one\n  2]\n"),
+        EditingCase(
+            "move a table", "[t]\na = 1\n\n[u]\nb = 2\n", #"{"op":"move","from":"/t","path":"/u/v"}"#,
+            "[u]\nb = 2\n\n[u.v]\na = 1\n"),
+        EditingCase(
+            "replace an element by a number", "[[t]]\na = 1\n[[t]]\n\n[u]\n",
+            #"{"op":"replace","path":"/t/1","value":2}"#,
+            "t = [{a = 1}, 2]\n\n[u]\n"),
+        EditingCase(
+            "move a table with comments",
+            "# about t\n[t] # t\na = 1 # one\n\n# in\n[t.x.y]\nb = [ # b\n]\n[[t.z]]\n\n[u]\n",
+            #"{"op":"move","from":"/t","path":"/u/v w"}"#,
+            "[u]\n\n[u.\"v w\"] # t\na = 1 # one\n\n# in\n[u.\"v w\".x.y]\nb = [ # b\n]\n[[u.\"v w\".z]]\n"),
+        EditingCase(
+            "move a table into an array of tables", "[[t]]\na = 1\n\n[u.v] # v\nb = 2\n\n[w.x]\n",
+            #"{"op":"move","from":"/u/v","path":"/t/0"},{"op":"copy","from":"/w","path":"/t/-"}"#,
+            "[[t]] # v\nb = 2\n\n[[t]]\na = 1\n\n[[t]]\n[t.x]\n\n[u]\n\n[w.x]\n"),
+        EditingCase(
+            "move a table into a line", "[t]\na = 1 # one\n\n[u]\nb = [0]\n",
+            #"{"op":"move","from":"/t","path":"/u/b/-"}"#,
+            "[u]\nb = [0, {a = 1}]\n"),
+        EditingCase(
+            "add to a dotted table in the middle", "t.a = 1\nb = 2\n",
+            #"{"op":"add","path":"/t/c","value":3},{"op":"add","path":"/d","value":4}"#,
+            "t.a = 1\nt.c = 3\nb = 2\nd = 4\n"),
+        EditingCase(
+            "copy", "[t]\na = 0x10\n",
+            #"{"op":"copy","from":"/t/a","path":"/b"},{"op":"copy","from":"/t","path":"/u"}"#,
+            "b = 0x10\n\n[t]\na = 0x10\n\n[u]\na = 0x10\n"),
+        EditingCase(
+            "CRLF", "a = 1\r\n\r\n[t]\r\nb = 2\r\n",
+            #"{"op":"add","path":"/t/c","value":3},{"op":"add","path":"/u","value":{"x":1}},{"op":"remove","path":"/a"}"#,
+            "[t]\r\nb = 2\r\nc = 3\r\n\r\n[u]\r\nx = 1\r\n"),
+        EditingCase("BOM", "\u{FEFF}a = 1\n", #"{"op":"add","path":"/b","value":2}"#, "\u{FEFF}a = 1\nb = 2\n"),
+        EditingCase(
+            "no line end at the end", "a = 1 # one", #"{"op":"add","path":"/b","value":2}"#, "a = 1 # one\nb = 2"),
+        EditingCase(
+            "equal values", "a = 0x10\nb = 1_000 # b\nd = 2024-01-01\n",
+            #"{"op":"replace","path":"/a","value":16},{"op":"replace","path":"/b","value":1000},{"op":"replace","path":"/d","value":"2024-01-01"}"#,
+            "a = 0x10\nb = 1_000 # b\nd = 2024-01-01\n"),
+        EditingCase(
+            "strings", "a = '''\n# ] no'''\nb = \"\"\"x\\\"\"\"\"\"\nd = 1979-05-27 07:32:00\n[\"t.]\"]\nc = 'it'\n",
+            #"{"op":"add","path":"/t.]/e","value":"\n"},{"op":"remove","path":"/b"}"#,
+            "a = '''\n# ] no'''\nd = 1979-05-27 07:32:00\n[\"t.]\"]\nc = 'it'\ne = \"\\n\"\n"),
+    ]
+
+    @Test(arguments: rows)
+    func `only the bytes of a change are changed`(_ row: EditingCase) throws {
+        let edited = try TomlSerializer().edit(row.document, applying: row.parsedPatch())
+        #expect(String(decoding: edited, as: UTF8.self) == row.expected, "\(row.name)")
+    }
+
+    @Test func `errors have places and paths`() {
+        func error(_ document: String, _ patch: JsonPatch) -> String {
+            do {
+                return
+                    "no error: \(String(decoding: try TomlSerializer().edit(document, applying: patch), as: UTF8.self))"
+            } catch { return "\(error)" }
+        }
+        #expect(error("a = ", []) == "expected a value, found the end of the document at line 1, column 5")
+        #expect(
+            error("a = 1", [.remove(path: ["b"])])
+                == #"operation 0 (remove /b): object at the root has no key "b""#)
+        #expect(error("a = 1", [.add(path: ["b"], value: [1, nil])]) == "TOML cannot express null at $.b[1]")
+        #expect(error("a = 1", [.add(path: ["b"], value: nil)]) == "TOML cannot express null at $.b")
+        #expect(
+            error("a = 1", [.replace(path: [], value: 1)])
+                == "a TOML document is an object at $; write an object that has the value")
+    }
+
+    /// Every valid document of toml-test, with random operations one after the other.
+    @Test(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
+    func `each valid document of toml-test can be edited`() throws {
+        let list = try Corpus.data("toml-test/tests/files-toml-1.1.0")
+        let files = String(decoding: list, as: UTF8.self).split(separator: "\n").filter {
+            $0.hasPrefix("valid") && $0.hasSuffix(".toml")
+        }
+        let serializer = TomlSerializer()
+        for (index, file) in files.enumerated() {
+            var document = RandomDocument(seed: UInt64(index), isToml: true)
+            let bytes = try Corpus.data("toml-test/tests/\(file)")
+            let value = try serializer.deserializeOrThrow(bytes)
+            for new in [1, ["x": 1]] as [SupportedType] {
+                let edited = try serializer.edit(bytes, applying: [.add(path: ["new key"], value: new)])
+                #expect(RandomEditingTests.contains(Array(edited), Array(bytes)), "\(file)")
+            }
+            for _ in 0..<3 {
+                var patch = JsonPatch()
+                var current = value
+                for _ in 0..<5 {
+                    let operation = document.operation(for: current)
+                    guard let next = try? JsonPatch([operation]).applied(to: current), next.kind == .object else {
+                        continue
+                    }
+                    patch.operations.append(operation)
+                    current = next
+                }
+                do {
+                    let edited = try serializer.edit(bytes, applying: patch)
+                    #expect(try serializer.deserializeOrThrow(edited) == current, "\(file): \(patch)")
+                } catch {
+                    Issue.record("\(file): \(error)\n\(patch)\n\(String(decoding: bytes, as: UTF8.self))")
+                }
+            }
+        }
+        #expect(files.count > 180)
+    }
+
+    @Test func `many changes of a large document take little time`() throws {
+        let count = 5_000
+        let text = (0..<count).map { "key\($0) = \($0) # \($0)\n" }.joined() + "[t]\n"
+        var patch = JsonPatch()
+        for index in 0..<2_000 {
+            patch.operations.append(.replace(path: ["key\(index)"], value: "x"))
+            patch.operations.append(.remove(path: ["key\(index + 2_500)"]))
+            patch.operations.append(.add(path: ["t", "key\(index)"], value: 1))
+        }
+        let edited = try TomlSerializer().edit(text, applying: patch)
+        #expect(try TomlSerializer().deserializeOrThrow(edited)["t"]?.count == 2_000)
+    }
+}
