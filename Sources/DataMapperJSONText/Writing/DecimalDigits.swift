@@ -33,7 +33,11 @@ enum DecimalDigits {
         if value < ofWord { return writeFirst(value, to: target) }
         let (upper, last) = value.quotientAndRemainder(dividingBy: ofWord)
         let count: Int
-        if upper < ofWord {
+        if upper < 10 {
+            // Many identifiers have nine digits.
+            target.pointee = UInt8(truncatingIfNeeded: upper) &+ 0x30
+            count = 1
+        } else if upper < ofWord {
             count = writeFirst(upper, to: target)
         } else {
             let (first, middle) = upper.quotientAndRemainder(dividingBy: ofWord)
