@@ -28,7 +28,7 @@ class Reference:
 
 
 REFERENCES = [
-    Reference("DataMapper", ["DataMapperMacros", "DataMapperCodable", "DataMapperTools", "DataMapperStreams",
+    Reference("DataMapper", ["DataMapperMacros", "DataMapperCodable", "DataMapperTools", "DataMapperStreams", "DataMapperModels",
                              "DataMapperCBOR", "DataMapperMessagePack", "DataMapperTOML",
                              "DataMapperCSV", "DataMapperForms", "DataMapperEnvironment", "DataMapperEditing",
                              "DataMapperPropertyList", "DataMapperYAML", "DataMapperValidation", "DataMapperToolSchemas"]),

@@ -6,6 +6,7 @@
 /// | `a == b   // true` | `#expect(a == b)` |
 /// | `try f()   // throws expected integer` | `#expect(thrown { try f() } == ["expected integer"])` |
 /// | `print(x)`, then comments `// prints`, `// first line`, `// second line` | `#expect(printed(x) == ["first line", "second line"])` |
+/// | `var a: Int  // remark` | the line itself |
 /// | `} catch {` without indentation | `Issue.record("no error"); } catch {` |
 enum Expectations {
     static func lines(_ lines: [String]) -> [String] {
@@ -28,7 +29,7 @@ enum Expectations {
                 result += Array(repeating: "", count: printed.count + 1)
             } else if text.hasPrefix("//") {
                 result.append(line)
-            } else if let mark = line.firstRange(of: "  // ") {
+            } else if let mark = line.firstRange(of: "  // "), !isProperty(text) {
                 result.append(expectation(of: line[..<mark.lowerBound].trimmed, line[mark.upperBound...]))
             } else if line.hasPrefix("} catch"), isDo, !last.hasPrefix("throw ") {
                 result.append(#"Issue.record("no error"); "# + text)
@@ -37,6 +38,11 @@ enum Expectations {
             }
         }
         return result
+    }
+
+    /// Whether a line declares a property of a type, which has no result.
+    private static func isProperty(_ line: String) -> Bool {
+        line.prefixMatch(of: #/(@.*\) )?(public )?(var|let) \w+: /#) != nil
     }
 
     private static func expectation(of code: String, _ result: Substring) -> String {

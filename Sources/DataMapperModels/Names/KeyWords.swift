@@ -1,0 +1,1 @@
+../../DataMapperCodable/KeyWords.swift

@@ -1,0 +1,81 @@
+/// Names of Swift types, properties and cases.
+enum SwiftNames {
+    /// Words that are written in one case.
+    private static let initialisms: Set<String> = [
+        "api", "css", "dns", "ftp", "html", "http", "https", "id", "ids", "ip", "json", "sdk", "sms", "sql", "ssh",
+        "ssl", "tcp", "tls", "uri", "url", "urls", "utc", "utf", "uuid", "vat", "xml",
+    ]
+
+    /// Returns the name of a type: `OrderLine` for `order_line`.
+    static func type(_ words: [String]) -> String { startingWithLetter(words.map(capitalized).joined()) }
+
+    /// Returns the name of a property or a case: `userID` for `user_id`. Without initialisms, it is `userId`.
+    static func member(_ words: [String], initialisms: Bool = true) -> String {
+        guard let first = words.first else { return "empty" }
+        var (name, isShouted) = (first.lowercased(), false)
+        for word in words.dropFirst() {
+            // Two initialisms in a row would be one word: `imageURLHttps`.
+            let part = initialisms && !isShouted ? capitalized(word) : plainlyCapitalized(word)
+            isShouted = part.count > 1 && part == part.uppercased()
+            name += part
+        }
+        return startingWithLetter(name)
+    }
+
+    private static func capitalized(_ word: String) -> String {
+        let lower = word.lowercased()
+        if initialisms.contains(lower) { return lower == "ids" ? "IDs" : lower == "urls" ? "URLs" : word.uppercased() }
+        return plainlyCapitalized(word)
+    }
+
+    private static func plainlyCapitalized(_ word: String) -> String {
+        // A word in capitals is one of a key such as `ORDER_LINE`.
+        let isShouted = word == word.uppercased()
+        return word.prefix(1).uppercased() + (isShouted ? word.dropFirst().lowercased() : String(word.dropFirst()))
+    }
+
+    private static func startingWithLetter(_ name: String) -> String {
+        guard let first = name.unicodeScalars.first else { return "empty" }
+        return first.properties.isXIDStart ? name : "_" + name
+    }
+
+    /// Returns the name as it is written in a declaration: keywords in grave accents.
+    static func written(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+
+    /// Returns a name that is not taken yet, and takes it.
+    static func unique(_ name: String, in taken: inout Set<String>) -> String {
+        var (result, number) = (impossible.contains(name) ? name + "_" : name, 2)
+        while !taken.insert(result).inserted {
+            result = "\(name)\(number)"
+            number += 1
+        }
+        return result
+    }
+
+    /// Names that are something else, even in grave accents.
+    private static let impossible: Set<String> = ["self", "init", "hashValue", "Type", "Protocol", "Self", "_"]
+
+    private static let keywords: Set<String> = [
+        "actor", "any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
+        "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
+        "guard", "if", "import", "in", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
+        "private", "protocol", "public", "repeat", "rethrows", "return", "some", "static", "struct", "subscript",
+        "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
+
+    /// Names of types that the models use, or that people expect to be others.
+    static let knownTypes: Set<String> = [
+        "Any", "AnyObject", "Array", "Bool", "Character", "Class", "Collection", "Comparable", "Data", "Date",
+        "Decimal", "Dictionary", "Double", "Either", "Element", "Empty", "Encoder", "Equatable", "Error", "Field",
+        "Float",
+        "Hashable", "Identifiable", "Int", "Int8", "Int16", "Int32", "Int64", "Locale", "Mappable", "Mapped", "Never",
+        "Optional", "Protocol", "Range", "Regex", "Result", "Self", "Sendable", "Sequence", "Serializer", "Set",
+        "Shape", "String", "Substring", "SupportedType", "Task", "TimeZone", "Type", "UInt", "UInt8", "UInt16",
+        "UInt32",
+        "UInt64", "URL", "UUID", "Void", "Polymorph", "Transformation", "Deserializable", "Serializable", "Duration",
+        "Calendar", "Clock", "Notification", "Operation", "Process", "Progress", "Thread", "Bundle", "Host", "Port",
+        "Stream", "Timer", "Unit", "Measurement", "DataMapper", "Check", "Actor", "Object", "Flattened", "Unmapped",
+        "Fallback", "Foundation", "JsonSchema", "Swift", "UnknownKeys", "OpenEnum", "Iterator", "Index", "Copyable",
+        "Codable", "Keys",
+    ]
+}

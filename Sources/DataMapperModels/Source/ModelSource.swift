@@ -1,0 +1,192 @@
+/// Writes declarations as Swift.
+struct ModelSource {
+    let options: ModelOptions
+    private(set) var text = ""
+    private(set) var warnings: [ModelWarning] = []
+    let rootType: String
+
+    init(_ root: ModelType, _ declarations: [Declaration], rootComments: [String], _ options: ModelOptions) {
+        self.options = options
+        var rootName = SwiftNames.type(NameWords.words(of: options.name))
+        if SwiftNames.knownTypes.contains(rootName) { rootName += "Model" }
+        DeclarationNames.decide(declarations, root: root, rootName: rootName)
+        RecursiveTypes.find(declarations)
+        for declaration in declarations { declaration.cutLevels() }
+        let root = root.withoutPatterns.cut(below: Declaration.mostLevels)
+        rootType = root.swift
+        var needsFoundation = root.needsFoundation
+        for declaration in declarations {
+            text += text.isEmpty ? "" : "\n"
+            if declaration.name == rootName { add(comments: rootComments) }
+            add(declaration)
+            needsFoundation = needsFoundation || declaration.types.contains(where: \.needsFoundation)
+        }
+        if declarations.first?.name != rootName {
+            text += text.isEmpty ? "" : "\n"
+            add(comments: rootComments)
+            text += "\(access)typealias \(rootName) = \(root.swift)\n"
+        }
+        text = "import DataMapperMacros\n" + (needsFoundation ? "import Foundation\n" : "") + "\n" + text
+    }
+
+    private var access: String { options.isPublic ? "public " : "" }
+
+    static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
+
+    private func conformances(_ first: [String] = []) -> String {
+        let all = first + (options.isHashable ? ["Hashable"] : []) + (options.isSendable ? ["Sendable"] : [])
+        return all.isEmpty ? "" : ": " + all.joined(separator: ", ")
+    }
+
+    private mutating func add(_ declaration: Declaration) {
+        add(comments: declaration.comments)
+        for comment in declaration.comments where comment.hasPrefix("not checked: ") {
+            warnings.append(ModelWarning(place: declaration.name, message: comment))
+        }
+        switch declaration.kind {
+        case .texts(let values): add(texts: values, declaration)
+        case .tagged(let tag, let content, let cases): add(tag, content, cases, declaration)
+        case .object(let properties): add(properties, declaration)
+        }
+    }
+
+    private mutating func add(comments: [String]) {
+        for comment in comments { text += "/// \(Self.sentence(comment))\n" }
+    }
+
+    // MARK: Enums
+
+    private mutating func add(texts values: [String], _ declaration: Declaration) {
+        var taken: Set<String> = []
+        let cases = values.map { value in
+            let name = SwiftNames.unique(SwiftNames.member(NameWords.words(of: value)), in: &taken)
+            return SwiftNames.written(name) + (name == value ? "" : " = \(SwiftLiteral.text(value))")
+        }
+        text += "@Mappable\n\(access)enum \(declaration.name)\(conformances(["String"])) {\n"
+        let line = "    case \(cases.joined(separator: ", "))\n"
+        text += line.count <= 100 ? line : cases.map { "    case \($0)\n" }.joined()
+        text += "}\n"
+    }
+
+    private mutating func add(
+        _ tag: String, _ content: String?, _ cases: [Declaration.TaggedCase], _ declaration: Declaration
+    ) {
+        let (style, names) = KeyNames.choose(cases.map(\.value))
+        var arguments = style == .asWritten ? [] : ["keys: .\(style)"]
+        arguments.append("tag: \(SwiftLiteral.text(tag))")
+        if let content { arguments.append("content: \(SwiftLiteral.text(content))") }
+        text += "@Mappable(\(arguments.joined(separator: ", ")))\n\(access)"
+        text += "\(declaration.isRecursive ? "indirect " : "")enum \(declaration.name)\(conformances()) {\n"
+        for (item, name) in zip(cases, names) {
+            let key = style.key(of: name) == item.value ? "" : "@Mapped(\(SwiftLiteral.text(item.value))) "
+            let payload = item.payload.map { "(\($0.withoutPatterns.swift))" } ?? ""
+            text += "    \(key)case \(SwiftNames.written(name))\(payload)\n"
+        }
+        text += "}\n"
+    }
+
+    // MARK: Objects
+
+    private mutating func add(_ properties: [Property], _ declaration: Declaration) {
+        let (style, names) = KeyNames.choose(properties.map(\.key))
+        let missing = properties.count { $0.presence == .missing }
+        let omitsNil = missing > 0 && missing >= properties.count { $0.presence == .null }
+        var arguments = style == .asWritten ? [] : ["keys: .\(style)"]
+        if omitsNil { arguments.append("omitNil: true") }
+        if declaration.rejectsUnknownKeys { arguments.append("unknownKeys: .reject") }
+        let attribute = declaration.isRecursive ? "@Deserializable" : "@Mappable"
+        let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
+        text += attribute + (declaration.isRecursive ? Self.withoutOmit(arguments) : list) + "\n"
+        if declaration.isRecursive { text += "@Serializable\(list)\n" }
+        text +=
+            "\(access)\(declaration.isRecursive ? "final class" : "struct") \(declaration.name)\(conformances()) {\n"
+        for (property, name) in zip(properties, names) {
+            add(property, name, style, omitsNil, declaration)
+        }
+        if declaration.isRecursive, options.isHashable { addHashing(names, declaration) }
+        text += "}\n"
+    }
+
+    /// Reading has no nil to omit.
+    private static func withoutOmit(_ arguments: [String]) -> String {
+        let arguments = arguments.filter { $0 != "omitNil: true" }
+        return arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
+    }
+
+    private mutating func add(
+        _ property: Property, _ name: String, _ style: KeyStyle, _ omitsNil: Bool, _ declaration: Declaration
+    ) {
+        var type = property.type
+        let isField: Bool
+        switch property.presence {
+        case .required: isField = false
+        case .missing: isField = !omitsNil
+        case .null: isField = omitsNil
+        case .both: isField = true
+        }
+        if property.presence != .required { type = isField ? type.wrapped : .optional(type.wrapped) }
+        if type.datePattern == nil || (isField && !type.isScalar) { type = type.withoutPatterns }
+        var arguments: [String] = []
+        if !property.isFlattened, style.key(of: name) != property.key {
+            arguments.append(SwiftLiteral.text(property.key))
+        }
+        if let pattern = type.datePattern {
+            arguments.append("using: CustomDateFormatTransformation(formatString: \(SwiftLiteral.text(pattern)))")
+        }
+        var comments = property.comments
+        if let check = property.check {
+            if isField || type.datePattern != nil {
+                comments.append("not checked: \(check)")
+            } else {
+                arguments.append("where: \(check)")
+            }
+        }
+        let attribute =
+            property.isFlattened
+            ? "@Flattened" : arguments.isEmpty ? "" : "@Mapped(\(arguments.joined(separator: ", ")))"
+        let typeName = isField ? "Field<\(type.swift)>" : type.swift
+        let keyword = declaration.isRecursive ? "let" : "var"
+        let line = "\(access)\(keyword) \(SwiftNames.written(name)): \(typeName)"
+        let comment = comments.isEmpty ? "" : "  // " + comments.joined(separator: "; ")
+        for note in comments where ModelWarning.isWarning(note) {
+            warnings.append(ModelWarning(place: "\(declaration.name).\(name)", message: note))
+        }
+        if attribute.isEmpty {
+            text += "    \(line)\(comment)\n"
+        } else if attribute.count + line.count + comment.count <= 110 {
+            text += "    \(attribute) \(line)\(comment)\n"
+        } else {
+            text += "    \(attribute)\n    \(line)\(comment)\n"
+        }
+    }
+
+    private mutating func addHashing(_ names: [String], _ declaration: Declaration) {
+        // Another variable in `hash(into:)` has this name.
+        let members = names.map { $0 == "hasher" ? "self.hasher" : SwiftNames.written($0) }
+        let names = names.map(SwiftNames.written)
+        let equal = names.map { "left.\($0) == right.\($0)" }.joined(separator: ",\n            ")
+        text += """
+
+                \(access)static func == (left: \(declaration.name), right: \(declaration.name)) -> Bool {
+                    guard
+                        \(equal)
+                    else { return false }
+                    return true
+                }
+
+                \(access)func hash(into hasher: inout Hasher) {
+            \(members.map { "        hasher.combine(\($0))\n" }.joined())    }
+
+            """
+    }
+}
+
+extension ModelType {
+    var isScalar: Bool { if case .scalar = self { true } else { false } }
+
+    var needsFoundation: Bool {
+        var result = false
+        forEach { if case .scalar(let scalar) = $0, scalar.needsFoundation { result = true } }
+        return result
+    }
+}

@@ -1,0 +1,79 @@
+/// A type that a model declares.
+final class Declaration {
+    enum Kind {
+        case object([Property])
+        case texts([String])
+        /// An enum whose cases a tag names. With `content`, the payload is the value of this key.
+        case tagged(tag: String, content: String?, [TaggedCase])
+    }
+
+    struct TaggedCase {
+        let value: String
+        var payload: ModelType?
+    }
+
+    /// What the name is made of, such as the words of the key.
+    let hint: [String]
+    let parent: Declaration?
+    var kind = Kind.object([])
+    var comments: [String] = []
+    /// Whether other keys than those of the properties are problems.
+    var rejectsUnknownKeys = false
+    /// Whether the type contains itself, so that it must be a class or an indirect enum.
+    var isRecursive = false
+    /// The name, when all names are decided.
+    var name = ""
+
+    init(hint: [String], parent: Declaration?) {
+        self.hint = hint
+        self.parent = parent
+    }
+
+    /// The compiler needs twice as long for each level of collections, which takes minutes from 20 levels on.
+    static let mostLevels = 10
+
+    /// Removes types with too many levels.
+    func cutLevels() {
+        switch kind {
+        case .texts: break
+        case .object(var properties):
+            for index in properties.indices where properties[index].type.levels > Self.mostLevels {
+                properties[index].type = properties[index].type.cut(below: Self.mostLevels)
+                properties[index].comments.append("values below \(Self.mostLevels) levels have no type")
+            }
+            kind = .object(properties)
+        case .tagged(let tag, let content, var cases):
+            for index in cases.indices { cases[index].payload = cases[index].payload?.cut(below: Self.mostLevels) }
+            kind = .tagged(tag: tag, content: content, cases)
+        }
+    }
+
+    /// The types of everything in it.
+    var types: [ModelType] {
+        switch kind {
+        case .object(let properties): properties.map(\.type)
+        case .texts: []
+        case .tagged(_, _, let cases): cases.compactMap(\.payload)
+        }
+    }
+}
+
+/// A property of a declared object.
+struct Property {
+    enum Presence {
+        case required
+        /// Nil means missing in some objects, or null in others; the declaration knows what it writes for nil.
+        case missing, null
+        /// Both, so that the property is a `Field`.
+        case both
+    }
+
+    let key: String
+    var type: ModelType
+    var presence = Presence.required
+    var comments: [String] = []
+    /// The check, as the argument of `where:`.
+    var check: String?
+    /// The members of the value are in the object itself.
+    var isFlattened = false
+}

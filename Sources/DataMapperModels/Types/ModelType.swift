@@ -1,0 +1,100 @@
+/// The type of a value.
+indirect enum ModelType {
+    /// Any value: `SupportedType`.
+    case any
+    case scalar(ScalarType)
+    case declared(Declaration)
+    case array(ModelType)
+    case map(ModelType)
+    case optional(ModelType)
+    case either(ModelType, ModelType)
+
+    var swift: String {
+        switch self {
+        case .any: "SupportedType"
+        case .scalar(let scalar): scalar.swift
+        case .declared(let declaration): declaration.name
+        case .array(let element): "[\(element.swift)]"
+        case .map(let value): "[String: \(value.swift)]"
+        case .optional(let type): "\(type.swift)?"
+        case .either(let left, let right): "Either<\(left.swift), \(right.swift)>"
+        }
+    }
+
+    /// The type without the optional around it.
+    var wrapped: ModelType { if case .optional(let type) = self { type } else { self } }
+
+    /// Calls a function for this type and for all types inside of it. It does not look into declarations.
+    func forEach(_ body: (ModelType) -> Void) {
+        body(self)
+        switch self {
+        case .any, .scalar, .declared: break
+        case .array(let type), .map(let type), .optional(let type): type.forEach(body)
+        case .either(let left, let right):
+            left.forEach(body)
+            right.forEach(body)
+        }
+    }
+
+    /// How many types are in it that are not made of others.
+    var choices: Int {
+        switch self {
+        case .any, .scalar, .declared: 1
+        case .array(let type), .map(let type), .optional(let type): type.choices
+        case .either(let left, let right): left.choices + right.choices
+        }
+    }
+
+    /// The type with any value in place of what is below so many levels of arrays and dictionaries.
+    func cut(below levels: Int) -> ModelType {
+        switch self {
+        case .any, .scalar, .declared: self
+        case .array(let type): levels == 0 ? .any : .array(type.cut(below: levels - 1))
+        case .map(let type): levels == 0 ? .any : .map(type.cut(below: levels - 1))
+        case .optional(let type): .optional(type.cut(below: levels))
+        case .either(let left, let right): .either(left.cut(below: levels), right.cut(below: levels))
+        }
+    }
+
+    /// How many arrays and dictionaries are in each other.
+    var levels: Int {
+        switch self {
+        case .any, .scalar, .declared: 0
+        case .array(let type), .map(let type): type.levels + 1
+        case .optional(let type): type.levels
+        case .either(let left, let right): max(left.levels, right.levels)
+        }
+    }
+
+    /// Whether a struct of this type would contain the declaration itself, and not only an array of it.
+    func containedDeclarations() -> [Declaration] {
+        switch self {
+        case .declared(let declaration): [declaration]
+        case .optional(let type): type.containedDeclarations()
+        case .either(let left, let right): left.containedDeclarations() + right.containedDeclarations()
+        case .any, .scalar, .array, .map: []
+        }
+    }
+
+    /// The pattern of the dates in this type, if one transformation can read all of it.
+    var datePattern: String? {
+        switch self {
+        case .scalar(.date(let form)): form.pattern
+        case .optional(let type): type.datePattern
+        case .array(.scalar(.date(let form))), .map(.scalar(.date(let form))): form.pattern
+        case .any, .declared, .array, .map, .either, .scalar: nil
+        }
+    }
+
+    /// The type with text in place of dates that need a transformation, for places where none can be written.
+    var withoutPatterns: ModelType {
+        switch self {
+        case .scalar(.date(let form)): form.pattern == nil ? self : .scalar(.text)
+        case .array(let type): .array(type.withoutPatterns)
+        case .map(let type): .map(type.withoutPatterns)
+        case .optional(let type): .optional(type.withoutPatterns)
+        case .either(let left, let right): .either(left.withoutPatterns, right.withoutPatterns)
+        case .any, .declared, .scalar: self
+        }
+    }
+}

@@ -1,0 +1,154 @@
+/// Decides which objects are maps, which have a tag, and which are the same type.
+struct ShapeAnalysis {
+    /// Where an object was found. It is at several places if it has become the type of several objects.
+    private struct Places {
+        private(set) var keys: [[String]] = []
+        private(set) var parents: [ObjectShape] = []
+
+        mutating func add(_ key: [String], _ parent: ObjectShape?) {
+            if keys.count < 8, !keys.contains(key) { keys.append(key) }
+            if parents.count < 8, let parent, !parents.contains(where: { $0 === parent }) { parents.append(parent) }
+        }
+
+        func contains(parent: ObjectShape) -> Bool { parents.contains { $0 === parent } }
+    }
+
+    private var objects: [ObjectShape] = []
+    private var places: [ObjectIdentifier: Places] = [:]
+
+    init(_ shape: Shape, name: [String]) {
+        Self.decideTags(shape)
+        Self.decideMaps(shape)
+        var isChanged = true
+        while isChanged {
+            objects = []
+            places = [:]
+            collect(shape, name, nil)
+            isChanged = mergeEqualObjects()
+        }
+    }
+
+    // MARK: Maps and tags
+
+    /// From the innermost objects to the outermost ones, because an object that has lost its tag is evidence for the
+    /// objects around it.
+    private static func decideTags(_ shape: Shape) {
+        forEachShape(in: shape) { decideTags($0) }
+        guard let object = shape.object?.representative else { return }
+        guard object.tag != nil else { return }
+        switch TagEvidence(object) {
+        case nil: object.removeTag()
+        case .keys: break
+        case .content(let key): object.separatePayloads(key)
+        }
+    }
+
+    private static func decideMaps(_ shape: Shape) {
+        if let object = shape.object?.representative, object.values == nil, object.tag == nil,
+            object.payloads == nil, MapEvidence.isMap(object)
+        {
+            object.becomeMap()
+        }
+        forEachShape(in: shape) { decideMaps($0) }
+    }
+
+    private static func forEachShape(in shape: Shape, _ body: (Shape) -> Void) {
+        if let element = shape.element { body(element) }
+        guard let object = shape.object?.representative else { return }
+        if let values = object.values { body(values) }
+        for member in object.members { body(member.shape) }
+        for variant in object.variants {
+            for member in variant.object.representative.members { body(member.shape) }
+        }
+        for payload in object.payloads?.cases ?? [] { body(payload.shape) }
+    }
+
+    // MARK: Equal objects
+
+    private mutating func collect(_ shape: Shape, _ key: [String], _ parent: ObjectShape?) {
+        if let element = shape.element { collect(element, NameWords.singular(key), parent) }
+        guard let object = shape.object?.representative else { return }
+        if let values = object.values { return collect(values, NameWords.singular(key), parent) }
+        let isKnown = places[ObjectIdentifier(object)] != nil
+        places[ObjectIdentifier(object), default: Places()].add(key, parent)
+        if isKnown { return }
+        objects.append(object)
+        for member in object.members { collect(member.shape, NameWords.words(of: member.key), object) }
+        for variant in object.variants {
+            let variant = variant.object.representative
+            for member in variant.members { collect(member.shape, NameWords.words(of: member.key), variant) }
+        }
+        for payload in object.payloads?.cases ?? [] {
+            collect(payload.shape, NameWords.words(of: payload.name), object)
+        }
+    }
+
+    private func mergeEqualObjects() -> Bool {
+        var groups: [[String]: [ObjectShape]] = [:]
+        var pending: ObjectPairs = []
+        for object in objects where !object.members.isEmpty || object.tag != nil {
+            let required = (object.tag.map { [$0] } ?? []) + Self.requiredKeys(of: object)
+            // Very many objects with the same keys would be compared in pairs.
+            if let equal = groups[required]?.prefix(50).first(where: { isEqual($0, object) }) {
+                pending.append((equal, object))
+                nameSiblings(equal, object)
+            } else {
+                groups[required, default: []].append(object)
+            }
+        }
+        let isChanged = !pending.isEmpty
+        ObjectShape.merge(&pending)
+        return isChanged
+    }
+
+    private func nameSiblings(_ object: ObjectShape, _ other: ObjectShape) {
+        guard let place = places[ObjectIdentifier(object)], let otherPlace = places[ObjectIdentifier(other)],
+            let parent = place.parents.first, otherPlace.contains(parent: parent),
+            place.keys.first != otherPlace.keys.first, let name = places[ObjectIdentifier(parent)]?.keys.first
+        else { return }
+        let singular = NameWords.singular(name)
+        if singular != name { object.commonName = singular }
+    }
+
+    private static func requiredKeys(of object: ObjectShape) -> [String] {
+        if object.tag != nil { return object.variants.map(\.name).sorted() }
+        return object.members.filter { object.missing($0) == 0 }.map(\.key).sorted()
+    }
+
+    /// Objects are equal if they have the same keys. If their own key has the same name, only the keys that no object
+    /// misses must be the same. With many keys, the last word of the name is enough: a `retweeted_status` is a `status`.
+    /// Few keys say little, so then the name, or the object around both, must be the same, or
+    /// one must be in the other.
+    private func isEqual(_ object: ObjectShape, _ other: ObjectShape) -> Bool {
+        guard let place = places[ObjectIdentifier(object)], let otherPlace = places[ObjectIdentifier(other)],
+            object.tag == other.tag
+        else { return false }
+        let hasSameName = place.keys.contains { otherPlace.keys.contains($0) }
+        let lastWord = place.keys.first?.last?.lowercased()
+        let mayDiffer = hasSameName || otherPlace.keys.first?.last?.lowercased() == lastWord
+        if object.tag != nil { return hasSameName }
+        guard object.payloads?.content == other.payloads?.content, object.payloads?.tag == other.payloads?.tag else {
+            return false
+        }
+        let areRelated =
+            place.parents.contains { $0 === other || otherPlace.contains(parent: $0) }
+            || otherPlace.contains(parent: object)
+        var common = 0
+        for member in object.members {
+            guard let otherMember = other.member(member.key) else {
+                if mayDiffer, object.missing(member) > 0 { continue }
+                return false
+            }
+            common += 1
+            guard member.shape.isCompatible(with: otherMember.shape) else { return false }
+        }
+        if common < other.members.count {
+            guard mayDiffer,
+                other.members.allSatisfy({ object.member($0.key) != nil || other.missing($0) > 0 })
+            else { return false }
+        }
+        let differ = common < max(object.members.count, other.members.count)
+        if differ, !hasSameName { return common >= 8 }
+        return common >= 3 || (common > 0 && (hasSameName || areRelated))
+    }
+}

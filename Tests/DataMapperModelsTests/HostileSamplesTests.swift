@@ -1,0 +1,86 @@
+import DataMapper
+import DataMapperModels
+import DataMapperValidation
+import Testing
+
+@Suite struct HostileSamplesTests {
+    @Test(arguments: HostileSamples.all)
+    func `the same samples give the same text, and are valid for their schema`(name: String, text: String) throws {
+        let value = try JsonSerializer().deserializeOrThrow(fromString: text)
+        let samples = ModelSamples()
+        samples.add(value: value)
+        let others = ModelSamples()
+        others.add(value: value)
+        #expect(samples.model() == others.model())
+        #expect(samples.model() == others.model())
+        #expect(samples.jsonSchema() == others.jsonSchema())
+        #expect(try JsonSchema(samples.jsonSchema()).report(value).problems.map(\.description) == [])
+    }
+
+    @Test
+    func `an object with too many keys is a dictionary`() {
+        let samples = ModelSamples()
+        samples.add(value: ["known": .object((0..<20_000).map { (key: "k\($0)x", value: .int($0)) }), "id": 1])
+        samples.add(value: ["known": ["other": 1.5], "id": 2])
+        let model = samples.model(ModelOptions(name: "item"))
+        #expect(
+            model.source == """
+                import DataMapperMacros
+
+                /// Some objects have too many different keys for properties.
+                @Mappable
+                struct Item: Sendable {
+                    var known: [String: Double]
+                    var id: Int
+                }
+
+                """)
+        #expect(model.warnings.map(\.description) == ["Item: some objects have too many different keys for properties"])
+    }
+
+    @Test
+    func `samples with new keys, arrays and objects everywhere stay small`() {
+        let samples = ModelSamples()
+        var nested: SupportedType = 1
+        for _ in 0..<20 { nested = [nested] }
+        for sample in 0..<30 {
+            let members = (0..<10).map { group -> (key: String, value: SupportedType) in
+                let keys = (0..<20).map { (key: "s\(sample)g\(group)k\($0)", value: nested) }
+                return (key: "g\(group)", value: .object(keys))
+            }
+            samples.add(value: .object(members))
+        }
+        let model = samples.model(ModelOptions(name: "item"))
+        #expect(model.source.utf8.count < 500_000)
+        #expect(model.warnings.first?.message == "some objects have too many different keys for properties")
+    }
+
+    @Test
+    func `very many levels end in any value`() {
+        var value: SupportedType = 1
+        for _ in 0..<10_000 { value = [value] }
+        let samples = ModelSamples()
+        samples.add(value: value)
+        let type = String(repeating: "[", count: 10) + "SupportedType" + String(repeating: "]", count: 10)
+        #expect(samples.model().source == "import DataMapperMacros\n\ntypealias Root = \(type)\n")
+        samples.add(value: ["a": value])
+        #expect(samples.model().source.contains("var a: \(type)  // values below 10 levels have no type\n"))
+    }
+
+    @Test
+    func `a schema with very many levels ends in any value`() {
+        var schema: SupportedType = ["type": "integer"]
+        for _ in 0..<10_000 { schema = ["properties": ["a": schema], "required": ["a"]] }
+        let model = GeneratedModel(schema: schema)
+        #expect(model.source.utf8.count < 10_000)
+        #expect(model.warnings.map(\.message) == ["the schema has too many levels or types"])
+    }
+
+    @Test
+    func `equal objects that very many others are like do not take very long`() {
+        let samples = ModelSamples()
+        samples.add(
+            value: .object((0..<4000).map { (key: "outer\($0)", value: ["inner\($0)": ["x": .int($0), "y": 1]]) }))
+        #expect(samples.model(ModelOptions(name: "item")).warnings.count == 1)
+    }
+}
