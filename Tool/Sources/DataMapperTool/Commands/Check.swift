@@ -1,0 +1,113 @@
+import ArgumentParser
+import DataMapper
+import DataMapperStreams
+import DataMapperValidation
+import Foundation
+
+struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Finds what is invalid in files.",
+        discussion: """
+            Every invalid line of NDJSON, and every invalid element of an array of JSON in a file, is a problem of its \
+            own. Other documents have one problem of their syntax.
+
+            With --schema, every value that does not meet the JSON Schema (draft 2020-12) is a problem. Each line of \
+            NDJSON is a value of its own.
+
+            Equal keys in one object are a problem, because programs do not agree which of them counts.
+            """)
+
+    @OptionGroup var input: InputOptions
+
+    @Option(help: ArgumentHelp("A JSON Schema that the documents must meet.", valueName: "file"))
+    var schema: InputFile?
+
+    @Option(
+        help: ArgumentHelp(
+            "A schema that references in the other schemas name, by its $id or by its file name.", valueName: "file"))
+    var reference: [InputFile] = []
+
+    @Flag(help: "Texts must have the format that the schema names.")
+    var assertFormats = false
+
+    @Option(help: ArgumentHelp("How problems are written: text, github, sarif or json.", valueName: "form"))
+    var output: ProblemForm = .text
+
+    @Flag(help: "Accept objects with equal keys.")
+    var allowDuplicateKeys = false
+
+    @Argument(help: "The files to check.")
+    var files: [InputFile]
+
+    func run() throws {
+        let schema = try schema.map(compiled)
+        var output = ProblemOutput(output)
+        var unreadable = false
+        for file in files {
+            do {
+                try check(file, schema, &output)
+            } catch let failure as Failure {
+                try Output.flush()
+                Terminal.note("datamapper: \(failure.message)")
+                unreadable = true
+            }
+        }
+        try output.finish()
+        if unreadable { throw ExitCode(2) }
+        if output.count > 0 { throw ExitCode(1) }
+    }
+
+    private func compiled(_ file: InputFile) throws -> JsonSchema {
+        do {
+            var documents: [String: SupportedType] = [:]
+            for reference in reference {
+                documents[reference.name] = try reference.value(Format.ofFile(reference.name) ?? .json)
+            }
+            let schema = try file.value(Format.ofFile(file.name) ?? .json)
+            do {
+                return try JsonSchema(schema, documents: documents, assertsFormats: assertFormats)
+            } catch {
+                throw Problem(error, in: file).failure()
+            }
+        } catch let failure as Failure {
+            throw Failure(failure.message, code: 2)
+        }
+    }
+
+    private func check(_ file: InputFile, _ schema: JsonSchema?, _ output: inout ProblemOutput) throws {
+        let format = input.format(of: file)
+        let duplicateKeys: DuplicateKeyRule = allowDuplicateKeys ? .useLast : .reject
+        let isArray = try schema == nil && format.isJson && file.startsWithBracket()
+        do {
+            if format.isLines || isArray {
+                let serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: duplicateKeys))
+                try file.forEachElement(isArray ? .array() : .lines, serializer) { element in
+                    do {
+                        try check(element.get(), file, schema, &output)
+                    } catch let error as JsonError {
+                        try output.write(Problem(error, in: file))
+                    }
+                    return true
+                }
+            } else {
+                let data = try file.data()
+                let serializer = format.serializer(JsonWritingOptions(), duplicateKeys)
+                try check(serializer.deserializeOrThrow(data), file, schema, &output)
+            }
+        } catch let failure as Failure {
+            throw failure
+        } catch {
+            try output.write(Problem(error, in: file))
+        }
+    }
+
+    private func check(
+        _ value: SupportedType, _ file: InputFile, _ schema: JsonSchema?, _ output: inout ProblemOutput
+    ) throws {
+        guard let report = schema?.report(value) else { return }
+        for problem in report.problems { try output.write(Problem(problem, in: file)) }
+        if report.unlistedProblems > 0 {
+            Terminal.note("datamapper: \(file.shown): \(report.unlistedProblems) more problems")
+        }
+    }
+}

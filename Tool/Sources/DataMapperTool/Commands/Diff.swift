@@ -1,0 +1,53 @@
+import ArgumentParser
+import DataMapper
+import DataMapperTools
+import Foundation
+
+struct Diff: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Shows where two documents differ.",
+        discussion: """
+            The order of keys, white space and the format of the files make no difference. The exit code is 1 if the \
+            documents differ.
+            """)
+
+    @OptionGroup var input: InputOptions
+
+    @Flag(help: "Write a JSON Patch (RFC 6902) that changes the first document into the second.")
+    var jsonPatch = false
+
+    @Argument(help: "The old file.")
+    var old: InputFile
+
+    @Argument(help: "The new file.")
+    var new: InputFile
+
+    func validate() throws {
+        if old.isStandardInput, new.isStandardInput {
+            throw ValidationError("only one of the files can be standard input")
+        }
+    }
+
+    func run() throws {
+        let before = try old.value(input.format(of: old))
+        let after = try new.value(input.format(of: new))
+        if jsonPatch {
+            let patch = JsonPatch(from: before, to: after)
+            try JsonText.write(ObjectMapper().serialize(patch), JsonWritingOptions(layout: .pretty), of: new)
+            if !patch.operations.isEmpty { throw ExitCode(1) }
+            return
+        }
+        let differences = after.differences(to: before)
+        for difference in differences {
+            let path = Terminal.visible(difference.path.description)
+            if let value = difference.expected { try Output.line(Terminal.coloured("- \(path): \(text(value))", .red)) }
+            if let value = difference.found { try Output.line(Terminal.coloured("+ \(path): \(text(value))", .green)) }
+        }
+        if !differences.isEmpty { throw ExitCode(1) }
+    }
+
+    private func text(_ value: SupportedType) -> String {
+        let options = JsonWritingOptions(layout: .singleLine)
+        return Terminal.visible(JsonSerializer(writing: options).serialize(toString: value))
+    }
+}

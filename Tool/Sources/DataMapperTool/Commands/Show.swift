@@ -1,0 +1,95 @@
+import ArgumentParser
+import DataMapper
+import DataMapperStreams
+import DataMapperTools
+import Foundation
+
+struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Writes a document, or one value of it, as JSON.",
+        discussion: """
+            With --at, a file of JSON or NDJSON is read only until the value. If a key on the way is there twice, the \
+            first one counts.
+            """)
+
+    @OptionGroup var input: InputOptions
+    @OptionGroup var layout: JsonLayout
+
+    @Option(help: ArgumentHelp("A JSON Pointer (RFC 6901) to the value, such as /orders/5.", valueName: "pointer"))
+    var at: String?
+
+    @Flag(help: "Write each element of an array on a line (NDJSON).")
+    var lines = false
+
+    @Argument(help: "The file.")
+    var file = InputFile.standardInput
+
+    func run() throws {
+        let pointer: JsonPointer
+        do { pointer = try at.map { try JsonPointer($0) } ?? .root } catch { throw Failure("--at: \(error)") }
+        let format = input.format(of: file)
+        do {
+            if lines, format.isJson || (format.isLines && pointer.isRoot) {
+                try showElements(format.isLines ? .lines : .array(at: pointer))
+            } else {
+                let value = try value(at: pointer, format)
+                if lines { return try Format.lines.write(value, layout.options, of: file) }
+                try JsonText.write(value, layout.options, of: file)
+            }
+        } catch let failure as Failure {
+            throw failure
+        } catch {
+            throw Problem(error, in: file).failure()
+        }
+    }
+
+    private func showElements(_ framing: Framing) throws {
+        var writer = ElementWriter(.lines, serializer: JsonSerializer(writing: layout.options)) { try Output.write($0) }
+        try file.forEachElement(framing) { element in
+            try writer.write(element.get())
+            return true
+        }
+        try writer.finish()
+    }
+
+    private func value(at pointer: JsonPointer, _ format: Format) throws -> SupportedType {
+        if let value = try? valueInFile(at: pointer, format) { return value }
+        // If there is no such value, the whole document says best why.
+        guard format.isJson, !pointer.isRoot else { return try file.value(format).value(at: pointer) }
+        let serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .useFirst))
+        let data = try file.mappedData()
+        do {
+            return try serializer.value(at: pointer, in: data)
+        } catch let error as JsonError {
+            throw Problem(error, in: file).failure(excerptIn: data)
+        }
+    }
+
+    /// Reads a file until a value, or returns nil if this way does not find it.
+    private func valueInFile(at pointer: JsonPointer, _ format: Format) throws -> SupportedType? {
+        guard let parent = pointer.parent, let last = pointer.tokens.last, file.canBeReadTwice else { return nil }
+        if format.isLines {
+            let number = pointer.tokens[0]
+            let line = try first(.lines) { String($0.index) == number }
+            return try line?.value(at: JsonPointer(tokens: Array(pointer.tokens.dropFirst())))
+        }
+        guard format.isJson else { return nil }
+        // A number can be a key, too.
+        if Int(last) != nil, let element = try? first(.array(at: parent), { String($0.index) == last }) {
+            return element
+        }
+        return try first(.members(at: parent)) { $0.key.map { Array($0.utf8) } == Array(last.utf8) }
+    }
+
+    private func first(
+        _ framing: Framing, _ isWanted: (StreamElement<SupportedType>) -> Bool
+    ) throws -> SupportedType? {
+        var value: SupportedType?
+        try file.forEachElement(framing) { element in
+            guard isWanted(element) else { return true }
+            value = try element.get()
+            return false
+        }
+        return value
+    }
+}

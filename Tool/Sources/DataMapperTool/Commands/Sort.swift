@@ -1,0 +1,35 @@
+import ArgumentParser
+import DataMapper
+import Foundation
+
+struct Sort: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Sorts the keys of all objects.",
+        discussion: """
+            The keys are sorted by their UTF-8 bytes. Arrays keep their order. With --in-place, JSON keeps its \
+            indentation, and the file is changed as a whole or not at all. Comments are lost.
+            """)
+
+    @OptionGroup var input: InputOptions
+    @OptionGroup var layout: JsonLayout
+
+    @Flag(help: "Change the file, and write nothing to standard output.")
+    var inPlace = false
+
+    @Argument(help: "The file.")
+    var file = InputFile.standardInput
+
+    func validate() throws {
+        if inPlace, file.isStandardInput { throw ValidationError("standard input cannot be changed") }
+    }
+
+    func run() throws {
+        let format = input.format(of: file)
+        let data = try file.data()
+        let value = try format.value(in: data, of: file).sortedByKey()
+        guard inPlace else { return try format.write(value, layout.options, of: file) }
+        let form = format.sameForm(as: data)
+        try form.format.replace(
+            file, by: value, layout.options(otherwise: form.layout.layout), endsLine: data.last == 0x0A)
+    }
+}

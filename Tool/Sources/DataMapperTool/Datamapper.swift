@@ -1,0 +1,53 @@
+import ArgumentParser
+import Foundation
+
+@main
+struct Datamapper: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "datamapper",
+        abstract: "Checks, shows, converts and compares documents, and makes Swift models from them.",
+        discussion: """
+            A file can be - for standard input. The end of its name says which format it has; --from names the format of \
+            standard input and of other names. Otherwise it is JSON.
+
+            Exit codes: 0 for success, 1 for invalid data or a difference, 2 for a wrong call, or a file that cannot be \
+            read or written.
+            """,
+        version: "1.0.0",
+        subcommands: [
+            Check.self, Show.self, Convert.self, Diff.self, Patch.self, Sort.self, Model.self, SchemaCommand.self,
+        ])
+
+    static func main() {
+        do {
+            do {
+                var command = try parseAsRoot()
+                try command.run()
+            } catch {
+                // What has been found so far comes before the message.
+                try Output.flush()
+                throw error
+            }
+            try Output.flush()
+        } catch let failure as Failure {
+            Terminal.note("datamapper: \(failure.message)")
+            Foundation.exit(failure.code)
+        } catch let code as ExitCode {
+            Foundation.exit(code.rawValue)
+        } catch {
+            if exitCode(for: error) == .success { exit(withError: error) }
+            let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
+            Terminal.note(lines.map { Terminal.visible(String($0)) }.joined(separator: "\n"))
+            Foundation.exit(2)
+        }
+    }
+}
+
+/// Why the program ends: a message for people, and the exit code.
+struct Failure: Error {
+    let message: String
+    let code: Int32
+
+    /// The default code is for a wrong call, or a file that cannot be read or written.
+    init(_ message: String, code: Int32 = 2) { (self.message, self.code) = (message, code) }
+}

@@ -1,0 +1,145 @@
+import ArgumentParser
+import DataMapper
+import DataMapperCBOR
+import DataMapperCSV
+import DataMapperForms
+import DataMapperMessagePack
+import DataMapperPropertyList
+import DataMapperStreams
+import DataMapperTOML
+import DataMapperYAML
+import Foundation
+
+/// A format of files.
+struct Format: ExpressibleByArgument, Sendable {
+    let name: String
+    /// The ends of file names.
+    let extensions: [String]
+    /// Whether the values are on lines, each a document of JSON.
+    var isLines = false
+    /// Whether it is text that people can read.
+    var isText = true
+    /// Makes the serializer. Only JSON has a layout.
+    let serializer: @Sendable (JsonWritingOptions, DuplicateKeyRule) -> any Serializer
+
+    /// All formats: one row each.
+    static let all: [Format] = [
+        json, lines,
+        Format("json5", ["json5", "jsonc"]) {
+            JsonSerializer(reading: JsonReadingOptions(duplicateKeys: $1, allowsJSON5: true), writing: $0)
+        },
+        Format("yaml", ["yaml", "yml"]) { YamlSerializer(duplicateKeys: $1) },
+        Format("toml", ["toml"]) { _, _ in TomlSerializer() },
+        Format("csv", ["csv"]) { _, _ in CsvSerializer() },
+        Format("form", []) { _, _ in FormSerializer() },
+        Format("plist", ["plist"]) { PropertyListSerializer(format: .xml, duplicateKeys: $1) },
+        binaryPropertyList,
+        Format("cbor", ["cbor"], isText: false) { CborSerializer(duplicateKeys: $1) },
+        Format("msgpack", ["msgpack", "mpack"], isText: false) { MessagePackSerializer(duplicateKeys: $1) },
+    ]
+
+    static let json = Format("json", ["json", "geojson", "webmanifest", "har"]) {
+        JsonSerializer(reading: JsonReadingOptions(duplicateKeys: $1), writing: $0)
+    }
+    static let lines = Format("ndjson", ["ndjson", "jsonl"], isLines: true) {
+        JsonSerializer(reading: JsonReadingOptions(duplicateKeys: $1), writing: $0)
+    }
+    private static let binaryPropertyList = Format("binary-plist", [], isText: false) {
+        PropertyListSerializer(format: .binary, duplicateKeys: $1)
+    }
+
+    private init(
+        _ name: String, _ extensions: [String], isLines: Bool = false, isText: Bool = true,
+        serializer: @escaping @Sendable (JsonWritingOptions, DuplicateKeyRule) -> any Serializer
+    ) {
+        (self.name, self.extensions, self.serializer) = (name, extensions, serializer)
+        (self.isLines, self.isText) = (isLines, isText)
+    }
+
+    init?(argument: String) {
+        guard let format = Self.all.first(where: { $0.name == argument.lowercased() }) else { return nil }
+        self = format
+    }
+
+    static var allValueStrings: [String] { all.map(\.name) }
+
+    var defaultValueDescription: String { name }
+
+    /// Whether it is JSON, so that elements and places can be found without reading all of it.
+    var isJson: Bool { name == Self.json.name }
+
+    /// The format of a file name, or nil if its end says nothing.
+    static func ofFile(_ name: String) -> Format? {
+        let end = (name as NSString).pathExtension.lowercased()
+        return all.first { $0.extensions.contains(end) }
+    }
+
+    /// Parses a document. Lines become an array.
+    func value(
+        in data: Data, of file: InputFile, duplicateKeys: DuplicateKeyRule = .useLast
+    ) throws -> SupportedType {
+        do {
+            guard isLines else { return try serializer(JsonWritingOptions(), duplicateKeys).deserializeOrThrow(data) }
+            var reader = ElementReader(SupportedType.self, .lines)
+            reader.append(data)
+            reader.finish()
+            var values: [SupportedType] = []
+            while let element = try reader.next() { values.append(try element.get()) }
+            return .array(values)
+        } catch {
+            throw Problem(error, in: file).failure(excerptIn: data)
+        }
+    }
+
+    /// Returns the text or the bytes of a value.
+    func data(_ value: SupportedType, _ layout: JsonWritingOptions, of file: InputFile) throws -> Data {
+        do {
+            guard isLines else { return try serializer(layout, .useLast).serializeOrThrow(value) }
+            guard let elements = value.array else {
+                throw Failure("\(file.shown): only an array has lines", code: 1)
+            }
+            var data = Data()
+            var writer = ElementWriter(.lines, serializer: JsonSerializer(writing: layout)) { data += $0 }
+            for element in elements { try writer.write(element) }
+            try writer.finish()
+            return data
+        } catch let failure as Failure {
+            throw failure
+        } catch {
+            throw Failure("\(file.shown): cannot be written as \(name): \(Terminal.visible("\(error)"))", code: 1)
+        }
+    }
+
+    /// Writes a value to standard output, with the end of the last line.
+    func write(_ value: SupportedType, _ layout: JsonWritingOptions, of file: InputFile) throws {
+        let data = try data(value, layout, of: file)
+        if serializer(layout, .useLast) is JsonSerializer { return try JsonText.write(data) }
+        try Output.write(data)
+        if isText, data.last != 0x0A { try Output.line("") }
+    }
+
+    /// Replaces a file.
+    func replace(
+        _ file: InputFile, by value: SupportedType, _ layout: JsonWritingOptions, endsLine: Bool
+    ) throws {
+        var data = try data(value, layout, of: file)
+        if isText, endsLine, data.last != 0x0A { data.append(0x0A) }
+        try Output.replace(file, with: data)
+    }
+
+    /// Returns the format and the layout for a changed document, so that it looks like the one that was read.
+    func sameForm(as data: Data) -> (format: Format, layout: JsonWritingOptions) {
+        let isBinary = name == "plist" && data.starts(with: Data("bplist".utf8))
+        return (isBinary ? Self.binaryPropertyList : self, JsonWritingOptions(layout: JsonText.layout(of: data)))
+    }
+}
+
+/// The option `--from`, for all commands that read.
+struct InputOptions: ParsableArguments {
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The format of the input, if the file name does not say it.", valueName: "format"))
+    var from: Format?
+
+    func format(of file: InputFile) -> Format { from ?? Format.ofFile(file.name) ?? .json }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// Standard output, and files that are replaced.
+enum Output {
+    nonisolated(unsafe) private static var buffer = Data()
+
+    static func write(_ data: Data) throws {
+        buffer.append(data)
+        if buffer.count >= 64 << 10 { try flush() }
+    }
+
+    static func write(_ text: String) throws { try write(Data(text.utf8)) }
+
+    static func line(_ text: String) throws { try write(text + "\n") }
+
+    static func flush() throws {
+        defer { buffer.removeAll(keepingCapacity: true) }
+        if let error = write(buffer, to: STDOUT_FILENO) { throw Failure("the output cannot be written: \(error)") }
+    }
+
+    /// Returns the text of an error, or nil.
+    private static func write(_ data: Data, to file: Int32) -> String? {
+        var rest = data
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+            if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return lastError }
+        }
+        return nil
+    }
+
+    private static var lastError: String { String(cString: strerror(errno)) }
+
+    // MARK: Files
+
+    /// The file that an interruption removes.
+    nonisolated(unsafe) private static var temporaryPath: UnsafeMutablePointer<CChar>?
+
+    /// Replaces a file as a whole: the new content is complete before it gets the name. If the program is interrupted, the
+    /// file is as it was.
+    static func replace(_ file: InputFile, with data: Data) throws {
+        // The file itself, not a link to it.
+        let path = (file.name as NSString).resolvingSymlinksInPath
+        guard let name = strdup(path + ".XXXXXX") else { throw Failure("\(file.shown): no memory") }
+        defer { free(name) }
+        temporaryPath = name
+        defer { temporaryPath = nil }
+        for interruption in [SIGINT, SIGTERM, SIGHUP] {
+            signal(interruption) { number in
+                if let path = Output.temporaryPath { unlink(path) }
+                _exit(128 + number)
+            }
+        }
+        if let error = replace(path, with: data, temporary: name) {
+            unlink(name)
+            throw Failure("\(file.shown): cannot be written: \(error)")
+        }
+    }
+
+    /// Returns the text of an error, or nil.
+    private static func replace(_ path: String, with data: Data, temporary: UnsafeMutablePointer<CChar>) -> String? {
+        let file = mkstemp(temporary)
+        guard file >= 0 else { return lastError }
+        defer { close(file) }
+        var status = stat()
+        guard stat(path, &status) == 0, fchmod(file, status.st_mode & 0o7777) == 0 else { return lastError }
+        if let error = write(data, to: file) { return error }
+        return fsync(file) == 0 && rename(temporary, path) == 0 ? nil : lastError
+    }
+}

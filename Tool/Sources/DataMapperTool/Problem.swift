@@ -1,0 +1,83 @@
+import DataMapper
+import DataMapperCBOR
+import DataMapperTools
+import Foundation
+
+/// Something that is invalid in a file.
+struct Problem {
+    let file: InputFile
+    /// What is wrong, with a suggestion.
+    let message: String
+    /// The code of an error, or the keyword of a schema.
+    let code: String
+    var pointer: String?
+    var location: SourceLocation?
+    var schemaLocation: String?
+
+    init(_ error: any Error, in file: InputFile) {
+        self.file = file
+        switch error {
+        case let error as JsonError:
+            (code, location) = ("\(error.code)", error.location)
+            message = Self.message(error.message, error.hint, isLimit: error.code == .limitExceeded)
+        case let error as FormatError:
+            (code, location) = ("\(error.code)", error.location)
+            message = Self.message(error.message, error.hint, isLimit: error.code == .limitExceeded)
+        case let error as DeserializationError:
+            (code, location, pointer) = ("\(error.code)", error.location, error.path.jsonPointer)
+            message = Self.message(error.message, error.hint)
+        default:
+            (code, message) = ("other", "\(error)")
+        }
+    }
+
+    /// A value that does not meet a schema.
+    init(_ problem: MappingProblem, in file: InputFile) {
+        self.file = file
+        message = Self.message(problem.error.message, problem.error.hint)
+        code = problem.keyword ?? "\(problem.code)"
+        (pointer, location) = (problem.jsonPointer, problem.location)
+        schemaLocation = problem.schemaLocation
+    }
+
+    /// What the hints of the library suggest, as options of the tool. Limits cannot be changed.
+    private static func message(_ message: String, _ hint: String?, isLimit: Bool = false) -> String {
+        guard let hint, !isLimit else { return message }
+        let words =
+            hint.replacing("set JsonReadingOptions.duplicateKeys to accept them", with: "see --allow-duplicate-keys")
+            .replacing(/set JsonReadingOptions\.allows\w+( to accept it)?/, with: "use --from json5")
+            .replacing("isMultiDocument reads several documents", with: "a file has one document")
+        return "\(message); \(words)"
+    }
+
+    /// The message and the place in the document.
+    var text: String { message + (pointer.map { $0.isEmpty ? "" : " at \($0)" } ?? "") }
+
+    /// The file, the place and the message, on one line.
+    var line: String {
+        var place = file.shown
+        if let location {
+            place += location.line > 0 ? ":\(location.line):\(location.column)" : ": byte \(location.offset)"
+        }
+        return "\(place): \(Terminal.visible(text))"
+    }
+
+    /// The line of the file, and a mark below the place. Only the part of the file around the place is read.
+    func excerpt(in data: Data? = nil) -> String {
+        guard let location, location.line > 0 else { return "" }
+        var text = data
+        var start = 0
+        if text == nil, !file.isStandardInput, let handle = FileHandle(forReadingAtPath: file.name) {
+            start = max(0, location.offset - 512)
+            try? handle.seek(toOffset: UInt64(start))
+            text = try? handle.read(upToCount: 1024)
+        }
+        let place = SourceLocation(offset: location.offset - start, line: location.line, column: location.column)
+        guard let text, let excerpt = place.excerpt(in: text) else { return "" }
+        return excerpt.split(separator: "\n").map { "\n    " + Terminal.visible($0, instead: " ") }.joined()
+    }
+
+    func failure(excerptIn data: Data? = nil, code: Int32 = 1) -> Failure {
+        Failure(line + excerpt(in: data), code: code)
+    }
+}

@@ -1,0 +1,293 @@
+import Foundation
+import Testing
+
+@Suite struct CommandTests {
+    static let files = [
+        "a.json": #"{"b": 1.50, "a": [1, 2, {"d": "x"}]}"#, "b.json": #"{"a": [1, {"d": "x"}], "b": 1.50}"#,
+        "lines.ndjson": "{\"id\": 1}\n{\"id\": 2}\n", "bad.json": "{\"a\": [1,\n  2,]}",
+        "bad.ndjson": "{\"id\": 1}\n{\"id\": \n\n[1\n{\"id\": 1, \"id\": 2}\n",
+        "bad-array.json": "[1, 02, {\"a\": 1, \"a\": 2}, 3]",
+        "c.toml": "name = \"x\"\nsize = 2\n", "d.yaml": "a: 1\nb: [x, 2.50]\n", "twice.yaml": "a: 1\na: 2\n",
+        "e.json5": "{a: 0x10, /* c */ 'b': [1,],}", "keys.json": #"{"0": "a number as a key", "a/b": [1]}"#,
+        "patch.json": #"[{"op": "replace", "path": "/a/0", "value": 9}]"#,
+        "merge.json": #"{"b": null}"#, "wrong-patch.json": #"[{"op": "remove", "path": "/none"}]"#,
+        "pretty.json": "{\n    \"b\": 1.50,\n    \"a\": []\n}\n",
+        "user.json": #"{"name": "Ana", "age": -1, "tags": ["a", 2]}"#,
+        "users.ndjson": "{\"name\": \"Ana\", \"age\": 3}\n{\"age\": \"x\"}\n{\"name\": 1\n",
+        "user.schema.json": """
+        {"properties": {"age": {"type": "integer", "minimum": 0}, "tags": {"items": {"$ref": "tag.json"}}, \
+        "name": {"type": "string"}}, "required": ["name"]}
+        """,
+        "tag.json": #"{"type": "string"}"#, "self.json": ##"{"$ref": "#"}"##,
+        "date.json": #"{"properties": {"a": {"items": {"properties": {"d": {"format": "date"}}}}}}"#,
+    ]
+
+    struct Row: CustomTestStringConvertible {
+        let line: String
+        let result: Program.Result
+        var testDescription: String { line }
+
+        init(_ line: String, _ output: String, errors: String = "", code: Int32 = 0) {
+            self.line = line
+            result = Program.Result(output: output, errors: errors, code: code)
+        }
+    }
+
+    static let rows = [
+        // check
+        Row("datamapper check a.json lines.ndjson c.toml d.yaml e.json5", ""),
+        Row(
+            "datamapper check bad.json",
+            """
+            bad.json:2:5: expected a value; remove the comma before it, or use --from json5
+                2,]}
+                  ^
+
+            """, code: 1),
+        Row(
+            "datamapper check bad.ndjson bad-array.json",
+            """
+            bad.ndjson:2:8: unexpected end of document
+                {"id": 
+                       ^
+            bad.ndjson:4:3: unexpected end of document
+                [1
+                  ^
+            bad.ndjson:5:11: duplicate object key; see --allow-duplicate-keys
+                {"id": 1, "id": 2}
+                          ^
+            bad-array.json:1:6: unexpected leading zero in number
+                [1, 02, {"a": 1, "a": 2}, 3]
+                     ^
+            bad-array.json:1:18: duplicate object key; see --allow-duplicate-keys
+                [1, 02, {"a": 1, "a": 2}, 3]
+                                 ^
+
+            """, code: 1),
+        Row(
+            "datamapper check bad.ndjson --output github",
+            """
+            ::error file=bad.ndjson,line=2,col=8::unexpected end of document
+            ::error file=bad.ndjson,line=4,col=3::unexpected end of document
+            ::error file=bad.ndjson,line=5,col=11::duplicate object key; see --allow-duplicate-keys
+
+            """, code: 1),
+        Row(
+            "datamapper check bad-array.json --output json",
+            """
+            [{"file":"bad-array.json","line":1,"column":6,"offset":5,"code":"invalidNumber",\
+            "message":"unexpected leading zero in number"},
+            {"file":"bad-array.json","line":1,"column":18,"offset":17,"code":"duplicateKey",\
+            "message":"duplicate object key; see --allow-duplicate-keys"}]
+
+            """, code: 1),
+        Row("datamapper check a.json --output json", "[]\n"),
+        Row(
+            "datamapper check bad.json --output sarif",
+            """
+            {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":\
+            {"name":"datamapper","version":"1.0.0"}},"columnKind":"unicodeCodePoints","results":[
+            {"ruleId":"unexpectedCharacter","level":"error","message":{"text":"expected a value; remove the comma \
+            before it, or use --from json5"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"bad.json"},\
+            "region":{"startLine":2,"startColumn":5}}}]}]}]}
+
+            """, code: 1),
+        Row(
+            "datamapper check a.json --output sarif | datamapper show --at /runs/0/results", "[]\n"),
+        Row("datamapper check twice.yaml", "twice.yaml:2:1: duplicate key\n    a: 2\n    ^\n", code: 1),
+        Row("datamapper check twice.yaml --allow-duplicate-keys", ""),
+        Row("datamapper check none.json a.json", "", errors: "datamapper: none.json: no such file\n", code: 2),
+        Row("datamapper check . bad-array.json >/dev/null", "", errors: "datamapper: .: is a folder\n", code: 2),
+        Row(
+            "datamapper check - <bad.json",
+            "standard input:2:5: expected a value; remove the comma before it, or use --from json5\n", code: 1),
+        Row(
+            "datamapper check <(cat bad-array.json) | sed 's/.*: //'",
+            "unexpected leading zero in number\n"),
+        // check --schema
+        Row(
+            "datamapper check user.json users.ndjson --schema user.schema.json --reference tag.json",
+            """
+            user.json:1:24: must be at least 0 at /age
+                {"name": "Ana", "age": -1, "tags": ["a", 2]}
+                                       ^
+            user.json:1:42: expected string, found integer at /tags/1
+                {"name": "Ana", "age": -1, "tags": ["a", 2]}
+                                                         ^
+            users.ndjson:2:1: expected string, found nothing at /name
+                {"age": "x"}
+                ^
+            users.ndjson:2:9: expected integer, found string at /age
+                {"age": "x"}
+                        ^
+            users.ndjson:3:11: unexpected end of document
+                {"name": 1
+                          ^
+
+            """, code: 1),
+        Row(
+            "datamapper check user.json --schema user.schema.json --reference tag.json --output json | tail -n 1",
+            """
+            {"file":"user.json","line":1,"column":42,"offset":41,"pointer":"/tags/1","schemaLocation":"tag.json#/type",\
+            "code":"type","message":"expected string, found integer"}]
+
+            """),
+        Row("datamapper check a.json --schema date.json", ""),
+        Row(
+            "datamapper check a.json --schema date.json --assert-formats --output github",
+            "::error file=a.json,line=1,col=31::must have the format date at /a/2/d\n", code: 1),
+        Row(
+            "datamapper check user.json --schema user.schema.json", "",
+            errors: """
+                datamapper: user.schema.json:1:86: reference to an unknown schema at /properties/tags/items/$ref
+                    um": 0}, "tags": {"items": {"$ref": "tag.json"}}, "name": {"type": "stri
+                                                        ^
+
+                """, code: 2),
+        Row(
+            "datamapper check user.json --schema self.json", "",
+            errors: """
+                datamapper: self.json:1:10: schema applies itself to the same value at /$ref
+                    {"$ref": "#"}
+                             ^
+
+                """, code: 2),
+        Row(
+            "datamapper check user.json --schema none.json", "", errors: "datamapper: none.json: no such file\n",
+            code: 2),
+        // show
+        Row("datamapper show a.json --compact", "{\"b\":1.50,\"a\":[1,2,{\"d\":\"x\"}]}\n"),
+        Row("datamapper show a.json --canonical", "{\"a\":[1,2,{\"d\":\"x\"}],\"b\":1.5}\n"),
+        Row("datamapper show a.json --at /a/2", "{\n  \"d\": \"x\"\n}\n"),
+        Row("datamapper show a.json --at /a/2/d", "\"x\"\n"),
+        Row("datamapper show --at /a/1 <a.json", "2\n"),
+        Row("datamapper show <(cat a.json) --at /a/0", "1\n"),
+        Row("datamapper show keys.json --at /0", "\"a number as a key\"\n"),
+        Row("datamapper show keys.json --at /a~1b/0", "1\n"),
+        Row(
+            "datamapper show a.json --at /a/7", "",
+            errors: "datamapper: a.json: expected index below 3, found 7 in array at /a\n", code: 1),
+        Row(
+            "datamapper show a.json --at /b/2", "",
+            errors: "datamapper: a.json: expected object or array, found number at /b\n", code: 1),
+        Row(
+            "datamapper show a.json --at a", "", errors: "datamapper: --at: expected '/' at offset 0\n", code: 2),
+        Row("datamapper show bad.json --at /a/0", "1\n"),
+        Row("datamapper show a.json --at /a --lines", "1\n2\n{\"d\":\"x\"}\n"),
+        Row("datamapper show d.yaml --at /b --lines", "\"x\"\n2.50\n"),
+        Row(
+            "datamapper show a.json --lines", "",
+            errors: """
+                datamapper: a.json:1:1: expected array, found object
+                    {"b": 1.50, "a": [1, 2, {"d": "x"}]}
+                    ^
+
+                """, code: 1),
+        Row("datamapper show lines.ndjson --compact", "[{\"id\":1},{\"id\":2}]\n"),
+        Row("datamapper show lines.ndjson --at /1/id", "2\n"),
+        Row(
+            "datamapper show lines.ndjson --at /1/x", "",
+            errors: "datamapper: lines.ndjson: object at /1 has no key \"x\"\n", code: 1),
+        Row("datamapper show c.toml --compact", "{\"name\":\"x\",\"size\":2}\n"),
+        Row("datamapper show e.json5 --compact", "{\"a\":16,\"b\":[1]}\n"),
+        Row("printf 'a=1.50&b=x+y' | datamapper show --from form --compact", #"{"a":"1.50","b":"x y"}"# + "\n"),
+        // convert
+        Row("datamapper convert c.toml --to json --compact", "{\"name\":\"x\",\"size\":2}\n"),
+        Row("datamapper convert a.json --to yaml", "b: 1.5\na:\n  - 1\n  - 2\n  - d: x\n"),
+        Row(
+            "for f in json json5 yaml toml plist binary-plist cbor msgpack; do datamapper convert c.toml --to $f | "
+                + "datamapper convert --from $f --to toml; done | uniq -c | sed 's/^ *//'",
+            "1 name = \"x\"\n1 size = 2\n"
+                + String(repeating: "1 name = \"x\"\n1 size = 2\n", count: 7)),
+        Row("datamapper convert lines.ndjson --to csv", "id\r\n1\r\n2\r\n"),
+        Row("datamapper show a.json --at /a | datamapper convert --to ndjson", "1\n2\n{\"d\":\"x\"}\n"),
+        Row("echo '[]' | datamapper convert --to ndjson", ""),
+        Row(
+            "echo '[12345678901234567890.10, 0.1000, 1e400]' | datamapper convert --to json --compact",
+            "[12345678901234567890.10,0.1000,1e400]\n"),
+        Row(
+            "datamapper convert a.json --to ndjson", "", errors: "datamapper: a.json: only an array has lines\n",
+            code: 1),
+        Row(
+            "datamapper convert a.json --to csv", "",
+            errors: "datamapper: a.json: cannot be written as csv: a CSV document is an array at $; "
+                + "write an array that has the value\n", code: 1),
+        Row(
+            "datamapper convert a.json --to xml 2>&1 | head -n 1",
+            "Error: The value 'xml' is invalid for '--to <format>'. Please provide one of the following:\n"),
+        // diff
+        Row("datamapper diff a.json b.json", "- $.a[1]: 2\n", code: 1),
+        Row("datamapper convert a.json --to yaml >a.yaml; datamapper diff a.json a.yaml", ""),
+        Row(
+            "datamapper diff a.json b.json --json-patch | datamapper show --compact",
+            #"[{"op":"remove","path":"/a/1"}]"# + "\n"),
+        Row(
+            "datamapper diff a.json b.json --json-patch >p.json; datamapper patch a.json p.json --print | "
+                + "datamapper diff - b.json",
+            ""),
+        Row("datamapper diff - - 2>&1 | head -n 1", "Error: only one of the files can be standard input\n"),
+        // patch and sort
+        Row("datamapper patch a.json patch.json; cat a.json", #"{"b": 1.50, "a": [9, 2, {"d": "x"}]}"#),
+        Row("datamapper patch pretty.json merge.json --print", "{\n    \"a\": []\n}\n"),
+        Row("datamapper patch - merge.json <pretty.json", "{\n    \"a\": []\n}\n"),
+        Row("datamapper patch d.yaml merge.json; cat d.yaml", "a: 1\n"),
+        Row(
+            "datamapper convert c.toml --to binary-plist >c.plist; datamapper patch c.plist merge.json; head -c 6 c.plist",
+            "bplist"),
+        Row(
+            "datamapper patch a.json wrong-patch.json; echo $?; cat a.json",
+            "1\n" + #"{"b": 1.50, "a": [1, 2, {"d": "x"}]}"#,
+            errors: "datamapper: wrong-patch.json: operation 0 (remove /none): object at the root has no key \"none\"\n"
+        ),
+        Row("datamapper sort a.json --compact", "{\"a\":[1,2,{\"d\":\"x\"}],\"b\":1.50}\n"),
+        Row("datamapper sort pretty.json --in-place; cat pretty.json", "{\n    \"a\": [],\n    \"b\": 1.50\n}\n"),
+        Row("datamapper sort lines.ndjson", "{\"id\":1}\n{\"id\":2}\n"),
+        // model and schema
+        Row(
+            "datamapper model lines.ndjson --name order --public --hashable --no-sendable",
+            """
+            import DataMapperMacros
+
+            @Mappable
+            public struct Order: Hashable {
+                public var id: Int
+            }
+
+            """),
+        Row(
+            "datamapper model --schema user.schema.json --name user",
+            """
+            import DataMapperMacros
+
+            @Mappable(omitNil: true)
+            struct User: Sendable {
+                @Mapped(where: .in(0...)) var age: Int?
+                var tags: [SupportedType]?  // not found: tag.json
+                var name: String
+            }
+
+            """, errors: "warning: User.tags: not found: tag.json\n"),
+        Row(
+            "datamapper model a.json --schema user.schema.json 2>&1 | head -n 1",
+            "Error: --schema takes the place of the files\n"),
+        Row("datamapper model --from ndjson </dev/null", "", errors: "datamapper: no samples\n", code: 1),
+        Row("datamapper schema lines.ndjson >s.json; datamapper check lines.ndjson --schema s.json", ""),
+        Row("datamapper schema lines.ndjson | datamapper show --at /title", "\"Lines\"\n"),
+        // others
+        Row("datamapper --version", "1.0.0\n"),
+        Row(
+            "datamapper $'\\e[31m' 2>&1 | head -n 1; exit ${PIPESTATUS[0]}",
+            "Error: Unexpected argument '\\u{1b}[31m'\n", code: 2),
+        Row(
+            "datamapper --generate-completion-script bash | bash -n; datamapper --generate-completion-script zsh | head -n 1",
+            "#compdef datamapper\n"),
+        Row("datamapper --generate-completion-script fish | grep -c 'json-patch'", "2\n"),
+    ]
+
+    @Test(arguments: rows)
+    func `commands write what they should`(row: Row) throws {
+        let program = try Program()
+        for (name, text) in Self.files { try program.write(text, to: name) }
+        #expect(try program.shell(row.line) == row.result)
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+/// What must not harm files, terminals or memory.
+@Suite struct HostileTests {
+    @Test
+    func `a file name with control characters does not reach the terminal`() throws {
+        let program = try Program()
+        let result = try program.shell(
+            "printf x >$'a\\e[31m\\n.json'; datamapper check *.json; datamapper show *.json; datamapper check $'\\e.json'"
+        )
+        #expect(
+            result
+                == Program.Result(
+                    output: "a\\u{1b}[31m\\u{a}.json:1:1: expected a value\n    x\n    ^\n",
+                    errors: """
+                        datamapper: a\\u{1b}[31m\\u{a}.json:1:1: expected a value
+                            x
+                            ^
+                        datamapper: \\u{1b}.json: no such file
+
+                        """, code: 2))
+    }
+
+    @Test
+    func `a text with control characters does not reach the terminal`() throws {
+        let program = try Program()
+        try program.write("{\"\u{202E}\\u001b\": 1, \"\u{9B}\u{7F}\": x}", to: "a.json")
+        #expect(
+            try program.shell("datamapper check a.json").output
+                == "a.json:1:22: expected a value\n    {\" \\u001b\": 1, \"  \": x}\n                         ^\n")
+    }
+
+    @Test
+    func `a reader of the output that leaves ends the program without a message`() throws {
+        let line = "seq 100000 | datamapper show --from ndjson --compact | head -c 2; echo \" ${PIPESTATUS[1]}\""
+        #expect(try Program().shell(line) == Program.Result(output: "[1 141\n"))
+    }
+
+    #if os(Linux)
+    @Test
+    func `an output that fails is an error`() throws {
+        let program = try Program()
+        try program.write("{\"a\": }", to: "a.json")
+        let error = "datamapper: the output cannot be written: No space left on device\n"
+        #expect(
+            try program.shell("datamapper check a.json >/dev/full; echo $?; echo 1 | datamapper show >/dev/full")
+                == Program.Result(output: "2\n", errors: error + error, code: 2))
+    }
+    #endif
+
+    // MARK: Files that are replaced
+
+    @Test
+    func `a replaced file keeps its permissions and its links, and nothing else is left`() throws {
+        let program = try Program()
+        try program.write("[1]", to: "a.json")
+        try program.write(#"[{"op": "add", "path": "/-", "value": 2}]"#, to: "patch.json")
+        let result = try program.shell(
+            "chmod 640 a.json; ln -s a.json link.json; datamapper patch link.json patch.json; ls -l a.json | cut -c 1-10; "
+                + "cat link.json; ls")
+        #expect(result == Program.Result(output: "-rw-r-----\n[1,2]a.json\nlink.json\npatch.json\n"))
+    }
+
+    /// A limit on the size of files fails in the middle of writing.
+    @Test
+    func `a file that cannot be written completely stays as it was`() throws {
+        let program = try Program()
+        let text = "[\"\(String(repeating: "x", count: 20000))\"]"
+        try program.write(text, to: "a.json")
+        try program.write(#"[{"op": "add", "path": "/0", "value": 1}]"#, to: "patch.json")
+        let result = try program.shell("trap '' XFSZ; (ulimit -f 8; datamapper patch a.json patch.json); echo $?; ls")
+        #expect(
+            result
+                == Program.Result(
+                    output: "2\na.json\npatch.json\n",
+                    errors: "datamapper: a.json: cannot be written: File too large\n"))
+        #expect(try program.read("a.json") == text)
+    }
+
+    #if os(Linux)
+    @Test
+    func `an interrupted patch leaves the old file or the new one`() throws {
+        let program = try Program()
+        try program.write("[\(String(repeating: "1,", count: 20000))1]", to: "old.json")
+        try program.write(#"[{"op": "add", "path": "/0", "value": 0}]"#, to: "patch.json")
+        let line = """
+            datamapper patch old.json patch.json --print | tr -d '\\n' >new.json
+            for seconds in $(seq -f 0.%03g 20 9 200); do
+                cp old.json a.json
+                timeout -s INT $seconds datamapper patch a.json patch.json
+                cmp -s a.json old.json || cmp -s a.json new.json || echo "not whole after $seconds seconds"
+            done
+            ls
+            """
+        #expect(try program.shell(line) == Program.Result(output: "a.json\nnew.json\nold.json\npatch.json\n"))
+    }
+    #endif
+
+    // MARK: Depth
+
+    @Test(arguments: [
+        "check", "show", "show --at /0/0", "show --lines", "convert --to yaml", "diff one.json",
+        "patch --print one.json",
+        "sort", "model", "schema", "model --schema", "check one.json --schema",
+    ])
+    func `10,000 levels are an error`(command: String) throws {
+        let program = try Program()
+        try program.write(String(repeating: "[", count: 10000) + String(repeating: "]", count: 10000), to: "deep.json")
+        try program.write("1", to: "one.json")
+        let result = try program.shell("datamapper \(command) deep.json")
+        #expect((result.output + result.errors).contains("nesting exceeds the limit of 128"))
+        #expect([1, 2].contains(result.code))
+    }
+}
