@@ -320,6 +320,32 @@ import Testing
                 @Mapped("\n") var lineFeed: Int
             }
             """#),
+        Row(
+            "names of types that mean something else",
+            [#"{"日本": {"a": 1}, "2x": {"b": 1}, "hasher": {"c": 1}}"#],
+            """
+            @Mappable
+            struct Item: Sendable {
+                var 日本: 日本Model
+                @Mapped("2x") var _2x: _2xModel
+                var hasher: ItemHasher
+            }
+
+            @Mappable
+            struct 日本Model: Sendable {
+                var a: Int
+            }
+
+            @Mappable
+            struct _2xModel: Sendable {
+                var b: Int
+            }
+
+            @Mappable
+            struct ItemHasher: Sendable {
+                var c: Int
+            }
+            """),
         Row("a scalar", ["1"], "typealias Item = Int"),
         Row("nothing", [], "typealias Item = SupportedType"),
     ]

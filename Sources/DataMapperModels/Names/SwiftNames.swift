@@ -7,7 +7,11 @@ enum SwiftNames {
     ]
 
     /// Returns the name of a type: `OrderLine` for `order_line`.
-    static func type(_ words: [String]) -> String { startingWithLetter(words.map(capitalized).joined()) }
+    static func type(_ words: [String]) -> String {
+        let name = startingWithLetter(words.map(capitalized).joined())
+        // Without capitals, the type would have the name of the property.
+        return name.prefix(1).uppercased() == name.prefix(1).lowercased() ? name + "Model" : name
+    }
 
     /// Returns the name of a property or a case: `userID` for `user_id`. Without initialisms, it is `userId`.
     static func member(_ words: [String], initialisms: Bool = true) -> String {
@@ -76,6 +80,7 @@ enum SwiftNames {
         "Calendar", "Clock", "Notification", "Operation", "Process", "Progress", "Thread", "Bundle", "Host", "Port",
         "Stream", "Timer", "Unit", "Measurement", "DataMapper", "Check", "Actor", "Object", "Flattened", "Unmapped",
         "Fallback", "Foundation", "JsonSchema", "Swift", "UnknownKeys", "OpenEnum", "Iterator", "Index", "Copyable",
-        "Codable", "Keys",
+        "Codable", "Keys", "Hasher", "CustomDateFormatTransformation", "DeserializableData",
+        "SerializableData", "MappableData", "DeserializationError",
     ]
 }
