@@ -113,13 +113,15 @@ struct CsvParser {
         let opening = position
         position += 1
         let start = position
+        // Nil if the field has no quotation mark. It grows in its place: a field can have very many.
         var pieces: [UInt8]?
         var copied = position
         while position < bytes.count {
             if bytes[position] != UInt8(ascii: "\"") {
                 position += 1
             } else if position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "\"") {
-                pieces = (pieces ?? []) + bytes[copied...position]
+                if pieces == nil { pieces = [] }
+                pieces?.append(contentsOf: bytes[copied...position])
                 position += 2
                 copied = position
             } else {

@@ -63,7 +63,8 @@ enum Formats {
     }
 
     static func check(_ serializer: CsvSerializer, _ bytes: Data, chunk: Int) throws {
-        guard let rows = try? serializer.deserializeOrThrow(bytes).array else { return }
+        // A stream checks the names in the header at once, a document with its first row.
+        guard let rows = try? serializer.deserializeOrThrow(bytes).array, !rows.isEmpty else { return }
         var reader = CsvRowReader(Row.self, serializer: serializer)
         var (read, rest) = ([SupportedType](), bytes)
         repeat {
