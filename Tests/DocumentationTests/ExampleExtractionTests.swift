@@ -15,6 +15,7 @@ struct ExampleExtractionTests {
             ("@Mapped(where: .in(0...)) let a: Int  // remark", "@Mapped(where: .in(0...)) let a: Int  // remark"),
             ("try f()   // throws expected 1", #"#expect(thrown { try f() } == ["expected 1"])"#),
             ("print(a)\n// prints\n// 1, 2\n// b\nc", #"#expect(printed(a) == ["1, 2", "b"])"# + "\n\n\n\nc"),
+            ("print(a)\n// prints\n// 1\n//\n// 2", #"#expect(printed(a) == ["1", "", "2"])"# + "\n\n\n\n"),
             ("print(a)\n// prints\n// \"b\"", ##"#expect(printed(a) == [#""b""#])"## + "\n\n"),
             ("print(a)\n// prints\n// \"#b\"", ###"#expect(printed(a) == [##""#b""##])"### + "\n\n"),
             ("print(a)", "print(a)"),

@@ -55,6 +55,7 @@ enum Expectations {
     /// The text of a line that is a comment.
     private static func comment(_ line: String) -> String? {
         let text = line.trimmed
+        if text == "//" { return "" }
         return text.hasPrefix("// ") ? String(text.dropFirst(3)) : nil
     }
 
