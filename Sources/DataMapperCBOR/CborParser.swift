@@ -29,21 +29,40 @@ struct CborParser: ~Copyable {
 
     mutating func run(_ document: inout _DocumentAssembler) throws(FormatProblem) {
         repeat {
-            let head = try head()
+            let offset = input.offset
+            if input.isAtEnd { throw input.endOfDocument(containers.expected) }
+            let first = try input.byte()
+            let shortCount = first &- 0x60
+            if shortCount < 24 {
+                // A text of less than 24 bytes, as most keys are.
+                let count = Int(shortCount)
+                let start = try input.skip(UInt64(shortCount), "a text of ")
+                if containers.expectsKey {
+                    try document.key(slice: start, count, at: offset)
+                } else {
+                    try document.append(slice: start, count, at: offset)
+                }
+                try containers.finishItem(&document)
+                continue
+            }
+            var head = try head(first, at: offset)
             if head.isBreak {
                 guard containers.mayEnd else {
-                    throw FormatProblem(
-                        .invalidSyntax, "expected \(containers.expected), found a break", at: head.offset)
+                    throw FormatProblem(.invalidSyntax, "expected \(containers.expected), found a break", at: offset)
                 }
                 try containers.end(&document)
-            } else if containers.expectsKey {
-                try key(head, &document)
-                try containers.finishItem(&document)
-            } else if let (kind, count) = try value(head, &document) {
-                try containers.begin(kind, count, at: head.offset, input, &document)
-            } else {
-                try containers.finishItem(&document)
+                continue
             }
+            if containers.expectsKey {
+                try otherKey(head, &document)
+            } else {
+                let isRead = head.major == 6 ? try readTag(&head, &document) : false
+                if !isRead, let (kind, count) = try value(head, &document) {
+                    try containers.begin(kind, count, at: head.offset, input, &document)
+                    continue
+                }
+            }
+            try containers.finishItem(&document)
         } while !containers.isEmpty
         if !input.isAtEnd {
             throw FormatProblem(.trailingContent, "unexpected content after the document", at: input.offset)
@@ -53,7 +72,11 @@ struct CborParser: ~Copyable {
     private mutating func head() throws(FormatProblem) -> Head {
         let offset = input.offset
         if input.isAtEnd { throw input.endOfDocument(containers.expected) }
-        let byte = try input.byte()
+        return try head(try input.byte(), at: offset)
+    }
+
+    @inline(__always)
+    private mutating func head(_ byte: UInt8, at offset: Int) throws(FormatProblem) -> Head {
         let info = byte & 31
         let argument: UInt64
         switch info {
@@ -62,7 +85,8 @@ struct CborParser: ~Copyable {
         case 25: argument = UInt64(try input.number(UInt16.self))
         case 26: argument = UInt64(try input.number(UInt32.self))
         case 27: argument = try input.number(UInt64.self)
-        case 31 where ![0, 1, 6].contains(byte >> 5): argument = 0
+        // Integers and tags have no indefinite length.
+        case 31 where 0b0100_0011 >> (byte >> 5) & 1 == 0: argument = 0
         default:
             throw FormatProblem(.invalidSyntax, "invalid first byte of an item", at: offset)
         }
@@ -71,7 +95,9 @@ struct CborParser: ~Copyable {
 
     // MARK: Items
 
-    private mutating func key(_ head: Head, _ document: inout _DocumentAssembler) throws(FormatProblem) {
+    /// Appends a key that is not a short text.
+    @inline(never)
+    private mutating func otherKey(_ head: Head, _ document: inout _DocumentAssembler) throws(FormatProblem) {
         switch head.major {
         case 0: try document.key(text: Array("\(head.argument)".utf8), flags: TapeNode.isOfFormat, at: head.offset)
         case 1:
@@ -109,8 +135,13 @@ struct CborParser: ~Copyable {
                 text: chunks(of: head, limit: document.limits.stringLength, "string"), at: head.offset)
         case 4: return (.array, head.isIndefinite ? nil : head.argument)
         case 5: return (.object, head.isIndefinite ? nil : head.argument)
-        case 6: return try tagged(head, &document)
-        default: try simple(head, &document)
+        default:
+            switch head.info {
+            case 20, 21: try document.append(.bool(head.info == 21), at: head.offset)
+            case 22: try document.append(TapeNode(.null), at: head.offset)
+            case 27: try document.append(.double(Double(bitPattern: head.argument)), at: head.offset)
+            default: try simple(head, &document)
+            }
         }
         return nil
     }
@@ -164,16 +195,13 @@ struct CborParser: ~Copyable {
         }
     }
 
+    /// Appends a simple value or a number that is rare.
     private func simple(_ head: Head, _ document: inout _DocumentAssembler) throws(FormatProblem) {
         let node: TapeNode
         switch head.info {
-        case 20: node = .bool(false)
-        case 21: node = .bool(true)
-        case 22: node = TapeNode(.null)
         case 23: node = TapeNode(.null, flags: TapeNode.isUndefined)
         case 25: node = .double(CborNumbers.half(UInt16(head.argument)))
         case 26: node = .double(Double(Float(bitPattern: UInt32(head.argument))))
-        case 27: node = .double(Double(bitPattern: head.argument))
         case 24 where head.argument < 32:
             throw FormatProblem(.invalidSyntax, "invalid simple value", at: head.offset)
         default:
@@ -185,11 +213,12 @@ struct CborParser: ~Copyable {
 
     // MARK: Tags
 
-    /// Reads a tag and what it contains.
-    private mutating func tagged(
-        _ tag: Head, _ document: inout _DocumentAssembler
-    ) throws(FormatProblem) -> (TapeNode.Kind, UInt64?)? {
-        var tag = tag
+    /// Reads a tag and, if it means something, its content. Otherwise, returns false and the head of its content.
+    @inline(never)
+    private mutating func readTag(
+        _ head: inout Head, _ document: inout _DocumentAssembler
+    ) throws(FormatProblem) -> Bool {
+        var tag = head
         // The innermost tag decides. Tags around it are ignored.
         var levels = document.depth
         while true {
@@ -198,7 +227,7 @@ struct CborParser: ~Copyable {
                 throw .limit("nesting", document.limits.depth, "depth", at: tag.offset)
             }
             if input.isAtEnd { throw input.endOfDocument("the content of a tag") }
-            let content = try head()
+            let content = try self.head()
             if content.major == 6 {
                 tag = content
                 continue
@@ -211,9 +240,11 @@ struct CborParser: ~Copyable {
             case 1: try append(date: try dateNumber(content), tag, &document)
             case 2, 3: try bigInteger(content, isNegative: tag.argument == 3, tag, &document)
             case 4, 5: try fraction(content, base: tag.argument == 4 ? 10 : 2, tag, &document)
-            default: return try value(content, &document)
+            default:
+                head = content
+                return false
             }
-            return nil
+            return true
         }
     }
 
@@ -273,6 +304,9 @@ struct CborParser: ~Copyable {
         try document.append(decimal: number.decimal(isNegative: isNegative, exponent: 0), at: tag.offset)
     }
 
+    /// The largest exponent of a big float, in either direction. That of a `Double` is smaller.
+    private static let largestBinaryExponent = 1_100
+
     /// Reads a decimal fraction or a big float (RFC 8949 section 3.4.4): an exponent and a significand.
     private mutating func fraction(
         _ content: Head, base: Int, _ tag: Head, _ document: inout _DocumentAssembler
@@ -297,7 +331,6 @@ struct CborParser: ~Copyable {
             if isNegative { significand.increment() }
         default: throw problem
         }
-        let limit = document.limits.numberLength
         if base == 10 {
             // A larger exponent could not be written as text again.
             guard let exponent = Int32(exactly: exponent) else { throw problem }
@@ -305,8 +338,11 @@ struct CborParser: ~Copyable {
                 decimal: significand.decimal(isNegative: isNegative, exponent: Int(exponent)), at: tag.offset)
         }
         // m x 2^-n is m x 5^n x 10^-n.
-        guard exponent.magnitude <= 3 * UInt64(limit) else {
-            throw .limit("number", limit, "numberLength", at: tag.offset)
+        // A few bytes could stand for thousands of digits.
+        guard exponent.magnitude <= Self.largestBinaryExponent else {
+            throw FormatProblem(
+                .unsupportedValue, "the exponent of a big float is larger than \(Self.largestBinaryExponent)",
+                at: tag.offset)
         }
         if exponent >= 0 {
             significand.shiftLeft(Int(exponent))

@@ -42,6 +42,7 @@ struct CborSink: FormatSink, ~Copyable {
 
     mutating func append(_ value: Bool) { output.append(value ? 0xF5 : 0xF4) }
 
+    @inline(__always)
     mutating func append(_ value: Int64) {
         if value >= 0 { head(0, UInt64(value)) } else { head(1, UInt64(bitPattern: ~value)) }
     }
@@ -66,8 +67,8 @@ struct CborSink: FormatSink, ~Copyable {
 
     mutating func append(decimal: LongDecimal) {
         var digits = decimal.digits
-        let isInteger = decimal.exponent >= 0
-        if isInteger {
+        // A few bytes can stand for an integer of billions of digits, which are not written.
+        if 0...Self.mostZeros ~= decimal.exponent {
             digits += repeatElement(0, count: decimal.exponent)
         } else {
             // Tag 4: a decimal fraction.
@@ -77,6 +78,9 @@ struct CborSink: FormatSink, ~Copyable {
         }
         append(BigUnsigned(digits: digits), isNegative: decimal.isNegative)
     }
+
+    /// The most zeros at the end of an integer that is written without an exponent.
+    private static let mostZeros = 1_000
 
     /// Appends an integer of any size (RFC 8949 section 3.4.3).
     private mutating func append(_ number: BigUnsigned, isNegative: Bool) {
@@ -92,8 +96,19 @@ struct CborSink: FormatSink, ~Copyable {
         }
     }
 
+    @inline(__always)
     mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8) {
         if flags & TapeNode.isOfFormat != 0, let value = Self.simple(text) { return head(7, value) }
+        append(text: text)
+    }
+
+    @inline(__always)
+    private mutating func append(text: UnsafeBufferPointer<UInt8>) {
+        if text.count < 24 { return output.append(3 << 5 | UInt8(truncatingIfNeeded: text.count), text) }
+        appendLong(text)
+    }
+
+    private mutating func appendLong(_ text: UnsafeBufferPointer<UInt8>) {
         head(3, UInt64(text.count))
         output.append(text)
     }
@@ -123,13 +138,13 @@ struct CborSink: FormatSink, ~Copyable {
         if sortsKeys { entries.append([]) }
     }
 
+    @inline(__always)
     mutating func append(key: UnsafeBufferPointer<UInt8>, flags: UInt8) {
         if sortsKeys { entries[entries.count - 1].append(output.count) }
         if flags & TapeNode.isOfFormat != 0, let value = Self.integer(key) {
             if value.isNegative { head(1, value.argument) } else { head(0, value.argument) }
         } else {
-            head(3, UInt64(key.count))
-            output.append(key)
+            append(text: key)
         }
     }
 

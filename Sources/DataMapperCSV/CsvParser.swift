@@ -101,12 +101,21 @@ struct CsvParser {
     private mutating func field() throws(FormatProblem) -> Field {
         if position < bytes.count, bytes[position] == UInt8(ascii: "\"") { return try quoted() }
         let start = position
+        skipPlain(separator)
         while position < bytes.count {
             let byte = bytes[position]
             if byte == separator || byte == 0x0A || byte == 0x0D { break }
             position += 1
+            skipPlain(separator)
         }
         return position == start ? .empty : .slice(start, position - start)
+    }
+
+    /// Moves to the next byte that is `special`, or a control character.
+    @inline(__always)
+    private mutating func skipPlain(_ special: UInt8) {
+        guard let base = bytes.baseAddress else { return }
+        position = Bytes.plainEnd(base + position, base + bytes.count, special, special, special) - base
     }
 
     private mutating func quoted() throws(FormatProblem) -> Field {
@@ -119,6 +128,7 @@ struct CsvParser {
         while position < bytes.count {
             if bytes[position] != UInt8(ascii: "\"") {
                 position += 1
+                skipPlain(UInt8(ascii: "\""))
             } else if position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "\"") {
                 if pieces == nil { pieces = [] }
                 pieces?.append(contentsOf: bytes[copied...position])

@@ -12,11 +12,13 @@ struct CsvWriter {
     private let document: Document
     private let root: Int
     private let serializer: CsvSerializer
+    private let writer: ValueWriter
 
     init(_ value: _FormatValue, _ serializer: CsvSerializer) {
         document = value.document
         root = value.index
         self.serializer = serializer
+        writer = ValueWriter(value, CsvSerializer._abilities)
     }
 
     func write() throws(SerializationError) -> Data {
@@ -34,45 +36,85 @@ struct CsvWriter {
             for row in rows { try write(document.children(of: row).map { $0 }, to: &sink) }
             return sink.output.finish()
         }
-        // Keys are compared by their bytes, unlike strings.
-        var columns: [[UInt8]: Int] = [:]
+        var columns = CsvColumns(document)
+        // Whether each row has all columns, in their order.
+        var isUniform = true
         for row in rows {
+            var place = 0
             for key in document.members(of: row) {
-                let name = Array(document.bytes(of: document.nodes[key]))
-                if columns[name] == nil {
-                    columns[name] = columns.count
-                    name.withUnsafeBufferPointer { sink.append(text: $0, flags: 0) }
+                if let column = columns.column(of: key, near: place) {
+                    if column != place { isUniform = false }
+                    place = column + 1
+                } else {
+                    if row != rows.first { isUniform = false }
+                    place = columns.append(key) + 1
+                    sink.append(text: document.bytes(of: document.nodes[key]), flags: 0)
                 }
             }
         }
-        if columns.isEmpty, !rows.isEmpty { throw error("a row of a CSV document has at least one field", rows[0]) }
+        if columns.count == 0, !rows.isEmpty { throw error("a row of a CSV document has at least one field", rows[0]) }
         if !rows.isEmpty { sink.endLine() }
+        var cells: [Int] = []
         for row in rows {
-            var cells = [Int?](repeating: nil, count: columns.count)
+            cells.removeAll(keepingCapacity: true)
             for key in document.members(of: row) {
-                if let column = columns[Array(document.bytes(of: document.nodes[key]))] { cells[column] = key + 1 }
+                let column = isUniform ? cells.count : columns.column(of: key, near: cells.count) ?? 0
+                while cells.count <= column { cells.append(-1) }
+                cells[column] = key + 1
             }
+            while cells.count < columns.count { cells.append(-1) }
             try write(cells, to: &sink)
         }
         return sink.output.finish()
     }
 
-    private func write(_ cells: [Int?], to sink: inout CsvSink) throws(SerializationError) {
+    /// Writes a line. A cell that is missing is negative.
+    private func write(_ cells: [Int], to sink: inout CsvSink) throws(SerializationError) {
+        let nodes = document.nodes
         for cell in cells {
-            guard let cell else {
+            if cell < 0 {
                 sink.appendNull(flags: 0)
-                continue
-            }
-            if document.nodes[cell].isContainer {
+            } else if nodes[cell].kind == .int {
+                sink.append(nodes[cell].int64)
+            } else if nodes[cell].kind == .double, nodes[cell].doubleBits.isFinite {
+                sink.append(nodes[cell].doubleBits)
+            } else if nodes[cell].isContainer {
                 throw error("CSV cannot express an array or an object in a row", cell)
+            } else {
+                try writer.write(scalar: cell, to: &sink)
             }
-            try ValueWriter(_FormatValue(document, cell), CsvSerializer._abilities, pathRoot: root).write(to: &sink)
         }
         sink.endLine()
     }
 
     private func error(_ message: String, _ index: Int) -> SerializationError {
         SerializationError(.unsupportedValue, message: message, path: document.path(to: index, from: root))
+    }
+}
+
+/// The columns of a table, each with its first key. Most rows have the same keys in the same order.
+private struct CsvColumns {
+    private let document: Document
+    private var keys: [Int] = []
+    /// Keys are compared by their bytes, unlike strings.
+    private var places: [[UInt8]: Int] = [:]
+
+    init(_ document: Document) { self.document = document }
+
+    var count: Int { keys.count }
+
+    /// Returns the column of a key, which is probably at a place.
+    func column(of key: Int, near place: Int) -> Int? {
+        let bytes = document.bytes(of: document.nodes[key])
+        if place < keys.count, Document.equal(document.bytes(of: document.nodes[keys[place]]), bytes) { return place }
+        return places[Array(bytes)]
+    }
+
+    /// Appends a column, and returns its place.
+    mutating func append(_ key: Int) -> Int {
+        places[Array(document.bytes(of: document.nodes[key]))] = keys.count
+        keys.append(key)
+        return keys.count - 1
     }
 }
 
@@ -92,7 +134,7 @@ private struct CsvSink: TextSink, ~Copyable {
     mutating func endLine() {
         // A line that is empty would be skipped by readers.
         if output.count == lineStart { output.append("\"\"") }
-        output.append("\r\n")
+        output.append(literal: "\r\n")
         lineStart = output.count
         isAtStart = true
     }
@@ -108,8 +150,7 @@ private struct CsvSink: TextSink, ~Copyable {
         separate()
         let isFormula =
             escapesFormulas && flags & ValueWriter.isConverted == 0 && text.first.map(Self.startsFormula) ?? false
-        let isPlain = !text.isEmpty && !text.contains { $0 == separator || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }
-        if isPlain {
+        if isPlain(text) {
             if isFormula { output.append(UInt8(ascii: "'")) }
             return output.append(text)
         }
@@ -120,6 +161,30 @@ private struct CsvSink: TextSink, ~Copyable {
             output.append(byte)
         }
         output.append(UInt8(ascii: "\""))
+    }
+
+    /// Whether text needs no quotation marks.
+    private func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard var p = text.baseAddress, !text.isEmpty else { return false }
+        let end = p + text.count
+        while true {
+            p = Bytes.plainEnd(p, end, separator, UInt8(ascii: "\""), UInt8(ascii: "\""))
+            if p == end { return true }
+            switch p.pointee {
+            case separator, UInt8(ascii: "\""), 0x0A, 0x0D: return false
+            default: p += 1
+            }
+        }
+    }
+
+    mutating func append(_ value: Int64) {
+        separate()
+        output.append(decimal: value)
+    }
+
+    mutating func append(_ value: Double) {
+        separate()
+        output.append(value.description)
     }
 
     private static func startsFormula(_ byte: UInt8) -> Bool {

@@ -44,9 +44,42 @@ package struct ByteOutput: ~Copyable {
         count &+= text.count
     }
 
+    /// Appends a byte and text after it.
+    @inlinable @inline(__always)
+    package mutating func append(_ byte: UInt8, _ text: UnsafeBufferPointer<UInt8>) {
+        reserve(text.count &+ 1)
+        bytes[count] = byte
+        if let base = text.baseAddress { Bytes.copy(base, to: bytes + count + 1, text.count) }
+        count &+= text.count &+ 1
+    }
+
     package mutating func append(_ text: String) {
         var copy = text
         copy.withUTF8 { append($0) }
+    }
+
+    @inlinable @inline(__always)
+    package mutating func append(literal text: StaticString) {
+        append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// Appends an integer in decimal digits.
+    package mutating func append(decimal value: Int64) {
+        reserve(20)
+        var rest = value.magnitude
+        if value < 0 { append(UInt8(ascii: "-")) }
+        let start = count
+        repeat {
+            bytes[count] = UInt8(truncatingIfNeeded: rest % 10) &+ 0x30
+            count &+= 1
+            rest /= 10
+        } while rest > 0
+        var (left, right) = (start, count &- 1)
+        while left < right {
+            (bytes[left], bytes[right]) = (bytes[right], bytes[left])
+            left &+= 1
+            right &-= 1
+        }
     }
 
     /// Appends a number of a fixed size, its most significant byte first.

@@ -7,27 +7,38 @@ public import DataMapperValues
 ///
 /// Do not use this type; parsers of the library use it.
 public struct _DocumentAssembler: ~Copyable {
-    @usableFromInline package var builder = DocumentBuilder(nodeCapacity: 15)
+    @usableFromInline package var builder: DocumentBuilder
     @usableFromInline package let limits: ProcessingLimits
     @usableFromInline let source: UnsafePointer<UInt8>
     @usableFromInline var frames = GrowingStack<Frame>(capacity: 16)
     @usableFromInline var current = Frame(container: -1, isObject: false)
     /// The largest number of nodes.
     @usableFromInline let largestCount: Int
+    /// The number of nodes up to which nothing must be checked or noted.
+    @usableFromInline var room = 0
     /// The last object without duplicates for each number of members, by the lowest bits of this number. Objects often have
     /// the same keys in the same order.
     @usableFromInline var uniqueObjects = SIMD16<Int32>(repeating: -1)
     private let duplicateKeys: DuplicateKeyRule
     private var removed = RemovedNodes()
+    @usableFromInline var hasRemoved = false
     /// Where each node begins, if that is noted.
     private var noted: [Int] = []
     @usableFromInline let isObserved: Bool
+    @usableFromInline let longestKey: Int
+    @usableFromInline let longestText: Int
+    /// The value at the same place of the object before this one, or the element before this one; 0 if unknown.
+    @usableFromInline var counterpart = 0
 
     @usableFromInline
     struct Frame: BitwiseCopyable {
         @usableFromInline var container: Int
         @usableFromInline var members = 0
         @usableFromInline var isObject: Bool
+        /// The key that probably comes next: the one at the same place of the object before this one.
+        @usableFromInline var expected = 0
+        /// The place after the other object; 0 if the keys of this one are not those of another one.
+        @usableFromInline var expectedEnd = 0
 
         @inlinable
         init(container: Int, isObject: Bool) {
@@ -38,14 +49,18 @@ public struct _DocumentAssembler: ~Copyable {
 
     /// Creates an assembler. Texts can be slices of `source`. If `isObserved` is true, the places of nodes are noted.
     package init(
-        source: UnsafePointer<UInt8>, limits: ProcessingLimits, duplicateKeys: DuplicateKeyRule,
+        source: UnsafePointer<UInt8>, count: Int = 0, limits: ProcessingLimits, duplicateKeys: DuplicateKeyRule,
         isObserved: Bool = false
     ) {
         self.source = source
+        // Memory that is not used takes only addresses.
+        builder = DocumentBuilder(nodeCapacity: min(count / 3, limits.elementCount) + 15)
         self.limits = limits
         self.duplicateKeys = duplicateKeys
         self.isObserved = isObserved
         largestCount = min(limits.elementCount, DocumentBuilder.largestCount)
+        longestKey = limits.keyLength
+        longestText = limits.stringLength
     }
 
     /// The number of containers that are open.
@@ -61,24 +76,31 @@ public struct _DocumentAssembler: ~Copyable {
     /// Appends a node that has no bytes.
     @inlinable @inline(__always)
     package mutating func append(_ node: TapeNode, at offset: Int) throws(FormatProblem) {
-        try note(offset)
-        builder.append(node)
+        try push(node, at: offset)
         current.members &+= 1
     }
 
     @inlinable @inline(__always)
+    mutating func push(_ node: TapeNode, at offset: Int) throws(FormatProblem) {
+        try note(offset)
+        builder.nodes[builder.count] = node
+        builder.count &+= 1
+    }
+
+    @inlinable @inline(__always)
     mutating func note(_ offset: Int) throws(FormatProblem) {
-        if builder.count >= largestCount { throw tooManyElements(offset) }
-        if isObserved { observe(offset) }
+        if builder.count >= room { try makeRoom(offset) }
     }
 
+    /// Makes room for a node, checks their number, and notes the place of the node if places are observed.
     @inline(never) @usableFromInline
-    func tooManyElements(_ offset: Int) -> FormatProblem {
-        .limit("number of elements", largestCount, "elementCount", at: offset)
+    mutating func makeRoom(_ offset: Int) throws(FormatProblem) {
+        if builder.count >= largestCount {
+            throw .limit("number of elements", largestCount, "elementCount", at: offset)
+        }
+        if builder.count >= builder.capacity { builder.growNodes() }
+        if isObserved { noted.append(offset) } else { room = min(builder.capacity, largestCount) }
     }
-
-    @inline(never) @usableFromInline
-    mutating func observe(_ offset: Int) { noted.append(offset) }
 
     /// Appends text that stands in the source.
     @inlinable @inline(__always)
@@ -87,8 +109,9 @@ public struct _DocumentAssembler: ~Copyable {
     ) throws(FormatProblem) {
         let isASCII = try check(source + start, count, at: start, isKey: false)
         try append(
-            TapeNode(.string, flags: isASCII ? flags | TapeNode.isASCII : flags, count: count, payload: UInt64(start)),
-            at: offset)
+            TapeNode(
+                .string, flags: isASCII ? flags | TapeNode.isASCII : flags, count: count,
+                payload: UInt64(truncatingIfNeeded: start)), at: offset)
     }
 
     /// Appends text that the parser has put together, after checking it.
@@ -122,11 +145,20 @@ public struct _DocumentAssembler: ~Copyable {
     @inlinable
     package mutating func begin(_ kind: TapeNode.Kind, at offset: Int) throws(FormatProblem) {
         if frames.count >= limits.depth { throw tooDeep(offset) }
-        try note(offset)
-        current.members &+= 1
+        let isInObject = current.isObject
+        try append(TapeNode(kind), at: offset)
         frames.push(current)
-        current = Frame(container: builder.open(kind), isObject: kind == .object)
+        current = Frame(container: builder.count &- 1, isObject: kind == .object)
         if frames.count > builder.depth { builder.depth = frames.count }
+        if counterpart != 0 {
+            let other = builder.nodes[counterpart]
+            if kind == .object, other.kind == .object {
+                current.expected = counterpart &+ 1
+                current.expectedEnd = counterpart &+ other.span
+            }
+            // The elements of arrays in objects are compared, too, but not those of arrays in arrays.
+            counterpart = isInObject && other.kind == .array && other.count > 0 ? counterpart &+ 1 : 0
+        }
     }
 
     @inline(never) @usableFromInline
@@ -135,14 +167,51 @@ public struct _DocumentAssembler: ~Copyable {
     /// Appends a key that stands in the source.
     @inlinable @inline(__always)
     package mutating func key(slice start: Int, _ count: Int, at offset: Int) throws(FormatProblem) {
+        if current.expected < current.expectedEnd {
+            var key = builder.nodes[current.expected]
+            if isEqual(key, start, count) {
+                key.payload = UInt64(truncatingIfNeeded: start)
+                try push(key, at: offset)
+                counterpart = current.expected &+ 1
+                current.expected = counterpart &+ builder.nodes[counterpart].span
+                return
+            }
+        }
+        try otherKey(slice: start, count, at: offset)
+    }
+
+    /// Appends a key that is not the next one of the object before this one. Some keys of that may be missing.
+    @inline(never) @usableFromInline
+    mutating func otherKey(slice start: Int, _ count: Int, at offset: Int) throws(FormatProblem) {
+        var tries = 4
+        while current.expected < current.expectedEnd, tries > 0 {
+            if isEqual(builder.nodes[current.expected], start, count) {
+                return try self.key(slice: start, count, at: offset)
+            }
+            current.expected += 1 + builder.nodes[current.expected + 1].span
+            tries -= 1
+        }
+        expectNothing()
         let isASCII = try check(source + start, count, at: start, isKey: true)
-        try note(offset)
-        builder.append(
-            TapeNode(.string, flags: isASCII ? TapeNode.isASCII : 0, count: count, payload: UInt64(start)))
+        try push(
+            TapeNode(.string, flags: isASCII ? TapeNode.isASCII : 0, count: count, payload: UInt64(start)), at: offset)
+    }
+
+    /// Returns whether a key is a slice of the source that is equal to another one.
+    @inlinable @inline(__always)
+    func isEqual(_ key: TapeNode, _ start: Int, _ count: Int) -> Bool {
+        let plain = TapeNode(.string, flags: TapeNode.isASCII, count: count)
+        return key.head | UInt64(TapeNode.isASCII) << 8 == plain.head
+            && Bytes.equal(source + start, source + Int(truncatingIfNeeded: key.payload), count)
+    }
+
+    private mutating func expectNothing() {
+        (current.expected, current.expectedEnd, counterpart) = (0, 0, 0)
     }
 
     /// Appends a key that the parser has put together.
     package mutating func key(text: [UInt8], flags: UInt8 = 0, at offset: Int) throws(FormatProblem) {
+        expectNothing()
         try copy(text, flags, at: offset, isKey: true)
     }
 
@@ -150,7 +219,10 @@ public struct _DocumentAssembler: ~Copyable {
     @inlinable
     package mutating func end() throws(FormatProblem) {
         builder.close(current.container, members: current.members)
-        if current.isObject, current.members > 1, !hasKnownKeys() { try checkDuplicates() }
+        // The keys of an object without duplicates, in their order, have no duplicates.
+        if current.isObject, current.expectedEnd == 0, current.members > 1, !hasKnownKeys() { try checkDuplicates() }
+        // Removed members stay on the tape until the end, so after the first one nothing is expected any more.
+        counterpart = hasRemoved ? 0 : current.container
         current = frames.top
         frames.removeLast()
     }
@@ -182,17 +254,15 @@ public struct _DocumentAssembler: ~Copyable {
     func check(
         _ text: UnsafePointer<UInt8>, _ count: Int, at offset: Int, isKey: Bool
     ) throws(FormatProblem) -> Bool {
-        if count > (isKey ? limits.keyLength : limits.stringLength) { throw tooLong(offset, isKey: isKey) }
-        let valid = Utf8.validCount(text, count)
-        if valid.isASCII, valid.count == count { return true }
-        try checkOther(text, count, valid: valid.count, at: offset)
+        if count > (isKey ? longestKey : longestText) { throw tooLong(offset, isKey: isKey) }
+        if Utf8.isASCII(text, count) { return true }
+        try checkOther(text, count, at: offset)
         return false
     }
 
     @inline(never) @usableFromInline
-    func checkOther(
-        _ text: UnsafePointer<UInt8>, _ count: Int, valid: Int, at offset: Int
-    ) throws(FormatProblem) {
+    func checkOther(_ text: UnsafePointer<UInt8>, _ count: Int, at offset: Int) throws(FormatProblem) {
+        let valid = Utf8.validCount(text, count).count
         if valid < count { throw FormatProblem(.invalidEncoding, "invalid UTF-8", at: offset + valid) }
         if CombiningMarks.exceed(limits.combiningMarks, in: UnsafeBufferPointer(start: text, count: count)) {
             throw .limit(ErrorText.combiningMarks, limits.combiningMarks, "combiningMarks", at: offset)
@@ -264,6 +334,7 @@ public struct _DocumentAssembler: ~Copyable {
             in: builder, current.container, source: source, keepLast: duplicateKeys == .useLast)
         guard let first = losers.first else { return false }
         if duplicateKeys == .reject { throw FormatProblem(.duplicateKey, "duplicate key", .node(first)) }
+        hasRemoved = true
         for loser in losers { removed.append(loser..<loser + 1 + builder.nodes[loser + 1].span) }
         builder.nodes[current.container].count -= losers.count
         return true

@@ -79,7 +79,8 @@ extension FormatSerializer {
         }
         let source = SourceBytes(data)
         let locator = FormatLocator(self, origin, isText: _isText(source.buffer))
-        var assembler = _DocumentAssembler(source: source.base, limits: limits, duplicateKeys: duplicateKeys)
+        var assembler = _DocumentAssembler(
+            source: source.base, count: source.count, limits: limits, duplicateKeys: duplicateKeys)
         do {
             try _parse(source.buffer, &assembler)
         } catch let problem as FormatProblem {

@@ -78,11 +78,10 @@ package struct ValueWriter {
     @usableFromInline
     struct Frame: BitwiseCopyable {
         @usableFromInline let end: Int
-        /// Nil around the value.
-        @usableFromInline let isObject: Bool?
+        @usableFromInline let isObject: Bool
 
         @inlinable
-        init(end: Int, isObject: Bool?) {
+        init(end: Int, isObject: Bool) {
             self.end = end
             self.isObject = isObject
         }
@@ -95,13 +94,14 @@ package struct ValueWriter {
     package func write<Sink: FormatSink & ~Copyable>(to sink: inout Sink) throws(SerializationError) {
         let tape = document.tape
         var frames = GrowingStack<Frame>(capacity: 16)
-        var current = Frame(end: root + tape.nodes[root].span, isObject: nil)
+        var current = Frame(end: root + tape.nodes[root].span, isObject: false)
         var position = root
+        let leavesOutNulls = abilities.nulls == .leftOut
         while true {
-            if current.isObject == true {
+            if current.isObject {
                 let key = tape.nodes[position]
                 position &+= 1
-                if abilities.nulls == .leftOut, tape.nodes[position].kind == .null {
+                if leavesOutNulls, tape.nodes[position].kind == .null {
                     position &+= 1
                     if !close(&frames, &current, position, &sink) { return }
                     continue
@@ -109,24 +109,35 @@ package struct ValueWriter {
                 sink.append(key: tape.bytes(of: key), flags: key.flags)
             }
             let node = tape.nodes[position]
-            switch node.kind {
-            case .string where node.flags & TapeNode.isDate == 0:
-                sink.append(text: tape.bytes(of: node), flags: node.flags)
-            case .int where abilities.numbers == .native: sink.append(node.int64)
-            case .true where abilities.booleans == .native: sink.append(true)
-            case .false where abilities.booleans == .native: sink.append(false)
-            case .array, .object:
-                let members = abilities.nulls == .leftOut ? count(of: position) : node.count
+            if node.isContainer {
+                let members = leavesOutNulls ? count(of: position) : node.count
                 sink.begin(node.kind, count: members)
                 frames.push(current)
                 current = Frame(end: position &+ node.span, isObject: node.kind == .object)
                 position &+= 1
                 if !close(&frames, &current, position, &sink) { return }
                 continue
-            default: try write(other: position, to: &sink)
             }
+            try write(scalar: position, to: &sink)
             position &+= 1
             if !close(&frames, &current, position, &sink) { return }
+        }
+    }
+
+    /// Writes a value that is not an array or an object.
+    @inlinable @inline(__always)
+    package func write<Sink: FormatSink & ~Copyable>(
+        scalar index: Int, to sink: inout Sink
+    ) throws(SerializationError) {
+        let node = document.nodes[index]
+        switch node.kind {
+        case .string where node.flags & TapeNode.isDate == 0:
+            sink.append(text: document.tape.bytes(of: node), flags: node.flags)
+        case .int where abilities.numbers == .native: sink.append(node.int64)
+        case .double where abilities.numbers == .native && node.doubleBits.isFinite: sink.append(node.doubleBits)
+        case .true where abilities.booleans == .native: sink.append(true)
+        case .false where abilities.booleans == .native: sink.append(false)
+        default: try write(other: index, to: &sink)
         }
     }
 
@@ -137,7 +148,7 @@ package struct ValueWriter {
     ) -> Bool {
         while position == current.end {
             if frames.count == 0 { return false }
-            sink.end(current.isObject == true ? .object : .array)
+            sink.end(current.isObject ? .object : .array)
             current = frames.top
             frames.removeLast()
         }

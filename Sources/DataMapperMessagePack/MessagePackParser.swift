@@ -19,8 +19,18 @@ struct MessagePackParser: ~Copyable {
             let offset = input.offset
             if input.isAtEnd { throw input.endOfDocument(containers.expected) }
             let first = try input.byte()
-            if containers.expectsKey {
-                try key(first, at: offset, &document)
+            let shortCount = first &- 0xA0
+            if shortCount < 32 {
+                // A text of less than 32 bytes, as most keys are.
+                let start = try input.skip(UInt64(shortCount), "a text of ")
+                if containers.expectsKey {
+                    try document.key(slice: start, Int(shortCount), at: offset)
+                } else {
+                    try document.append(slice: start, Int(shortCount), at: offset)
+                }
+                try containers.finishItem(&document)
+            } else if containers.expectsKey {
+                try otherKey(first, at: offset, &document)
                 try containers.finishItem(&document)
             } else if let (kind, count) = try value(first, at: offset, &document) {
                 try containers.begin(kind, count, at: offset, input, &document)
@@ -33,11 +43,13 @@ struct MessagePackParser: ~Copyable {
         }
     }
 
-    private mutating func key(
+    /// Appends a key that is not a short text.
+    @inline(never)
+    private mutating func otherKey(
         _ first: UInt8, at offset: Int, _ document: inout _DocumentAssembler
     ) throws(FormatProblem) {
         if let count = try textCount(first) {
-            let start = try input.skip(count, "a key of ")
+            let start = try input.skip(count, "a text of ")
             return try document.key(slice: start, Int(count), at: offset)
         }
         guard let integer = try integer(first) else {
@@ -100,11 +112,10 @@ struct MessagePackParser: ~Copyable {
         }
     }
 
-    /// Reads the number of bytes of a text, or returns nil for any other value.
+    /// Reads the number of bytes of a longer text, or returns nil for any other value.
     @inline(__always)
     private mutating func textCount(_ first: UInt8) throws(FormatProblem) -> UInt64? {
         switch first {
-        case 0xA0...0xBF: UInt64(first & 0x1F)
         case 0xD9...0xDB: try count(first - 0xD9)
         default: nil
         }

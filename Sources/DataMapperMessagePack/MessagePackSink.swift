@@ -38,6 +38,7 @@ struct MessagePackSink: FormatSink, ~Copyable {
         }
     }
 
+    @inline(__always)
     mutating func append(_ value: UInt64) {
         if value < 0x80 {
             output.append(UInt8(truncatingIfNeeded: value))
@@ -63,12 +64,14 @@ struct MessagePackSink: FormatSink, ~Copyable {
     /// Is not called, because the format does not name such numbers as its ability.
     mutating func append(decimal: LongDecimal) {}
 
+    @inline(__always)
     mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8) {
-        if text.count < 32 {
-            output.append(0xA0 | UInt8(truncatingIfNeeded: text.count))
-        } else {
-            head(UInt64(text.count), smallFirst: 0xD9)
-        }
+        if text.count < 32 { return output.append(0xA0 | UInt8(truncatingIfNeeded: text.count), text) }
+        appendLong(text)
+    }
+
+    private mutating func appendLong(_ text: UnsafeBufferPointer<UInt8>) {
+        head(UInt64(text.count), smallFirst: 0xD9)
         output.append(text)
     }
 
@@ -121,13 +124,20 @@ struct MessagePackSink: FormatSink, ~Copyable {
         }
     }
 
+    @inline(__always)
     mutating func append(key: UnsafeBufferPointer<UInt8>, flags: UInt8) {
-        if flags & TapeNode.isOfFormat != 0 {
-            let text = String(decoding: key, as: UTF8.self)
-            if let value = Int64(text) { return append(value) }
-            if let value = UInt64(text) { return append(value) }
+        if flags & TapeNode.isOfFormat == 0 { append(text: key, flags: 0) } else { append(integerKey: key) }
+    }
+
+    private mutating func append(integerKey key: UnsafeBufferPointer<UInt8>) {
+        let text = String(decoding: key, as: UTF8.self)
+        if let value = Int64(text) {
+            append(value)
+        } else if let value = UInt64(text) {
+            append(value)
+        } else {
+            append(text: key, flags: 0)
         }
-        append(text: key, flags: 0)
     }
 
     mutating func end(_ kind: TapeNode.Kind) {}

@@ -17,6 +17,7 @@ extension TomlParser {
     mutating func literalString() throws(FormatProblem) -> ItemTree.Text {
         position += 1
         let start = position
+        skipPlain(UInt8(ascii: "'"), UInt8(ascii: "'"))
         while let byte = peek() {
             if byte == UInt8(ascii: "'") {
                 position += 1
@@ -24,6 +25,7 @@ extension TomlParser {
             }
             if Self.isControl(byte) { throw controlCharacter() }
             position += 1
+            skipPlain(UInt8(ascii: "'"), UInt8(ascii: "'"))
         }
         throw problem("expected the end of the string")
     }
@@ -42,7 +44,7 @@ extension TomlParser {
             }
             if byte == 0x0D, peek(1) == 0x0A {
                 // CR LF becomes LF, so that the same text is the same on all systems.
-                pieces = (pieces ?? []) + bytes[copied..<position]
+                keep(copied..<position, in: &pieces)
                 position += 1
                 copied = position
             } else if byte != 0x0A, Self.isControl(byte) {
@@ -78,6 +80,7 @@ extension TomlParser {
         let start = position
         var pieces: [UInt8]?
         var copied = position
+        skipPlain(UInt8(ascii: "\""), UInt8(ascii: "\\"))
         while let byte = peek() {
             if byte == UInt8(ascii: "\"") {
                 var end: Int?
@@ -101,7 +104,7 @@ extension TomlParser {
                 pieces = made
                 copied = position
             } else if isMultiline, byte == 0x0D, peek(1) == 0x0A {
-                pieces = (pieces ?? []) + bytes[copied..<position]
+                keep(copied..<position, in: &pieces)
                 position += 1
                 copied = position
                 position += 1
@@ -110,8 +113,17 @@ extension TomlParser {
             } else {
                 position += 1
             }
+            skipPlain(UInt8(ascii: "\""), UInt8(ascii: "\\"))
         }
         throw problem("expected the end of the string")
+    }
+
+    /// Appends bytes to the pieces of a text, in place, so that many pieces take no longer than few.
+    private func keep(_ range: Range<Int>, in pieces: inout [UInt8]?) {
+        var made = pieces ?? []
+        pieces = nil
+        made += bytes[range]
+        pieces = made
     }
 
     private mutating func appendEscape(to text: inout [UInt8], isMultiline: Bool) throws(FormatProblem) {

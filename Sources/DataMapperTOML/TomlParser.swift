@@ -76,7 +76,15 @@ struct TomlParser {
         while let byte = peek(), byte != 0x0A, !(byte == 0x0D && peek(1) == 0x0A) {
             if Self.isControl(byte) { throw problem("control character in a comment") }
             position += 1
+            skipPlain(0x7F, 0x7F)
         }
+    }
+
+    /// Moves to the next byte that is one of two bytes, or a control character.
+    @inline(__always)
+    mutating func skipPlain(_ first: UInt8, _ second: UInt8) {
+        guard let base = bytes.baseAddress else { return }
+        position = Bytes.plainEnd(base + position, base + bytes.count, first, second, 0x7F) - base
     }
 
     /// Control characters other than tab are not allowed anywhere.
@@ -96,21 +104,23 @@ struct TomlParser {
         let start = position
         position += 1
         let isArray = skip(UInt8(ascii: "["))
-        let path = try keyPath()
+        var (key, offset) = try keyPart(0)
+        var parent = ItemTree.root
+        var depth = 0
+        while skip(UInt8(ascii: ".")) {
+            if let index = tree.find(key, in: parent) {
+                parent = tree[index].origin == .tableArray ? tree[index].last : index
+                try requireTable(parent, at: offset)
+            } else {
+                parent = tree.append(.table, .implied, at: start, key: key, at: offset, to: parent)
+            }
+            depth += 1
+            (key, offset) = try keyPart(depth)
+        }
         guard skip(UInt8(ascii: "]")), !isArray || skip(UInt8(ascii: "]")) else {
             throw problem(
                 isArray ? "expected ']]' after the name of the table" : "expected ']' after the name of the table")
         }
-        var parent = ItemTree.root
-        for (key, offset) in path.dropLast() {
-            guard let index = tree.find(key, in: parent) else {
-                parent = tree.append(.table, .implied, at: start, key: key, at: offset, to: parent)
-                continue
-            }
-            parent = tree[index].origin == .tableArray ? tree[index].last : index
-            try requireTable(parent, at: offset)
-        }
-        guard let (key, offset) = path.last else { return }
         let existing = tree.find(key, in: parent)
         if isArray {
             let array = existing ?? tree.append(.array, .tableArray, at: start, key: key, at: offset, to: parent)
@@ -126,7 +136,7 @@ struct TomlParser {
     }
 
     private func requireTable(_ index: Int, at offset: Int) throws(FormatProblem) {
-        guard case .table = tree[index].content, tree[index].origin != .value else { throw redefined(offset) }
+        guard tree[index].isTable, tree[index].origin != .value else { throw redefined(offset) }
     }
 
     private func redefined(_ offset: Int) -> FormatProblem {
@@ -143,34 +153,33 @@ struct TomlParser {
     private mutating func key(
         in table: Int
     ) throws(FormatProblem) -> (parent: Int, key: ItemTree.Text, offset: Int) {
-        var path = try keyPath()
-        guard skip(UInt8(ascii: "=")) else { throw problem("expected '=' after the key") }
-        let (key, offset) = path.removeLast()
+        var (key, offset) = try keyPart(0)
         var parent = table
-        for (key, offset) in path {
+        var depth = 0
+        while skip(UInt8(ascii: ".")) {
             if let index = tree.find(key, in: parent) {
                 guard tree[index].origin == .dotted else { throw redefined(offset) }
                 parent = index
             } else {
                 parent = tree.append(.table, .dotted, at: offset, key: key, at: offset, to: parent)
             }
+            depth += 1
+            (key, offset) = try keyPart(depth)
         }
+        guard skip(UInt8(ascii: "=")) else { throw problem("expected '=' after the key") }
         if tree.find(key, in: parent) != nil { throw redefined(offset) }
         try skipSpace(newlines: false)
         return (parent, key, offset)
     }
 
-    /// Reads keys with points between them, and the white space around them.
-    private mutating func keyPath() throws(FormatProblem) -> [(ItemTree.Text, offset: Int)] {
-        var path: [(ItemTree.Text, offset: Int)] = []
-        repeat {
-            try skipSpace(newlines: false)
-            if path.count >= limits.depth { throw .limit("nesting", limits.depth, "depth", at: position) }
-            let offset = position
-            path.append((try simpleKey(), offset))
-            try skipSpace(newlines: false)
-        } while skip(UInt8(ascii: "."))
-        return path
+    /// Reads one of the keys with points between them, and the white space around it. `depth` keys are before it.
+    private mutating func keyPart(_ depth: Int) throws(FormatProblem) -> (ItemTree.Text, offset: Int) {
+        try skipSpace(newlines: false)
+        if depth >= limits.depth { throw .limit("nesting", limits.depth, "depth", at: position) }
+        let offset = position
+        let key = try simpleKey()
+        try skipSpace(newlines: false)
+        return (key, offset)
     }
 
     private mutating func simpleKey() throws(FormatProblem) -> ItemTree.Text {
@@ -189,13 +198,11 @@ struct TomlParser {
         }
     }
 
+    @inline(__always)
     static func isBare(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-            true
-        default: false
-        }
+        // A bit for each byte: the minus sign and digits, and the underscore and letters.
+        let bits: UInt64 = byte < 0x40 ? 0x03FF_2000_0000_0000 : byte < 0x80 ? 0x07FF_FFFE_87FF_FFFE : 0
+        return bits &>> UInt64(byte & 63) & 1 != 0
     }
 
     // MARK: Values

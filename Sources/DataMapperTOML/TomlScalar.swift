@@ -19,6 +19,9 @@ struct TomlScalar {
 
     /// The value, or nil if the token is invalid.
     var content: ItemTree.Content? {
+        if let number = ShortNumber(token) {
+            return number.integer.map { .node(.int($0)) } ?? number.double.map { .node(.double($0)) }
+        }
         if isEqual("true") { return .node(.bool(true)) }
         if isEqual("false") { return .node(.bool(false)) }
         if Self.looksLikeDate(token) { return date }

@@ -12,6 +12,7 @@ struct TomlWriter: ~Copyable {
     private let document: Document
     private let root: Int
     private let abilities: _FormatAbilities
+    private let writer: ValueWriter
     private var sink = TomlSink()
     /// The tables that must be written, the next one last.
     private var waiting: [Table] = []
@@ -19,7 +20,7 @@ struct TomlWriter: ~Copyable {
     private struct Table {
         let index: Int
         /// The keys up to this table, with points between them.
-        let path: String
+        let path: [UInt8]
         let isElement: Bool
     }
 
@@ -29,7 +30,7 @@ struct TomlWriter: ~Copyable {
             throw SerializationError(
                 .unsupportedValue, message: "a TOML document is an object", hint: "write an object that has the value")
         }
-        writer.waiting.append(Table(index: value.index, path: "", isElement: false))
+        writer.waiting.append(Table(index: value.index, path: [], isElement: false))
         while let table = writer.waiting.popLast() { try writer.write(table) }
         return writer.sink.output.finish()
     }
@@ -38,36 +39,54 @@ struct TomlWriter: ~Copyable {
         document = value.document
         root = value.index
         self.abilities = abilities
+        writer = ValueWriter(value, abilities)
     }
 
     private mutating func write(_ table: Table) throws(SerializationError) {
         let document = document
-        let members = document.members(of: table.index).filter { document.nodes[$0 + 1].kind != .null }
-        let plain = members.filter { !document.isTable($0 + 1) && !document.isTableArray($0 + 1) }
+        var plain: [Int] = []
+        var tables: [Int] = []
+        for key in document.members(of: table.index) where document.nodes[key + 1].kind != .null {
+            if document.isTable(key + 1) || document.isTableArray(key + 1) {
+                tables.append(key)
+            } else {
+                plain.append(key)
+            }
+        }
         // The headers of the tables in it name a table without plain members, too.
-        if !table.path.isEmpty, table.isElement || !plain.isEmpty || members.isEmpty {
-            if sink.output.count > 0 { sink.output.append("\n") }
-            sink.output.append(table.isElement ? "[[\(table.path)]]\n" : "[\(table.path)]\n")
+        if !table.path.isEmpty, table.isElement || !plain.isEmpty || tables.isEmpty {
+            if sink.output.count > 0 { sink.output.append(UInt8(ascii: "\n")) }
+            sink.output.append(literal: table.isElement ? "[[" : "[")
+            table.path.withUnsafeBufferPointer { sink.output.append($0) }
+            sink.output.append(literal: table.isElement ? "]]\n" : "]\n")
         }
         for key in plain {
             sink.append(key: document.bytes(of: document.nodes[key]))
-            sink.output.append(" = ")
-            try ValueWriter(_FormatValue(document, key + 1), abilities, pathRoot: root).write(to: &sink)
-            sink.output.append("\n")
-        }
-        var inner: [Table] = []
-        for key in members where document.isTable(key + 1) || document.isTableArray(key + 1) {
-            var name = TomlSink()
-            name.append(key: document.bytes(of: document.nodes[key]))
-            let text = String(decoding: name.output.finish(), as: UTF8.self)
-            let path = table.path.isEmpty ? text : table.path + "." + text
-            if document.isTable(key + 1) {
-                inner.append(Table(index: key + 1, path: path, isElement: false))
+            sink.output.append(literal: " = ")
+            if document.nodes[key + 1].isContainer {
+                try ValueWriter(_FormatValue(document, key + 1), abilities, pathRoot: root).write(to: &sink)
             } else {
-                inner += document.children(of: key + 1).map { Table(index: $0, path: path, isElement: true) }
+                try writer.write(scalar: key + 1, to: &sink)
+            }
+            sink.output.append(UInt8(ascii: "\n"))
+        }
+        // The next table is the last one of those that wait.
+        for key in tables.reversed() {
+            let path = path(table.path, document.bytes(of: document.nodes[key]))
+            if document.isTable(key + 1) {
+                waiting.append(Table(index: key + 1, path: path, isElement: false))
+            } else {
+                for element in document.children(of: key + 1).map({ $0 }).reversed() {
+                    waiting.append(Table(index: element, path: path, isElement: true))
+                }
             }
         }
-        waiting += inner.reversed()
+    }
+
+    private func path(_ path: [UInt8], _ key: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var name = TomlSink()
+        name.append(key: key)
+        return path + (path.isEmpty ? [] : [UInt8(ascii: ".")]) + name.output.finish()
     }
 }
 
@@ -91,7 +110,7 @@ struct TomlSink: FormatSink, ~Copyable {
         if isAfterKey {
             isAfterKey = false
         } else if let last = open.indices.last {
-            if open[last] { output.append(", ") }
+            if open[last] { output.append(literal: ", ") }
             open[last] = true
         }
     }
@@ -101,12 +120,12 @@ struct TomlSink: FormatSink, ~Copyable {
 
     mutating func append(_ value: Bool) {
         separate()
-        output.append(value ? "true" : "false")
+        output.append(literal: value ? "true" : "false")
     }
 
     mutating func append(_ value: Int64) {
         separate()
-        output.append("\(value)")
+        output.append(decimal: value)
     }
 
     /// Is not called, because the format does not name such numbers as its ability.
@@ -114,7 +133,7 @@ struct TomlSink: FormatSink, ~Copyable {
 
     mutating func append(_ value: Double) {
         separate()
-        output.append("\(value)")
+        output.append(value.description)
     }
 
     /// Is not called, because the format does not name such numbers as its ability.
@@ -146,7 +165,7 @@ struct TomlSink: FormatSink, ~Copyable {
     mutating func append(key: UnsafeBufferPointer<UInt8>, flags: UInt8) {
         separate()
         append(key: key)
-        output.append(" = ")
+        output.append(literal: " = ")
         isAfterKey = true
     }
 
@@ -161,20 +180,28 @@ struct TomlSink: FormatSink, ~Copyable {
 
     private mutating func append(quoted text: UnsafeBufferPointer<UInt8>) {
         output.append(UInt8(ascii: "\""))
-        for byte in text {
-            switch byte {
-            case UInt8(ascii: "\""): output.append(#"\""#)
-            case UInt8(ascii: "\\"): output.append(#"\\"#)
-            case 0x08: output.append(#"\b"#)
-            case 0x09: output.append(#"\t"#)
-            case 0x0A: output.append(#"\n"#)
-            case 0x0C: output.append(#"\f"#)
-            case 0x0D: output.append(#"\r"#)
-            case ..<0x20, 0x7F:
-                output.append("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true))
-            default: output.append(byte)
-            }
+        guard var p = text.baseAddress else { return output.append(UInt8(ascii: "\"")) }
+        let end = p + text.count
+        while p < end {
+            let special = Bytes.plainEnd(p, end, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F)
+            output.append(UnsafeBufferPointer(start: p, count: special - p))
+            if special == end { break }
+            append(escaped: special.pointee)
+            p = special + 1
         }
         output.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func append(escaped byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""): output.append(literal: #"\""#)
+        case UInt8(ascii: "\\"): output.append(literal: #"\\"#)
+        case 0x08: output.append(literal: #"\b"#)
+        case 0x09: output.append(literal: #"\t"#)
+        case 0x0A: output.append(literal: #"\n"#)
+        case 0x0C: output.append(literal: #"\f"#)
+        case 0x0D: output.append(literal: #"\r"#)
+        default: output.append("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true))
+        }
     }
 }

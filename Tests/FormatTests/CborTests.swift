@@ -128,6 +128,21 @@ import Testing
         #expect(JsonSerializer().serialize(toString: back) == text)
     }
 
+    /// Each document stands for a number with more digits than anybody has memory for.
+    @Test(arguments: ["c4821a7fffffff01", "c4821903e901"])
+    func `a large exponent stays an exponent`(_ hex: String) throws {
+        let value = try serializer.deserializeOrThrow(Data(hex: hex))
+        #expect(try serializer.serializeOrThrow(value).hex == hex)
+    }
+
+    @Test(arguments: [("c58219ea6001", 1), ("c58239ea6001", 1), ("82c58219044d0100", 2)])
+    func `the exponent of a big float is limited`(_ hex: String, _ place: Int) throws {
+        let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(Data(hex: hex)) }
+        #expect(
+            error?.description == "the exponent of a big float is larger than 1100 at byte \(place - 1)")
+        #expect(error?.code == .unsupportedValue)
+    }
+
     @Test func `every half-precision number has the same bytes again`() throws {
         for bits in UInt16.min ... .max where bits & 0x7C00 != 0x7C00 || bits & 0x3FF == 0 {
             let bytes = Data([0xF9, UInt8(bits >> 8), UInt8(bits & 0xFF)])

@@ -5,6 +5,7 @@ extension DeserializableData {
     /// Converts text to an integer.
     @inline(never) @usableFromInline
     func convertedInteger<Value: FixedWidthInteger>(_: Value.Type) throws -> Value {
+        if let value = untypedNumber?.integer.flatMap({ Value(exactly: $0) }) { return value }
         let expectation = ValueExpectation.integer(Value.self)
         guard let number = numberFromText else { throw numberMismatch(expectation) }
         guard let value = number.integer(Value.self) else { throw invalid(expectation.numberText) }
@@ -14,11 +15,12 @@ extension DeserializableData {
 
     /// Converts text to a `Double`.
     @inline(never) @usableFromInline
-    func convertedDouble() throws -> Double { try convertedNumber { $0.double($1) } }
+    func convertedDouble() throws -> Double { try untypedNumber?.double ?? convertedNumber { $0.double($1) } }
 
     /// Converts text to a number.
     @inline(never)
     func convertedNumber<Value: SelfDescribing>(_ convert: (Tape, TapeNode) -> Value?) throws -> Value {
+        if let node = untypedNumber?.node, let value = convert(session.tape, node) { return value }
         guard let number = numberFromText else { throw numberMismatch(Value.expectation) }
         var builder = DocumentBuilder(nodeCapacity: 1)
         builder.append(decimal: number)
@@ -48,15 +50,7 @@ extension DeserializableData {
         }
         let value: Bool? =
             switch node.kind {
-            case .string:
-                switch session.tape.string(of: node) {
-                case "true", "1": true
-                case "false", "0": false
-                // What a browser sends for a checkbox.
-                case "on" where isRepeatable: true
-                case "off" where isRepeatable: false
-                default: nil
-                }
+            case .string: booleanFromText
             default:
                 switch session.tape.integer(node, as: Int.self) {
                 case 1: true
@@ -78,12 +72,29 @@ extension DeserializableData {
         record(mismatch, as: .converted)
     }
 
+    private var booleanFromText: Bool? {
+        if isText("true") || isText("1") { return true }
+        if isText("false") || isText("0") { return false }
+        // What a browser sends for a checkbox.
+        if isRepeatable, isText("on") { return true }
+        return isRepeatable && isText("off") ? false : nil
+    }
+
+    private func isText(_ text: StaticString) -> Bool {
+        let bytes = session.tape.bytes(of: node)
+        return bytes.count == text.utf8CodeUnitCount
+            && bytes.elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: bytes.count))
+    }
+
     private var numberFromText: LongDecimal? {
         guard node.kind == .string, isUntyped || session.mapper.policy.conversions.contains(.numbersFromText) else {
             return nil
         }
         return LongDecimal(json: session.tape.bytes(of: node))
     }
+
+    /// The number of a text that every policy converts, if it is short.
+    private var untypedNumber: ShortNumber? { isUntyped ? ShortNumber(session.tape.bytes(of: node)) : nil }
 
     /// Whether the value is text because its format has only text, as CSV. It is then converted with every policy, and
     /// that is no problem.

@@ -27,6 +27,37 @@ package enum Utf8 {
     @inlinable @inline(__always)
     static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
+    /// Returns whether a word begins with a valid sequence of three bytes, such as most characters of Asian languages.
+    @inlinable @inline(__always)
+    static func isThreeBytes(_ word: UInt32) -> Bool {
+        let word = UInt32(littleEndian: word)
+        // The last four bits of the first byte, and the highest of the other ones: overlong if zero, a surrogate if 0xD800.
+        let highest = word & 0x200F
+        return word & 0x00C0_C0F0 == 0x0080_80E0 && highest != 0 && highest != 0x200D
+    }
+
+    /// Returns whether all bytes are ASCII. Short texts are read as words that may overlap.
+    @inlinable @inline(__always)
+    package static func isASCII(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+        let bytes = UnsafeRawPointer(text)
+        if count >= 8 {
+            var all = bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+            var offset = 0
+            while offset &+ 8 < count {
+                all |= bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                offset &+= 8
+            }
+            return all & 0x8080_8080_8080_8080 == 0
+        }
+        if count >= 4 {
+            let all =
+                bytes.loadUnaligned(as: UInt32.self)
+                | bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+            return all & 0x8080_8080 == 0
+        }
+        return count == 0 || (text[0] | text[count &>> 1] | text[count &- 1]) < 0x80
+    }
+
     /// Returns the number of bytes before the first invalid one, and whether all of these are ASCII.
     @inlinable
     package static func validCount(_ text: UnsafePointer<UInt8>, _ count: Int) -> (count: Int, isASCII: Bool) {
@@ -40,6 +71,8 @@ package enum Utf8 {
                 p += 1
             } else {
                 isASCII = false
+                while end - p >= 4, isThreeBytes(UnsafeRawPointer(p).loadUnaligned(as: UInt32.self)) { p += 3 }
+                if p.pointee < 0x80 { continue }
                 let length = sequenceLength(p, end)
                 if length == 0 { break }
                 p += length

@@ -1,0 +1,29 @@
+public import DataMapperValues
+
+extension Bytes {
+    /// Returns the first byte that is below 0x20, or `first`, `second` or `third`; or `end` if there is none. It compares
+    /// eight bytes at a time.
+    @inlinable @inline(__always)
+    package static func plainEnd(
+        _ text: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ first: UInt8, _ second: UInt8, _ third: UInt8
+    ) -> UnsafePointer<UInt8> {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var p = text
+        while end - p >= 8 {
+            let word = UInt64(littleEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt64.self))
+            let (a, b, c) = (word ^ ones &* UInt64(first), word ^ ones &* UInt64(second), word ^ ones &* UInt64(third))
+            // A byte that is found borrows from the byte above it, so only the lowest one is certain. That is the first.
+            let found =
+                (word &- ones &* 0x20) & ~word | (a &- ones) & ~a | (b &- ones) & ~b | (c &- ones) & ~c
+            let bits = found & (ones << 7)
+            if bits != 0 { return p + (bits.trailingZeroBitCount >> 3) }
+            p += 8
+        }
+        while p < end {
+            let byte = p.pointee
+            if byte < 0x20 || byte == first || byte == second || byte == third { return p }
+            p += 1
+        }
+        return end
+    }
+}

@@ -1,0 +1,55 @@
+/// A decimal number with at most 18 digits and without an exponent, such as `-120.50`. Most numbers are like that, and
+/// they need no memory.
+package struct ShortNumber: BitwiseCopyable {
+    private let significand: UInt64
+    private let fractionDigits: Int
+    private let isNegative: Bool
+
+    /// Reads a number in the syntax of JSON (RFC 8259 section 6). Returns nil for one that is longer, for minus zero, and
+    /// for any other text.
+    package init?(_ text: UnsafeBufferPointer<UInt8>) {
+        guard let base = text.baseAddress, !text.isEmpty else { return nil }
+        isNegative = base[0] == UInt8(ascii: "-")
+        let start = isNegative ? 1 : 0
+        // With a sign and a point, 18 digits have 20 bytes.
+        if text.count > 20 { return nil }
+        var (position, value) = (start, 0 as UInt64)
+        var point = -1
+        while position < text.count {
+            let byte = base[position]
+            let digit = byte &- 0x30
+            if digit < 10 {
+                value = value &* 10 &+ UInt64(digit)
+            } else {
+                guard byte == UInt8(ascii: "."), point < 0, position > start else { return nil }
+                point = position
+            }
+            position &+= 1
+        }
+        let whole = (point < 0 ? position : point) &- start
+        fractionDigits = point < 0 ? 0 : position &- point &- 1
+        guard whole > 0, whole == 1 || base[start] != 0x30, point < 0 || fractionDigits > 0,
+            whole &+ fractionDigits <= 18, value != 0 || !isNegative
+        else { return nil }
+        significand = value
+    }
+
+    /// The node of the number. An integer has the flag that its format does not distinguish it from other numbers.
+    package var node: TapeNode {
+        if fractionDigits == 0 {
+            let value = Int64(bitPattern: significand)
+            return .int(isNegative ? 0 &- value : value, isAlsoDouble: true)
+        }
+        return .decimal(
+            significand: significand, exponent: Int32(truncatingIfNeeded: 0 &- fractionDigits), isNegative: isNegative,
+            fractionDigits: UInt8(truncatingIfNeeded: fractionDigits), isScientific: false)
+    }
+
+    /// The integer, or nil if the number was written with a point.
+    package var integer: Int64? { fractionDigits == 0 ? node.int64 : nil }
+
+    /// The nearest `Double`.
+    package var double: Double? {
+        DecimalToBinary.double(significand: significand, exponent: 0 &- fractionDigits, isNegative: isNegative)
+    }
+}
