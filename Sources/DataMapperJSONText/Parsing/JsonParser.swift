@@ -10,15 +10,20 @@ internal import DataMapperValues
 /// closes a container and another one is still open, the text ends too early.
 struct JsonParser<Observer: NodeObserver>: ~Copyable {
     let base: UnsafePointer<UInt8>
-    private let start: UnsafePointer<UInt8>
+    var start: UnsafePointer<UInt8>
     let end: UnsafePointer<UInt8>
     let options: JsonReadingOptions
     /// Whether the text can go on after the value.
     private let isPrefix: Bool
     /// The byte after the value, if the text can go on there.
-    private(set) var valueEnd: UnsafePointer<UInt8>?
+    var valueEnd: UnsafePointer<UInt8>?
+    /// The value before this one on the tape; 0 if unknown.
+    var previous = 0
+    /// Memory for the frames of outer containers, unless there are many.
+    private let frames = GrowingStack<Frame>(capacity: 32)
     private var keys = KeyTracker()
-    private var removed = RemovedNodes()
+    /// If there are any, no other value can be parsed.
+    private(set) var removed = RemovedNodes()
     var builder: DocumentBuilder
     var observer: Observer
     var detour = Detour.none
@@ -26,7 +31,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     var failure: JsonProblem?
 
     /// The state of an outer container, which is restored when the inner one ends.
-    private struct Frame: BitwiseCopyable {
+    struct Frame: BitwiseCopyable {
         let container: Int
         let members: Int
         let isObject: Bool
@@ -36,7 +41,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
 
     /// Creates a parser that starts at byte `start`. Offsets are counted from the start of the text.
     ///
-    /// With `prefixNodes`, it parses the value at the start of the text, which probably has so many nodes.
+    /// With `prefixNodes`, it parses a value after which the text can go on. The tape has room for so many nodes.
     init(
         _ text: SentinelText, from start: Int, _ options: JsonReadingOptions, observer: Observer,
         prefixNodes: Int? = nil
@@ -57,9 +62,9 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         let base = base
         let digits = HexDigits.shared
         var tape = builder.nodes
-        var count = 0
+        var count = builder.count
         var capacity = builder.capacity
-        var stack = GrowingStack<Frame>(capacity: 32)
+        var stack = GrowingStack<Frame>(in: frames.elements, capacity: frames.capacity)
         let depthLimit = options.limits.depth
         let longString = Self.longText(options.limits.stringLength, options.limits)
         let longKey = Self.longText(options.limits.keyLength, options.limits)
@@ -70,7 +75,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         var keyFrame = KeyTracker.Frame()
         var expected = ExpectedKeys()
         // The value at the same place of the object before this one, or the element before this one; 0 if unknown.
-        var counterpart = 0
+        var counterpart = previous
 
         skipWhitespace(&p, end)
         if p == end { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p) }
@@ -237,7 +242,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 }
             // MARK: Literal
             default:
-                guard let node = literal(byte, p, end) else {
+                guard let node = JsonLiteral.scan(byte, p, end) else {
                     switch unusualValue(at: p, isInObject: isObject, isRoot: container < 0, isFirst: members == 1) {
                     case .space(let next):
                         // The value comes later.
@@ -325,19 +330,6 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 }
                 p += 8
             }
-        }
-    }
-
-    @inline(__always)
-    private func literal(_ byte: UInt8, _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> TapeNode? {
-        guard end - p >= 4 else { return nil }
-        let word = UInt32(littleEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt32.self))
-        switch byte {
-        case UInt8(ascii: "t"): return word == 0x6575_7274 ? TapeNode(.true) : nil
-        case UInt8(ascii: "n"): return word == 0x6C6C_756E ? TapeNode(.null) : nil
-        case UInt8(ascii: "f"):
-            return word == 0x736C_6166 && end - p >= 5 && p[4] == UInt8(ascii: "e") ? TapeNode(.false) : nil
-        default: return nil
         }
     }
 

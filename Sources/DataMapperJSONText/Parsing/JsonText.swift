@@ -85,6 +85,8 @@ struct JsonLocator: SourceLocator {
     var options = JsonReadingOptions()
     /// The place of the first byte in the input that the document is a part of.
     var origin = SourceLocation(offset: 0, line: 1, column: 1)
+    /// Where the values begin, if the document has several.
+    var valueStarts: [Int] = []
 
     var keepsBytes: Bool { if case .utf8 = encoding { true } else { false } }
 
@@ -96,6 +98,9 @@ struct JsonLocator: SourceLocator {
         limits.combiningMarks = .max
         var options = options
         options.limits = limits
+        if !valueStarts.isEmpty {
+            return JsonRun<NodeOffsets>.offsets(of: source.buffer, at: valueStarts, options, count)
+        }
         return JsonParser<NodeOffsets>.offsets(of: source.buffer, from: start, options, count: count)
     }
 

@@ -120,6 +120,8 @@ struct TriedAlternatives {
     private static let allowedTimes = 16
     private static let allowedAnyway = 1 << 16
 
+    var isEmpty: Bool { tried.isEmpty && failures.isEmpty }
+
     func failure(of attempt: ProblemLog.Attempt) -> DeserializationError? {
         failures.isEmpty ? nil : failures[attempt]
     }

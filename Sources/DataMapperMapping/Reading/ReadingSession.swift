@@ -42,7 +42,7 @@ package final class ReadingSession {
         set { codingState = newValue }
     }
     @exclusivity(unchecked) @usableFromInline var codingState: AnyObject?
-    private var absentPaths = AbsentPaths()
+    @exclusivity(unchecked) private var absentPaths = AbsentPaths()
     /// Whether a model has asked for an array element that is missing, or for an element of a value that is not an
     /// array.
     @exclusivity(unchecked) @usableFromInline private(set) var hasMissingElements = false
@@ -93,6 +93,23 @@ package final class ReadingSession {
         keys = KeyCursor(in: memory.bindMemory(to: KeyCursor.Hint.self, capacity: KeyCursor.hintCount))
         views = (memory + hintBytes).bindMemory(to: ViewLedger.self, capacity: 1)
         views.initialize(to: ViewLedger(owner: self))
+    }
+
+    /// Prepares the session for another call that reads a value of the same document. Returns false if it cannot be used
+    /// again. The caller has the only reference, so no view is left.
+    func renew() -> Bool {
+        guard update == nil, log == nil, coverage == nil, !hasFailure, views.pointee.isUnused,
+            stackFloor == CallStack.floor
+        else { return false }
+        scalar = ScalarUse()
+        state = ReadingState(hasPolymorph ? .hasPolymorph : [])
+        if !alternatives.isEmpty { alternatives = TriedAlternatives() }
+        tags = CaseTags()
+        problemCount = 0
+        codingState = nil
+        hasMissingElements = false
+        // The numbers of missing values stay valid, and the next object probably misses the same keys.
+        return true
     }
 
     /// Starts to note which keys are read.

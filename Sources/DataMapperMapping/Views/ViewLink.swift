@@ -101,6 +101,9 @@ struct ViewLedger: ~Copyable {
 
     init(owner: AnyObject) { self.owner = Unmanaged.passUnretained(owner) }
 
+    /// Whether no view is lent, and none was ever lost.
+    var isUnused: Bool { active == 0 && losses == 0 && holders.isEmpty && destroyed.isEmpty }
+
     /// Gives a view a reference.
     mutating func keep(_ number: UInt64) {
         holders.append(number)

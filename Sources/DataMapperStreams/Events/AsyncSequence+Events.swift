@@ -51,7 +51,7 @@ extension AsyncSequence where Element: Sequence<UInt8> {
     ) -> StreamSequence<Self, ServerSentEventReader, Value> {
         var reader = ServerSentEventReader(limits: mapper.policy.limits.lowered(to: serializer.reading.limits))
         reader.lastData = end
-        let conversion = ElementConversion(mapper: mapper, serializer: serializer, target: TypeTarget<Value>())
+        let conversion = ElementConversion(mapper, serializer, TypeTarget<Value>())
         return StreamSequence(self, reader, conversion.ofEvents)
     }
 }
@@ -59,9 +59,9 @@ extension AsyncSequence where Element: Sequence<UInt8> {
 extension ElementConversion {
     /// Converts the data of an event.
     var ofEvents: @Sendable (ServerSentEvent) throws -> Value {
-        { event in
-            let data = Data(event.data.utf8)
-            return try target.get(serializer.deserializeOrThrow(data, within: mapper.policy.limits), mapper)
+        { [self] event in
+            let value = try serializer.deserializeOrThrow(Data(event.data.utf8), within: mapper.policy.limits)
+            return try target.get(RawElement(0, .text(ElementText(value: value))), mapper, serializer)
         }
     }
 }

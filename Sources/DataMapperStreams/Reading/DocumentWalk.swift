@@ -40,7 +40,8 @@ struct DocumentWalk: Sendable {
     private let depthLimit: Int
     private var levels: [Level] = []
     private var expectation = Expectation.value
-    private var key: String?
+    /// The key of the current member of the container of the elements.
+    private(set) var key: String?
     /// The path to the container of the elements, or to the value.
     private(set) var prefix: [MappingPath.Component] = []
     /// Why there is nothing at the pointer.
@@ -60,12 +61,6 @@ struct DocumentWalk: Sendable {
 
     /// What the values of the current container would be, if they were elements.
     var kindOfParent: Framing.Kind { levels.last.map { $0.isObject ? .members : .array } ?? .lines }
-
-    /// Adds what errors and programs need to know about an element.
-    func describe(_ element: inout RawElement) {
-        element.key = key
-        element.prefix = prefix
-    }
 
     /// Returns what to do with a byte that is not white space and not part of a token.
     mutating func step(_ byte: UInt8) -> Step {

@@ -41,6 +41,8 @@ struct ElementFramer: Sendable {
     private let sizeLimit: Int
 
     private var block = Data()
+    /// The number of blocks before this one.
+    private var blockNumber = 0
     /// All bytes before this one have been read. The pending token starts here.
     private var position = 0
     /// The place of the byte `counted`.
@@ -55,10 +57,7 @@ struct ElementFramer: Sendable {
     private var needsSeparator = true
     /// Whether elements are parsed where they are. This is faster than finding their ends first, and parsing them later.
     var parsesAtOnce = true
-    /// The byte after the last closing bracket of the block, if somebody has asked for it.
-    private var lastClosing: Int?
-    /// The number of nodes of the last element that was parsed at once.
-    private var nodeCount = 0
+    private var runs: RunParser
     /// The number of elements so far.
     private(set) var count = 0
     /// The element of the framing `value`, which may not be the last one with its key.
@@ -73,6 +72,7 @@ struct ElementFramer: Sendable {
         self.skipsLargeElements = skipsLargeElements
         sizeLimit = min(serializer.reading.limits.elementSize, serializer.reading.limits.documentSize)
         walk = DocumentWalk(framing, serializer.reading)
+        runs = RunParser(framing, serializer, sizeLimit: sizeLimit)
         if serializer.reading.isExtended {
             failure = JsonError(
                 .unsupportedOption, StreamErrorText.extensions, at: place.location,
@@ -84,7 +84,8 @@ struct ElementFramer: Sendable {
 
     mutating func append(_ chunk: Data) {
         if chunk.isEmpty || failure != nil { return }
-        lastClosing = nil
+        blockNumber += 1
+        runs.change(removing: position)
         if position == 0 {
             if block.isEmpty { block = chunk } else { block.append(chunk) }
             return
@@ -136,12 +137,11 @@ struct ElementFramer: Sendable {
 
     /// Returns an element that stands for the error that has ended the stream.
     func end(with error: any Error) -> RawElement {
-        var element = RawElement(
-            data: Data(), index: count, location: (error as? JsonError)?.location ?? place.location,
-            kind: .lines, following: nil)
-        element.problem = error
-        element.endsStream = true
-        return element
+        var text = ElementText(
+            data: Data(), location: (error as? JsonError)?.location ?? place.location, kind: .lines, following: nil)
+        text.problem = error
+        text.endsStream = true
+        return RawElement(count, .text(text))
     }
 
     // MARK: Tokens
@@ -158,14 +158,16 @@ struct ElementFramer: Sendable {
                 if let element = try accept(token, block, bytes, end) { return element }
                 continue
             }
-            while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 }
+            while position < bytes.count, RunParser.isSpace(bytes[position]) { position += 1 }
             guard position < bytes.count else { return isFinished ? try end(bytes) : nil }
-            try step(bytes)
-            if let parsed = parseAtOnce(block, bytes), let element = try complete(parsed) { return element }
+            guard let (role, scanner) = try step(bytes) else { continue }
+            if role == .element, let content = parsed(block, bytes) {
+                if let element = try complete(content) { return element }
+                continue
+            }
+            pending = Pending(role: role, scanner: scanner, location: location(bytes), scanned: position)
         }
     }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
     /// Skips a byte order mark. Returns false if that needs more bytes.
     private mutating func start(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Bool {
@@ -216,10 +218,6 @@ struct ElementFramer: Sendable {
             hint: JsonErrorText.limitHint("elementSize"))
     }
 
-    private mutating func begin(_ role: Role, _ scanner: TokenScanner, _ bytes: UnsafeBufferPointer<UInt8>) {
-        pending = Pending(role: role, scanner: scanner, location: location(bytes), scanned: position)
-    }
-
     /// Uses a token that has arrived completely.
     private mutating func accept(
         _ token: Pending, _ block: Data, _ bytes: UnsafeBufferPointer<UInt8>, _ end: Int
@@ -240,58 +238,52 @@ struct ElementFramer: Sendable {
         case .element, .stray: break
         }
         if framing.kind == .lines, data.last == 0x0D { data = data.dropLast() }
-        var element = RawElement(
-            data: data, index: count, location: token.location, kind: framing.kind, following: following)
+        var element = ElementText(data: data, location: token.location, kind: framing.kind, following: following)
+        element.prefix = walk.prefix
+        if !parsesAtOnce { element.block = (blockNumber, block) }
         if token.isLarge {
             element.data = Data()
             element.problem = Self.sizeError(sizeLimit, at: token.location)
         } else if token.role == .stray {
             element.problem = JsonError(.unexpectedCharacter, StreamErrorText.expectedSeparator, at: token.location)
-        } else if framing.kind == .textSequence, token.scanner.isWord, following.map(Self.isSpace) != true {
+        } else if framing.kind == .textSequence, token.scanner.isWord, following.map(RunParser.isSpace) != true {
             // The rest of the word may be missing (RFC 7464 section 2.4).
             count(to: end, bytes)
             element.problem = JsonError(.unexpectedEnd, JsonErrorText.unexpectedEnd, at: place.location)
         } else if isFinished, end == bytes.count, framing.isDocument || framing.kind == .concatenated {
             // The input may end within the element. Then the parser says what is missing.
             var scanner = TokenScanner(value: text.first ?? 0)
-            if !scanner.isWord, scanner.scan(text) == nil { _ = try element.parse(with: serializer) }
+            if !scanner.isWord, scanner.scan(text) == nil {
+                _ = try RawElement(count, .text(element)).parse(with: serializer)
+            }
         }
-        return try complete(element)
+        return try complete(.text(element))
     }
 
-    /// Parses the pending token if it is an element that is valid and complete.
-    private mutating func parseAtOnce(_ block: Data, _ bytes: UnsafeBufferPointer<UInt8>) -> RawElement? {
-        guard parsesAtOnce, framing.kind != .lines, let token = pending, token.role == .element,
-            bytes[position] == UInt8(ascii: "{") || bytes[position] == UInt8(ascii: "[")
-        else { return nil }
-        let lastClosing =
-            lastClosing ?? bytes.lastIndex { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") }.map { $0 + 1 } ?? 0
-        self.lastClosing = lastClosing
-        guard position < lastClosing else { return nil }
-        var serializer = serializer
-        serializer.origin = token.location
-        let start = block.startIndex
-        let text = block[start + position..<start + lastClosing]
-        guard let parsed = serializer.prefix(of: text, nodes: nodeCount + 16), parsed.size <= sizeLimit else {
-            return nil
+    /// Returns the element at the current place if it is an object or an array that is valid and complete.
+    private mutating func parsed(_ block: Data, _ bytes: UnsafeBufferPointer<UInt8>) -> RawElement.Content? {
+        guard parsesAtOnce else { return nil }
+        var element = runs.element(at: position)
+        if element == nil, runs.canParse(from: position, bytes) {
+            count(to: position, bytes)
+            runs.parse(block, from: position, at: place, prefix: walk.prefix)
+            element = runs.element(at: position)
         }
-        nodeCount = parsed.nodes
-        pending = nil
-        position += parsed.size
-        var element = RawElement(
-            data: Data(), index: count, location: token.location, kind: framing.kind, following: nil)
-        element.value = parsed.value
-        return element
+        guard let (content, end) = element else { return nil }
+        position = end
+        return content
     }
 
-    /// Adds what is known about an element after it has been read to its end.
-    private mutating func complete(_ element: RawElement) throws -> RawElement? {
-        var element = element
+    /// Returns an element that has been read to its end.
+    private mutating func complete(_ content: RawElement.Content) throws -> RawElement? {
+        var element = RawElement(count, content, key: walk.key)
         needsSeparator = true
-        if framing.isDocument { walk.describe(&element) }
         walk.endValue()
         if framing.kind == .value {
-            element.value = try element.parse(with: serializer)
+            if case .text(var text) = content {
+                text.value = try element.parse(with: serializer)
+                element.content = .text(text)
+            }
             found = element
             return nil
         }
@@ -314,36 +306,37 @@ struct ElementFramer: Sendable {
         if hasUsualLimits, TokenScanner.isPlain(text) {
             return isKey && walk.needsKey ? String(decoding: text.dropFirst().dropLast(), as: UTF8.self) : nil
         }
-        let element = RawElement(
-            data: data, index: 0, location: token.location, kind: walk.kindOfParent, following: following)
-        return try element.parse(with: serializer).string
+        let element = ElementText(
+            data: data, location: token.location, kind: walk.kindOfParent, following: following)
+        return try RawElement(0, .text(element)).parse(with: serializer).string
     }
 
     // MARK: Structure
 
-    /// Reads a byte between tokens, or begins a token.
-    private mutating func step(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+    /// Reads a byte between tokens, or returns what begins.
+    private mutating func step(_ bytes: UnsafeBufferPointer<UInt8>) throws -> (Role, TokenScanner)? {
         let byte = bytes[position]
         switch framing.kind {
-        case .lines: begin(.element, TokenScanner(until: 0x0A), bytes)
+        case .lines: return (.element, TokenScanner(until: 0x0A))
         case .concatenated:
             if DocumentWalk.isPunctuation(byte) {
                 throw fail(.unexpectedCharacter, JsonErrorText.expectedValue, bytes)
             }
-            begin(.element, TokenScanner(value: byte), bytes)
+            return (.element, TokenScanner(value: byte))
         case .textSequence:
             if byte == StreamErrorText.separator {
                 position += 1
                 needsSeparator = false
-            } else if needsSeparator {
-                begin(.stray, TokenScanner(until: StreamErrorText.separator), bytes)
-            } else {
-                begin(.element, TokenScanner(value: byte), bytes)
+                return nil
             }
+            return needsSeparator
+                ? (.stray, TokenScanner(until: StreamErrorText.separator)) : (.element, TokenScanner(value: byte))
         case .array, .members, .value:
             switch walk.step(byte) {
-            case .structure: position += 1
-            case .token(let role): begin(role, TokenScanner(value: byte), bytes)
+            case .structure:
+                position += 1
+                return nil
+            case .token(let role): return (role, TokenScanner(value: byte))
             case .invalid(let code, let message, let hint):
                 throw JsonError(code, message, at: location(bytes), hint: hint)
             case .wrongKind(let expected, let found):

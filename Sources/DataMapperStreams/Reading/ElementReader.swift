@@ -44,7 +44,7 @@ public struct ElementReader<Value>: Sendable {
         reading.limits = reading.limits.lowered(to: mapper.policy.limits)
         let serializer = JsonSerializer(reading: reading)
         framer = ElementFramer(framing, serializer, skipsLargeElements: skipsLargeElements)
-        conversion = ElementConversion(mapper: mapper, serializer: serializer, target: target)
+        conversion = ElementConversion(mapper, serializer, target)
     }
 
     /// Creates a reader of elements of a type.
@@ -93,7 +93,8 @@ public struct ElementReader<Value>: Sendable {
     ///   - ``DeserializationError`` if the value at the pointer is not a container of the right kind.
     ///   - ``JsonPointerError`` if there is no value at the pointer.
     public mutating func next() throws -> StreamElement<Value>? {
-        try framer.next().map { StreamElement(raw: $0, conversion: conversion) }
+        guard let raw = try framer.next() else { return nil }
+        return StreamElement(raw: raw, conversion: conversion)
     }
 
     /// Returns an element that throws the error that has ended the stream.
@@ -103,6 +104,12 @@ public struct ElementReader<Value>: Sendable {
 
     /// Leaves parsing to `StreamElement.get()`, so that several tasks can do it.
     mutating func parseLater() { framer.parsesAtOnce = false }
+
+    static func parse(_ elements: [StreamElement<Value>]) -> [StreamElement<Value>] {
+        guard let conversion = elements.first?.conversion else { return [] }
+        return RunParser.parse(elements.map(\.raw), with: conversion.serializer)
+            .map { StreamElement(raw: $0, conversion: conversion) }
+    }
 
     /// The number of bytes that have been read.
     public var offset: Int { framer.offset }
@@ -143,9 +150,8 @@ public struct StreamElement<Value>: Sendable {
     /// - Throws: ``JsonError`` if the element is not valid JSON, or exceeds a limit. ``DeserializationError`` if it
     ///   cannot be converted.
     public func get() throws -> Value {
-        let value = try raw.parse(with: conversion.serializer)
         do {
-            return try conversion.target.get(value, conversion.mapper)
+            return try conversion.target.get(raw, conversion.mapper, conversion.serializer)
         } catch let error as DeserializationError {
             throw error.within(raw.path)
         }
@@ -175,28 +181,35 @@ extension StreamElement where Value: Deserializable {
         _ value: Result<SupportedType, any Error>, index: Int, location: SourceLocation, mapper: ObjectMapper
     ) {
         raw = RawElement(value, index: index, location: location)
-        conversion = ElementConversion(mapper: mapper, serializer: JsonSerializer(), target: TypeTarget<Value>())
+        conversion = ElementConversion(mapper, JsonSerializer(), TypeTarget<Value>())
     }
 }
 
 /// How the elements of a stream become values.
-struct ElementConversion<Value>: Sendable {
+final class ElementConversion<Value>: Sendable {
     let mapper: ObjectMapper
     let serializer: JsonSerializer
     let target: any ElementTarget<Value>
+
+    init(_ mapper: ObjectMapper, _ serializer: JsonSerializer, _ target: any ElementTarget<Value>) {
+        self.mapper = mapper
+        self.serializer = serializer
+        self.target = target
+    }
 }
 
 /// What elements are converted to.
 protocol ElementTarget<Value>: Sendable {
     associatedtype Value
 
-    func get(_ value: SupportedType, _ mapper: ObjectMapper) throws -> Value
+    func get(_ element: RawElement, _ mapper: ObjectMapper, _ serializer: JsonSerializer) throws -> Value
     func report(_ value: SupportedType, _ mapper: ObjectMapper) -> MappingReport<Value>
 }
 
 struct TypeTarget<Value: Deserializable>: ElementTarget {
-    func get(_ value: SupportedType, _ mapper: ObjectMapper) throws -> Value {
-        try mapper.deserialize(Value.self, fromValue: value)
+    func get(_ element: RawElement, _ mapper: ObjectMapper, _ serializer: JsonSerializer) throws -> Value {
+        if case .parsed(let run, let node, _) = element.content { return try run.read(Value.self, node, mapper) }
+        return try mapper.deserialize(Value.self, fromValue: element.parse(with: serializer))
     }
 
     func report(_ value: SupportedType, _ mapper: ObjectMapper) -> MappingReport<Value> {
@@ -207,8 +220,8 @@ struct TypeTarget<Value: Deserializable>: ElementTarget {
 struct TransformationTarget<R: DeserializableTransformation>: ElementTarget {
     let transformation: R
 
-    func get(_ value: SupportedType, _ mapper: ObjectMapper) throws -> R.Object {
-        try mapper.deserialize(fromValue: value, using: transformation)
+    func get(_ element: RawElement, _ mapper: ObjectMapper, _ serializer: JsonSerializer) throws -> R.Object {
+        try mapper.deserialize(fromValue: element.parse(with: serializer), using: transformation)
     }
 
     func report(_ value: SupportedType, _ mapper: ObjectMapper) -> MappingReport<R.Object> {

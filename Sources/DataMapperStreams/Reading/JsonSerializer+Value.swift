@@ -32,7 +32,7 @@ extension JsonSerializer {
             if let element = try framer.next() { return element }
         }
         // A document in UTF-16 or JSON5 is parsed as a whole, and one that is too large is an error.
-        return RawElement(value: try deserializeOrThrow(data).value(at: pointer))
+        return RawElement(0, .text(ElementText(value: try deserializeOrThrow(data).value(at: pointer))))
     }
 }
 

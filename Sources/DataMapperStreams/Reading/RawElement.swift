@@ -7,52 +7,52 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The bytes of an element, and where they were.
+/// An element, and where it was.
 struct RawElement: Sendable {
-    var data: Data
     let index: Int
-    let location: SourceLocation
-    let kind: Framing.Kind
-    /// The byte after the element.
-    let following: UInt8?
     var key: String?
-    /// The path to the container of the element.
-    var prefix: [MappingPath.Component] = []
-    /// Why the bytes cannot be parsed at all.
-    var problem: (any Error)?
-    /// The value, if it has been parsed already.
-    var value: SupportedType?
-    /// Whether this is no element, but the error that has ended the stream.
-    var endsStream = false
+    var content: Content
 
-    init(data: Data, index: Int, location: SourceLocation, kind: Framing.Kind, following: UInt8?) {
-        self.data = data
+    enum Content: Sendable {
+        /// A node of a document, which starts at this byte of the text of the run.
+        case parsed(ElementRun, node: Int, start: Int)
+        indirect case text(ElementText)
+    }
+
+    init(_ index: Int, _ content: Content, key: String? = nil) {
         self.index = index
-        self.location = location
-        self.kind = kind
-        self.following = following
+        self.content = content
+        self.key = key
     }
 
-    /// Creates an element whose bytes are not known.
-    init(value: SupportedType) {
-        self.init(
-            data: Data(), index: 0, location: SourceLocation(offset: 0, line: 1, column: 1), kind: .lines,
-            following: nil)
-        self.value = value
+    var location: SourceLocation {
+        switch content {
+        case .parsed(let run, _, let start): run.location(of: start)
+        case .text(let text): text.location
+        }
     }
+
+    /// Whether this is no element, but the error that has ended the stream.
+    var endsStream: Bool { if case .text(let text) = content { text.endsStream } else { false } }
 
     /// Creates an element of an array that has been parsed already.
     init(_ value: Result<SupportedType, any Error>, index: Int, location: SourceLocation) {
-        self.init(data: Data(), index: index, location: location, kind: .array, following: nil)
+        var text = ElementText(data: Data(), location: location, kind: .array, following: nil)
         switch value {
-        case .success(let value): self.value = value
-        case .failure(let error): problem = error
+        case .success(let value): text.value = value
+        case .failure(let error): text.problem = error
         }
+        self.init(index, .text(text))
     }
 
     /// The path to the element.
     var path: [MappingPath.Component] {
-        switch kind {
+        let (kind, prefix) =
+            switch content {
+            case .parsed(let run, _, _): (run.kind, run.prefix)
+            case .text(let text): (text.kind, text.prefix)
+            }
+        return switch kind {
         case .array: prefix + [.index(index)]
         case .members: prefix + [.key(key ?? "")]
         case .value: prefix
@@ -62,6 +62,46 @@ struct RawElement: Sendable {
 
     /// Returns the value of the element.
     func parse(with serializer: JsonSerializer) throws -> SupportedType {
+        switch content {
+        case .parsed(let run, let node, _): run.value(node)
+        case .text(let text): try text.parse(with: serializer, lastStep: path.last)
+        }
+    }
+}
+
+/// The bytes of an element that has not been parsed, or that is invalid.
+struct ElementText: Sendable {
+    var data: Data
+    let location: SourceLocation
+    let kind: Framing.Kind
+    /// The byte after the element.
+    let following: UInt8?
+    /// The path to the container of the element.
+    var prefix: [MappingPath.Component] = []
+    /// Why the bytes cannot be parsed at all.
+    var problem: (any Error)?
+    /// The value, if it is known.
+    var value: SupportedType?
+    var endsStream = false
+    /// The block that the bytes are a part of, if it may still be parsed.
+    var block: (number: Int, data: Data)?
+
+    init(data: Data, location: SourceLocation, kind: Framing.Kind, following: UInt8?) {
+        self.data = data
+        self.location = location
+        self.kind = kind
+        self.following = following
+    }
+
+    /// Creates an element whose bytes are not known.
+    init(value: SupportedType) {
+        self.init(
+            data: Data(), location: SourceLocation(offset: 0, line: 1, column: 1), kind: .lines, following: nil)
+        self.value = value
+    }
+
+    /// Returns the value of the element. `lastStep` is the last step of its path.
+    func parse(with serializer: JsonSerializer, lastStep: MappingPath.Component?) throws -> SupportedType {
         if let problem { throw problem }
         if let value { return value }
         var serializer = serializer
@@ -69,8 +109,8 @@ struct RawElement: Sendable {
         do {
             return try serializer.deserializeOrThrow(data)
         } catch let error as JsonError {
-            guard kind.isDocument, let step = path.last else { throw error }
-            throw inContainer(error, serializer, after: step)
+            guard kind.isDocument, let lastStep else { throw error }
+            throw inContainer(error, serializer, after: lastStep)
         }
     }
 

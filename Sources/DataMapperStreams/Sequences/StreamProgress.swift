@@ -50,6 +50,7 @@ public final class StreamProgress: @unchecked Sendable {
         return (total ?? totalCount).map { $0 > 0 ? min(1, Double(part) / Double($0)) : 1 }
     }
 
+    @usableFromInline
     func note(offset: Int, count: Int) {
         lock.withLock { (numbers.offset, numbers.count) = (offset, count) }
     }

@@ -25,8 +25,32 @@ public protocol StreamReader<Item>: Sendable {
 }
 
 /// A reader that can leave more work to the code that converts its items.
-protocol DeferringReader {
+protocol DeferringReader: StreamReader {
+    /// Leaves this work from now on.
     mutating func parseLater()
+
+    /// Does the work for items that follow each other.
+    static func parse(_ items: [Item]) -> [Item]
+}
+
+extension DeferringReader {
+    /// Makes `reader` leave its work, and returns the function that does it.
+    fileprivate static func deferring<Reader: StreamReader>(
+        _ reader: inout Reader
+    ) -> @Sendable ([Reader.Item]) -> [Reader.Item] {
+        if var deferring = reader as? Self {
+            deferring.parseLater()
+            reader = deferring as? Reader ?? reader
+        }
+        let run: @Sendable ([Item]) -> [Item] = { Self.parse($0) }
+        guard let work = DeferredWork(run: run) as? DeferredWork<Reader.Item> else { return { $0 } }
+        return work.run
+    }
+}
+
+/// The work that a reader leaves. The type of its items is known only at run time.
+private struct DeferredWork<Item> {
+    let run: @Sendable ([Item]) -> [Item]
 }
 
 extension ElementReader: DeferringReader {}
@@ -42,15 +66,15 @@ extension ElementReader: StreamReader {
 /// cancelled, it throws a `CancellationError`. See `ObjectMapper.elements(of:in:as:with:)`.
 public struct StreamSequence<Body: AsyncSequence, Reader: StreamReader, Element>: AsyncSequence
 where Body.Element: Sequence<UInt8> {
-    package typealias Conversion = @Sendable (Reader.Item) throws -> Element
+    @usableFromInline package typealias Conversion = @Sendable (Reader.Item) throws -> Element
     /// Converts some items in a task, and returns a function that waits for the task.
-    typealias Run = @Sendable ([Reader.Item]) -> @Sendable () async -> [Result<Element, any Error>]
+    @usableFromInline typealias Run = @Sendable ([Reader.Item]) -> @Sendable () async -> [Result<Element, any Error>]
 
-    private let body: Body
-    private var reader: Reader
-    private let convert: Conversion
-    private var tasks = 1
-    private var run: Run?
+    @usableFromInline let body: Body
+    @usableFromInline var reader: Reader
+    @usableFromInline let convert: Conversion
+    @usableFromInline var tasks = 1
+    @usableFromInline var run: Run?
     /// How much of the input has been read.
     public let progress: StreamProgress
 
@@ -107,21 +131,27 @@ where Body.Element: Sequence<UInt8> {
     /// for try await number in objectMapper.elements(of: Int.self, in: body).concurrency(2) { sum += number }
     /// sum   // 6
     /// ```
+    @inlinable
     public func concurrency(_ tasks: Int) -> StreamSequence where Element: Sendable {
         var sequence = self
-        sequence.tasks = Swift.max(1, tasks)
-        if tasks > 1, var reader = reader as? any DeferringReader {
-            reader.parseLater()
-            sequence.reader = reader as? Reader ?? sequence.reader
-        }
+        let parse = sequence.deferWork(to: tasks)
         sequence.run = { [convert] items in
-            let task = Task { items.map { item in Result { try convert(item) } } }
+            let task = Task { parse(items).map { item in Result { try convert(item) } } }
             return { await task.value }
         }
         return sequence
     }
 
+    /// Sets the number of tasks. Returns a function that does the work that the reader leaves to them.
+    @usableFromInline
+    mutating func deferWork(to tasks: Int) -> @Sendable ([Reader.Item]) -> [Reader.Item] {
+        self.tasks = Swift.max(1, tasks)
+        guard tasks > 1, let type = Reader.self as? any DeferringReader.Type else { return { $0 } }
+        return type.deferring(&reader)
+    }
+
     /// Starts to read.
+    @inlinable
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(
             body: body.makeAsyncIterator(), reader: reader, convert: convert, tasks: tasks, run: run,
@@ -130,19 +160,20 @@ where Body.Element: Sequence<UInt8> {
 
     /// Reads one item after the other.
     public struct AsyncIterator: AsyncIteratorProtocol {
-        var body: Body.AsyncIterator
-        var reader: Reader
-        let convert: Conversion
-        let tasks: Int
-        let run: Run?
-        let progress: StreamProgress
-        private var hasEnded = false
+        @usableFromInline var body: Body.AsyncIterator
+        @usableFromInline var reader: Reader
+        @usableFromInline let convert: Conversion
+        @usableFromInline let tasks: Int
+        @usableFromInline let run: Run?
+        @usableFromInline let progress: StreamProgress
+        @usableFromInline var hasEnded = false
         /// The runs that are being converted, in order.
-        private var runs: [@Sendable () async -> [Result<Element, any Error>]] = []
+        @usableFromInline var runs: [@Sendable () async -> [Result<Element, any Error>]] = []
         /// The results of the first run, the next one last.
-        private var ready: [Result<Element, any Error>] = []
-        private var failure: (any Error)?
+        @usableFromInline var ready: [Result<Element, any Error>] = []
+        @usableFromInline var failure: (any Error)?
 
+        @inlinable
         init(
             body: Body.AsyncIterator, reader: Reader, convert: @escaping Conversion, tasks: Int, run: Run?,
             progress: StreamProgress
@@ -155,9 +186,18 @@ where Body.Element: Sequence<UInt8> {
             self.progress = progress
         }
 
+        // These functions are specialized in other modules. Otherwise they would take longer than converting an item.
         /// Returns the next item, or nil at the end of the input.
+        @inlinable
         public mutating func next() async throws -> Element? {
-            guard let run else { return try await nextItem().map(convert) }
+            guard let run else {
+                // Most items have arrived already. A call of an asynchronous function takes longer.
+                if let item = try reader.next() {
+                    progress.note(offset: reader.offset, count: reader.count)
+                    return try convert(item)
+                }
+                return try await nextItem().map(convert)
+            }
             while true {
                 if let result = ready.popLast() { return try result.get() }
                 await fill(run)
@@ -169,7 +209,8 @@ where Body.Element: Sequence<UInt8> {
             }
         }
 
-        private mutating func nextItem() async throws -> Reader.Item? {
+        @inlinable
+        mutating func nextItem() async throws -> Reader.Item? {
             while true {
                 let item = try reader.next()
                 progress.note(offset: reader.offset, count: reader.count)
@@ -187,7 +228,8 @@ where Body.Element: Sequence<UInt8> {
         }
 
         /// Reads ahead, until all tasks have something to do.
-        private mutating func fill(_ run: Run) async {
+        @inlinable
+        mutating func fill(_ run: Run) async {
             while runs.count < tasks, failure == nil {
                 var items: [Reader.Item] = []
                 do {

@@ -169,7 +169,8 @@ struct ElementEncoder {
     mutating func takeBlock() -> Data? {
         if block.isEmpty || (block.count < Self.blockSize && !isFinished) { return nil }
         taken += block.count
-        defer { block = Data() }
+        // The next block probably has the same size. A block that grows would be copied several times.
+        defer { block = isFinished ? Data() : Data(capacity: Self.blockSize + Self.blockSize / 4) }
         return block
     }
 }

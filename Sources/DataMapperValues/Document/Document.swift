@@ -3,7 +3,7 @@
 ///
 /// A ``DocumentBuilder`` creates it and keeps these invariants:
 ///
-/// - The root is node 0.
+/// - The root is node 0. A document of several values that were parsed together has the other roots after it.
 /// - The span of a container covers exactly its children.
 /// - The bytes of a string are in the source, in the arena or in static memory, and are valid UTF-8.
 /// - No object has two members with the same key.

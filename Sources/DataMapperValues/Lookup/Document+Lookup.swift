@@ -63,10 +63,17 @@ extension Document {
             : tape.child(with: node, of: container, from: (0, container + 1))
     }
 
+    /// Returns the root whose value contains a node.
+    func root(of index: Int) -> Int {
+        var root = 0
+        while root < count, index >= root + nodes[root].span { root += nodes[root].span }
+        return root
+    }
+
     /// Returns the path from the root to a node, given by the index of a value.
-    package func path(to index: Int, from root: Int = 0) -> MappingPath {
+    package func path(to index: Int, from root: Int? = nil) -> MappingPath {
         var path = MappingPath()
-        var container = root
+        var container = root ?? self.root(of: index)
         while container < index, nodes[container].isContainer, index < container + nodes[container].span {
             let child = self.child(of: container, with: index)
             if nodes[container].kind == .object {

@@ -13,6 +13,9 @@ package final class Lock: Sendable {
 
     package init() {}
 
+    /// Calls `body` while the lock is held. Unlike the generic function, it needs no metadata of a type at run time.
+    package func withLock(_ body: () -> Void) { mutex.withLock { _ in body() } }
+
     /// Calls `body` while the lock is held, and returns its result.
     @inlinable
     package func withLock<Result>(_ body: () -> Result) -> Result {

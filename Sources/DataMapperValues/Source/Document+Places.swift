@@ -25,7 +25,7 @@ private struct Descent {
     /// Returns the path to a node, which must not come before the last one. A key has the path of its value.
     mutating func path(to target: Int) -> MappingPath {
         while let level = levels.last, !contains(level.container, target) { levels.removeLast() }
-        if levels.isEmpty { enter(0, target) }
+        if levels.isEmpty { enter(document.root(of: target), target) }
         while var level = levels.popLast() {
             advance(&level, to: target)
             levels.append(level)

@@ -16,6 +16,13 @@ package struct TextPosition: Sendable {
     /// Creates the position at the start of a text.
     package init(offset: Int = 0) { self.offset = offset }
 
+    /// Creates the position of a place, whose line begins with so many scalars of one unit.
+    package init(at location: SourceLocation) {
+        offset = location.offset
+        line = location.line
+        scalars = location.column - 1
+    }
+
     /// Moves on to a later byte, at most to the end of the text. A line ends with LF, CR or CR LF.
     package mutating func advance(to end: Int, in text: UnsafeBufferPointer<UInt8>) {
         let end = min(end, text.count)
@@ -36,19 +43,26 @@ package struct TextPosition: Sendable {
 
     private static let blockSize = Int(DATAMAPPER_BLOCK_SIZE)
 
-    /// Moves on by a block. Does nothing and returns false if it contains a CR, or a scalar of four bytes.
+    /// Moves on by a block. Does nothing and returns false if it contains a CR.
     @inline(__always)
     private mutating func advance(overPlain block: UnsafePointer<UInt8>) -> Bool {
-        let unusual = datamapper_places(block, 0x0D, 0) | datamapper_places(block, 0xFF, 0x0F)
-        if unusual != 0 || isAfterReturn { return false }
-        let lines = datamapper_places(block, 0x0A, 0)
+        if isAfterReturn { return false }
         let continuations = datamapper_places(block, 0xBF, 0x3F)
-        if lines != 0 {
-            line += lines.nonzeroBitCount
-            // The bytes up to the end of the last line.
-            let count = Self.blockSize - lines.leadingZeroBitCount
-            let before = continuations & UInt64.max >> UInt64(Self.blockSize - count)
-            scalarsBeforeLine = scalars + count - before.nonzeroBitCount
+        // Most blocks have none of the eight characters from U+0008 to U+000F, and many consist of ASCII.
+        if datamapper_places(block, 0x0F, 0x07) != 0 {
+            if datamapper_places(block, 0x0D, 0) != 0 { return false }
+            let lines = datamapper_places(block, 0x0A, 0)
+            if lines != 0 {
+                line += lines.nonzeroBitCount
+                // The bytes up to the end of the last line.
+                let count = Self.blockSize - lines.leadingZeroBitCount
+                let before = continuations & UInt64.max >> UInt64(Self.blockSize - count)
+                scalarsBeforeLine = scalars + count - before.nonzeroBitCount
+            }
+        }
+        if continuations != 0 {
+            // Four bytes encode these scalars, and the first one is at least 0xF0.
+            supplementaryScalars += datamapper_places(block, 0xFF, 0x0F).nonzeroBitCount
         }
         offset += Self.blockSize
         scalars += Self.blockSize - continuations.nonzeroBitCount

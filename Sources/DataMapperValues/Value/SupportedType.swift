@@ -63,9 +63,9 @@ public struct SupportedType: Sendable {
             }
     }
 
-    /// Creates a view of the first value of a document, which keeps the document alive even for a scalar. Errors need
-    /// the document for their location.
-    package init(rootOf document: Document) { storage = .node(document, 0) }
+    /// Creates a view of a root of a document, which keeps the document alive even for a scalar. Errors need the
+    /// document for their location.
+    package init(rootOf document: Document, at index: Int = 0) { storage = .node(document, index) }
 
     /// Creates a view of a node that keeps its place in the source, even for a scalar.
     package init(placed document: Document, _ index: Int) { storage = .node(document, index) }

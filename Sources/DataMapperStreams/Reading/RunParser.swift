@@ -1,0 +1,182 @@
+internal import DataMapperJSONText
+internal import DataMapperValues
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// Parses objects and arrays of a block before the framer has reached them.
+///
+/// It guesses where the next element begins. If this is wrong, the framer does not ask for an element at that place, so
+/// the guess does not matter: a value that is valid there is the same whatever is around it.
+struct RunParser: Sendable {
+    private let framing: Framing
+    private let serializer: JsonSerializer
+    private let sizeLimit: Int
+
+    private var run: ElementRun?
+    private var values: [JsonValues.Value] = []
+    private var next = 0
+    /// Where the text of the run starts in the block.
+    private var base = 0
+    /// Where an element starts that is invalid or not complete.
+    private var invalid: Int?
+    /// The number of nodes of the last run.
+    private var nodeCount = 0
+    /// The byte after the last closing bracket of the block; nil if nobody has looked for it.
+    private var textEnd: Int?
+
+    init(_ framing: Framing, _ serializer: JsonSerializer, sizeLimit: Int) {
+        self.framing = framing
+        self.serializer = serializer
+        self.sizeLimit = sizeLimit
+    }
+
+    /// Notes that bytes were added to the block, after so many were removed from its start.
+    mutating func change(removing count: Int) {
+        base -= count
+        invalid = nil
+        textEnd = nil
+    }
+
+    /// Returns the element at a place of the block, and the byte after it, if it was parsed.
+    mutating func element(at position: Int) -> (RawElement.Content, end: Int)? {
+        guard let run, next < values.count, values[next].start + base == position else { return nil }
+        let value = values[next]
+        next += 1
+        return (.parsed(run, node: value.node, start: value.start), value.end + base)
+    }
+
+    /// Returns whether it is of use to parse from this place on.
+    mutating func canParse(from position: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard Self.isOpening(bytes[position]), position != invalid else { return false }
+        let end = textEnd ?? bytes.lastIndex { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") }.map { $0 + 1 } ?? 0
+        textEnd = end
+        return position < end
+    }
+
+    /// Parses elements from `position` on, which is at `place` of the input.
+    mutating func parse(
+        _ block: Data, from position: Int, at place: TextPosition, prefix: [MappingPath.Component]
+    ) {
+        guard let textEnd, position < textEnd else { return }
+        var serializer = serializer
+        serializer.origin = place.location
+        let text = block[block.startIndex + position..<block.startIndex + textEnd]
+        let (kind, sizeLimit, nodeCapacity) = (framing.kind, sizeLimit, nodeCount + nodeCount / 8 + 16)
+        let (parsed, invalid) = block.withUnsafeBytes { bytes in
+            let rest = UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[position...])
+            return serializer.values(in: text, nodeCapacity: nodeCapacity) { start, end in
+                guard let end = Self.end(of: start..<end, in: rest, kind), end - start <= sizeLimit else {
+                    return .invalid
+                }
+                return .valid(end: end, next: Self.start(after: end, in: rest, kind))
+            }
+        }
+        self.invalid = invalid.map { $0 + position }
+        run = parsed.map { ElementRun($0.document, text, place, framing.kind, prefix) }
+        values = parsed?.values ?? []
+        nodeCount = parsed?.nodeCount ?? nodeCount
+        (next, base) = (0, position)
+    }
+
+    /// Returns where an element ends whose value has these bytes, or nil if it has others, too.
+    private static func end(
+        of value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, _ kind: Framing.Kind
+    ) -> Int? {
+        guard kind == .lines else { return value.upperBound }
+        var end = value.upperBound
+        while end < bytes.count, bytes[end] != 0x0A {
+            guard isSpace(bytes[end]) else { return nil }
+            end += 1
+        }
+        var scanner = TokenScanner(until: 0x0A)
+        let isLine = end < bytes.count && scanner.scan(UnsafeBufferPointer(rebasing: bytes[value])) == nil
+        return isLine ? end : nil
+    }
+
+    /// Returns where the next element starts, if it is an object or an array.
+    private static func start(
+        after end: Int, in bytes: UnsafeBufferPointer<UInt8>, _ kind: Framing.Kind
+    ) -> Int? {
+        var position = end
+        switch kind {
+        case .value: return nil
+        case .lines, .concatenated: break
+        case .textSequence: guard skip(StreamErrorText.separator, &position, bytes) else { return nil }
+        case .array: guard skip(UInt8(ascii: ","), &position, bytes) else { return nil }
+        case .members:
+            guard skip(UInt8(ascii: ","), &position, bytes), skip(UInt8(ascii: "\""), &position, bytes) else {
+                return nil
+            }
+            while position < bytes.count, bytes[position] != UInt8(ascii: "\"") { position += 1 }
+            position += 1
+            guard skip(UInt8(ascii: ":"), &position, bytes) else { return nil }
+        }
+        skipSpace(&position, bytes)
+        return position < bytes.count && isOpening(bytes[position]) ? position : nil
+    }
+
+    /// Moves on behind a byte, which may come after white space. Returns false if it does not.
+    private static func skip(_ byte: UInt8, _ position: inout Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        skipSpace(&position, bytes)
+        guard position < bytes.count, bytes[position] == byte else { return false }
+        position += 1
+        return true
+    }
+
+    private static func skipSpace(_ position: inout Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+        while position < bytes.count, isSpace(bytes[position]) { position += 1 }
+    }
+
+    private static func isOpening(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") }
+
+    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+}
+
+extension RunParser {
+    /// Parses elements that are complete, in the order in which they arrived. Those that are invalid stay as they are.
+    static func parse(_ elements: [RawElement], with serializer: JsonSerializer) -> [RawElement] {
+        var elements = elements
+        var first = 0
+        while first < elements.count { first = parseRun(&elements, from: first, serializer) }
+        return elements
+    }
+
+    /// Parses the elements of a block from `first` on. Returns the next one that may be in another run.
+    private static func parseRun(_ elements: inout [RawElement], from first: Int, _ serializer: JsonSerializer) -> Int {
+        guard case .text(let text) = elements[first].content, let block = text.block, text.problem == nil else {
+            return first + 1
+        }
+        var ends: [Int] = []
+        for element in elements[first...].prefix(JsonValues.mostValues) {
+            guard case .text(let other) = element.content, other.problem == nil, other.block?.number == block.number,
+                let open = other.data.first, let close = other.data.last, isOpening(open), close == open + 2
+            else { break }
+            ends.append(other.data.endIndex)
+        }
+        guard let last = ends.last else { return first + 1 }
+        var serializer = serializer
+        serializer.origin = text.location
+        let base = text.data.startIndex
+        let bytes = block.data[base..<last]
+        var position = first
+        let (parsed, _) = serializer.values(in: bytes, nodeCapacity: min(bytes.count / 8, JsonValues.mostNodes)) {
+            start, end in
+            guard end + base == ends[position - first] else { return .invalid }
+            position += 1
+            guard position - first < ends.count, case .text(let following) = elements[position].content else {
+                return .valid(end: end, next: nil)
+            }
+            return .valid(end: end, next: following.data.startIndex - base)
+        }
+        guard let parsed else { return first + 1 }
+        let run = ElementRun(parsed.document, bytes, TextPosition(at: text.location), text.kind, text.prefix)
+        for (index, value) in parsed.values.enumerated() {
+            elements[first + index].content = .parsed(run, node: value.node, start: value.start)
+        }
+        return first + parsed.values.count
+    }
+}

@@ -1,0 +1,135 @@
+import DataMapper
+import DataMapperStreams
+import DataMapperTools
+import Foundation
+import Testing
+
+/// Elements that are parsed together must be what they are alone, with the same errors at the same places.
+@Suite("Runs of elements")
+struct RunTests {
+    struct Order: Deserializable {
+        struct Line: Deserializable {
+            let code: String
+            let count: Int?
+
+            init(_ data: DeserializableData) throws {
+                code = try data["code"].get()
+                count = try data["count"].getIfPresent()
+            }
+        }
+
+        let id: Int
+        let note: String?
+        let lines: [Line]
+        /// A view that is still used after the call.
+        let data: DeserializableData
+
+        init(_ data: DeserializableData) throws {
+            id = try data["id"].get()
+            note = try data["note"].getIfPresent()
+            lines = try data["lines"].get(or: [])
+            self.data = data
+        }
+    }
+
+    /// Text in which any element may be missing keys, or have others, or the wrong ones, or be invalid.
+    static func elements(_ count: Int) -> [String] {
+        (0..<count).map { number in
+            switch number % 12 {
+            case 1: #"{"lines": [{"code": "é😀", "count": 2}, {"code": "b"}], "id": \#(number)}"#
+            case 2: #"{"id": "\#(number)", "note": null}"#
+            case 3: #"{"id": \#(number), "lines": [{"code": "a"}, {"code": "b", "count": "x"}]}"#
+            case 4: #"{"id": 0, "id": \#(number), "note": "twice"}"#
+            case 5 where number > 30: #"{"id": \#(number), "note": tru}"#
+            case 6: #"{"id": \#(number), "other": [[[[1]]]]}"#
+            case 7: #"{ }"#
+            case 8: "[\(number)]"
+            case 9: #"{"note": "\#(String(repeating: "long ", count: number))", "id": \#(number)}"#
+            default: #"{"id": \#(number), "note": "n\#(number)", "lines": []}"#
+            }
+        }
+    }
+
+    static func text(_ framing: Framing, _ elements: [String]) -> String {
+        switch framing {
+        case .array(): "[ \(elements.joined(separator: " ,\n")) ]"
+        case .members():
+            "{\(elements.enumerated().map { "\"k\\\"\($0)\" : \($1)" }.joined(separator: ",\r\n"))}"
+        case .textSequence: elements.map { "\u{1E}\($0)\n" }.joined()
+        default: elements.joined(separator: " \r\n") + "\n"
+        }
+    }
+
+    /// What a reader gives: the values, the errors and the problems, with their places.
+    static func transcript(
+        _ text: String, _ framing: Framing, size: Int, _ policy: MappingPolicy, _ limits: ProcessingLimits
+    ) -> [String] {
+        var reader = ElementReader(
+            Order.self, framing, mapper: ObjectMapper(policy: policy),
+            serializer: JsonSerializer(reading: JsonReadingOptions(limits: limits)))
+        var (lines, kept) = ([String](), [Order]())
+        let data = Data(text.utf8)
+        do {
+            for start in stride(from: 0, through: data.count, by: size) {
+                if start + size > data.count {
+                    reader.append(data[start...])
+                } else {
+                    reader.append(data[start..<start + size])
+                }
+                if start + size > data.count { reader.finish() }
+                while let element = try reader.next() {
+                    let result = Result { try element.get() }
+                    if let order = try? result.get() { kept.append(order) }
+                    let problems = element.report().problems.map(\.description)
+                    let described = result.map {
+                        "\($0.id) \($0.note ?? "-") \($0.lines.map { "\($0.code)\($0.count ?? 0)" })"
+                    }
+                    lines.append("\(element.index) \(element.key ?? "") \(element.location) \(described) \(problems)")
+                }
+            }
+        } catch {
+            lines.append("\(error)")
+        }
+        for order in kept { lines.append("\(order.data["id"].get(or: 0)) \(order.data["other"].isPresent)") }
+        return lines
+    }
+
+    @Test(arguments: [Framing.array(), .members(), .lines, .concatenated, .textSequence])
+    func `elements in one chunk are those of any other chunks`(_ framing: Framing) {
+        let text = Self.text(framing, Self.elements(200))
+        var limits = ProcessingLimits.standard
+        for (policy, elementCount, elementSize) in [
+            (.standard, Int.max, Int.max), (.strict, .max, .max), (.standard, 20, 600),
+        ] as [(MappingPolicy, Int, Int)] {
+            (limits.elementCount, limits.elementSize) = (elementCount, elementSize)
+            let alone = Self.transcript(text, framing, size: 1, policy, limits)
+            #expect(alone.count > 200)
+            for size in [7, 100, 1000, text.utf8.count] {
+                #expect(Self.transcript(text, framing, size: size, policy, limits) == alone, "chunks of \(size)")
+            }
+        }
+    }
+
+    @Test(arguments: [2, 3])
+    func `several tasks parse the same elements`(_ tasks: Int) async {
+        for framing in [Framing.array(), .members(), .lines, .concatenated, .textSequence] {
+            let text = Self.text(framing, Self.elements(200))
+            let elements = ObjectMapper().elements(
+                of: SupportedType.self, in: StreamSequenceTests.body(text, 3000), as: framing)
+            let (single, _) = await StreamSequenceTests.collect(elements.results()) { "\($0)" }
+            let (several, _) = await StreamSequenceTests.collect(elements.results().concurrency(tasks)) { "\($0)" }
+            #expect(single.count == 200)
+            #expect(several == single)
+        }
+    }
+
+    @Test func `an error of any element of a run has a path from the element`() throws {
+        var reader = ElementReader([[Int]].self, .members())
+        reader.append(#"{"a": [[1], [2, "x"]], "b": [["y"]]}"#.utf8)
+        let errors = [try reader.next(), try reader.next()].map { element in
+            "\(Result { try element?.get() })"
+        }
+        #expect(errors[0].contains("expected integer, found string at $.a[1][1] (line 1, column 17)"))
+        #expect(errors[1].contains("expected integer, found string at $.b[0][0] (line 1, column 30)"))
+    }
+}
