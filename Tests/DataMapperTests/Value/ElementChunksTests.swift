@@ -11,7 +11,7 @@ struct ElementChunksTests {
     func `do what an array does`(_ seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         var expected = Array(0..<[0, 1, 64, 65, 3000][seed % 5])
-        let chunks = ElementChunks(expected.map { .int($0) })
+        let chunks = ElementChunks(expected.map { SupportedType.int($0) })
         for step in 0..<3000 {
             let isGrowing = step / 700 % 2 == seed % 2
             let choice = Int.random(in: 0..<8, using: &random)
