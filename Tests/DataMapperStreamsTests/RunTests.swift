@@ -27,7 +27,7 @@ struct RunTests {
         init(_ data: DeserializableData) throws {
             id = try data["id"].get()
             note = try data["note"].getIfPresent()
-            lines = try data["lines"].get(or: [])
+            lines = data["lines"].get(or: [])
             self.data = data
         }
     }
@@ -51,13 +51,11 @@ struct RunTests {
     }
 
     static func text(_ framing: Framing, _ elements: [String]) -> String {
-        switch framing {
-        case .array(): "[ \(elements.joined(separator: " ,\n")) ]"
-        case .members():
-            "{\(elements.enumerated().map { "\"k\\\"\($0)\" : \($1)" }.joined(separator: ",\r\n"))}"
-        case .textSequence: elements.map { "\u{1E}\($0)\n" }.joined()
-        default: elements.joined(separator: " \r\n") + "\n"
-        }
+        if framing == .array() { return "[ \(elements.joined(separator: " ,\n")) ]" }
+        if framing == .textSequence { return elements.map { "\u{1E}\($0)\n" }.joined() }
+        guard framing == .members() else { return elements.joined(separator: " \r\n") + "\n" }
+        let members = elements.enumerated().map { number, element in #""k\"\#(number)" : \#(element)"# }
+        return "{" + members.joined(separator: ",\r\n") + "}"
     }
 
     /// What a reader gives: the values, the errors and the problems, with their places.
