@@ -48,7 +48,7 @@ package struct TextPosition: Sendable {
     private mutating func advance(overPlain block: UnsafePointer<UInt8>) -> Bool {
         if isAfterReturn { return false }
         let continuations = datamapper_places(block, 0xBF, 0x3F)
-        // Most blocks have none of the eight characters from U+0008 to U+000F, and many consist of ASCII.
+        // Most blocks have none of the eight characters from U+0008 to U+000F.
         if datamapper_places(block, 0x0F, 0x07) != 0 {
             if datamapper_places(block, 0x0D, 0) != 0 { return false }
             let lines = datamapper_places(block, 0x0A, 0)
@@ -60,10 +60,8 @@ package struct TextPosition: Sendable {
                 scalarsBeforeLine = scalars + count - before.nonzeroBitCount
             }
         }
-        if continuations != 0 {
-            // Four bytes encode these scalars, and the first one is at least 0xF0.
-            supplementaryScalars += datamapper_places(block, 0xFF, 0x0F).nonzeroBitCount
-        }
+        // Four bytes encode these scalars, and the first one is at least 0xF0.
+        supplementaryScalars += datamapper_places(block, 0xFF, 0x0F).nonzeroBitCount
         offset += Self.blockSize
         scalars += Self.blockSize - continuations.nonzeroBitCount
         return true
