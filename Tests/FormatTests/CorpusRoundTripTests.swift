@@ -73,23 +73,7 @@ struct CorpusRoundTripTests {
         try check(["root": root], way)
     }
 
-    /// Small documents of many services.
-    @Test(arguments: Way.all)
-    func `samples of other projects are the same text`(_ way: Way) throws {
-        var count = 0
-        for folder in ["samples", "priority"] {
-            for name in try Corpus.names(in: "quicktype-samples/\(folder)") where name.hasSuffix(".json") {
-                let data = try Corpus.data("quicktype-samples/\(folder)/\(name)")
-                guard data.count < 100_000, let value = try? JsonSerializer().deserializeOrThrow(data) else { continue }
-                count += 1
-                try check(["root": value], way, isExact: false)
-            }
-        }
-        #expect(count > 10)
-    }
-
-    /// With `isExact` false, numbers may be written as another text with the same `Double`.
-    private func check(_ value: SupportedType, _ way: Way, isExact: Bool = true) throws {
+    private func check(_ value: SupportedType, _ way: Way) throws {
         guard way.canExpress(value) else {
             #expect(throws: SerializationError.self) { try way.serializer.serializeOrThrow(value) }
             return
@@ -99,17 +83,7 @@ struct CorpusRoundTripTests {
         var writing = JsonWritingOptions()
         writing.sortsKeys = !way.keepsOrder
         let json = JsonSerializer(writing: writing)
-        // `SupportedType` is compared as a whole only if the texts differ: that says more than two long texts.
-        let texts = [back, way.asRead(value)].map { json.serialize(toString: isExact ? $0 : Self.doubles($0)) }
-        #expect(texts[0] == texts[1])
-    }
-
-    /// The value with every number that is not an integer as a `Double`.
-    private static func doubles(_ value: SupportedType) -> SupportedType {
-        if let elements = value.array { return .array(elements.map(doubles)) }
-        if let entries = value.entries { return .object(entries.map { ($0.key, doubles($0.value)) }) }
-        if value.int64 != nil || value.uint64 != nil { return value }
-        return value.decimal == nil ? value : value.double.map { .double($0) } ?? value
+        #expect(json.serialize(toString: back) == json.serialize(toString: way.asRead(value)))
     }
 
     struct Row: Mappable, Equatable {
