@@ -25,8 +25,8 @@ public import Foundation
 ///   as the value is not changed in Swift.
 ///
 /// Writing uses the shortest form of each number that keeps its value, and definite lengths. A date is written with tag
-/// 1. A decimal number is written as a `Double` if that is read as the same number, otherwise with tag 4, and an integer
-/// of more than 64 bits with tag 2 or 3.
+/// 1. A decimal number is written as a `Double` if that reads back as the same number, and otherwise with tag 4. An
+/// integer of more than 64 bits is written with tag 2 or 3.
 public struct CborSerializer: FormatSerializer {
     /// Limits on the size and depth of a document. A tag is a level.
     public var limits: ProcessingLimits

@@ -21,8 +21,8 @@ internal import Foundation
 /// lines   // ["Ana", "Ben"]
 /// ```
 ///
-/// For a file, use `FileBlocks`. Chunks can be cut anywhere. The reader keeps only the bytes of the row that has not arrived
-/// completely. Each row is a document of its own for the limits of the mapper and the serializer, and
+/// For a file, use `FileBlocks`. Chunks can be cut anywhere. The reader keeps only the bytes of the row that has not
+/// arrived completely. The limits of the mapper and the serializer apply to each row alone, and
 /// `ProcessingLimits.elementSize` limits its size.
 ///
 /// An invalid row does not end the stream: `StreamElement.get()` throws, and the next row can be read. Errors name lines,
@@ -33,10 +33,10 @@ public struct CsvRowReader<Value: Deserializable & SendableMetatype>: StreamRead
     private var framer: CsvRowFramer
     private var layout: CsvLayout?
     private var failure: (any Error)?
-    /// The number of rows that have been read, with the invalid ones.
+    /// The number of rows that have been read, including invalid ones.
     public private(set) var count = 0
 
-    /// Creates a reader of rows of a type.
+    /// Creates a reader that reads each row as a value of a type.
     public init(
         _ type: Value.Type = Value.self, mapper: ObjectMapper = ObjectMapper(),
         serializer: CsvSerializer = CsvSerializer()
@@ -80,7 +80,7 @@ public struct CsvRowReader<Value: Deserializable & SendableMetatype>: StreamRead
         }
     }
 
-    /// False: what comes after the last row is checked, too.
+    /// Always false, because the bytes after a row are always checked.
     public var hasEnded: Bool { false }
 
     /// The number of bytes that have been read.

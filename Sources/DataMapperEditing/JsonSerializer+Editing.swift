@@ -27,16 +27,17 @@ extension JsonSerializer {
     ///   without an empty line between them.
     /// - A replaced value keeps all comments except those inside of it. An equal value changes no byte.
     /// - A moved or copied value keeps the comments inside of it, and gets the indentation of the new place.
-    /// - If an object has a key more than once, the member that counts is replaced, and all are removed.
+    /// - If an object has a key more than once, `replace` changes the member whose value is read, and `remove` removes
+    ///   all of them.
     ///
-    /// The result is read again, to make sure that it has the value that
-    /// ``JsonPatch/applied(to:copyLimit:copyByteLimit:)`` returns. If the patch changes no value, the bytes are
-    /// those of the document.
+    /// The function reads the result again, to make sure that it has the value that
+    /// ``JsonPatch/applied(to:copyLimit:copyByteLimit:)`` returns. If the patch changes no value, the bytes are those
+    /// of the document.
     ///
     /// - Throws: ``JsonError`` if the document is invalid, or if the result exceeds the limits of the ``reading``
-    ///   options. ``JsonPatchError`` if an operation fails. ``SerializationError`` for a value that JSON cannot express
-    ///   and a document that is not in UTF-8 (`unsupportedValue`), or if copies have more bytes than 16 times the
-    ///   document and 4 MiB (`limitExceeded`).
+    ///   options. ``JsonPatchError`` if an operation fails. ``SerializationError`` for a value that JSON cannot
+    ///   express, for a document that is not in UTF-8 (`unsupportedValue`), or if copies have more bytes than 4 MiB
+    ///   plus 16 times the document (`limitExceeded`).
     /// - Complexity: O(*n* + *m* log *n*) for *n* bytes of a document and *m* bytes of a patch. Inserting or
     ///   removing an element of an array of *k* elements takes O(√*k*).
     public func edit(_ document: some SerializedInput, applying patch: JsonPatch) throws -> Data {

@@ -21,25 +21,25 @@ extension TomlSerializer {
     /// edited   // "[server] # public\nport = 0x50\nhost = \"a\"\n\n[log]\nlevel = 1"
     /// ```
     ///
-    /// - A new value is a line after the last one of its table. A new object, or an array of objects, has headers, and
-    ///   comes after the table that it belongs to. In an inline table, or below a dotted key, everything is inline.
+    /// - A new value is a line after the last line of its table. A new object, or an array of objects, has headers, and
+    ///   comes after the table that contains it. In an inline table, or below a dotted key, everything is inline.
     /// - A value or a table is removed with its comments: those after it on its line, and those directly above it,
     ///   without an empty line between them. A table that loses its last member stays.
     /// - A replaced value keeps all comments except those inside of it. An equal value changes no byte. If an object
     ///   replaces a table, the table keeps the lines of equal values.
     /// - A moved or copied value or table keeps the comments inside of it.
     ///
-    /// More than the change is written in three cases: an inline table with dotted keys, such as `{a.b = 1}`, if one of
-    /// its members changes; an array of tables (`[[a]]`) that gets an element that is not an object; and an array of
-    /// tables that is moved or copied as a whole.
+    /// In three cases, a whole value is written again, and its comments are lost: if a member of an inline table with
+    /// dotted keys changes, such as `{a.b = 1}`; if an array of tables (`[[a]]`) gets an element that is not an object;
+    /// and if an array of tables is moved or copied as a whole.
     ///
-    /// The result is read again, to make sure that it has the value that
-    /// ``JsonPatch/applied(to:copyLimit:copyByteLimit:)`` returns. If the patch changes no value, the bytes are
-    /// those of the document.
+    /// The function reads the result again, to make sure that it has the value that
+    /// ``JsonPatch/applied(to:copyLimit:copyByteLimit:)`` returns. If the patch changes no value, the bytes are those
+    /// of the document.
     ///
     /// - Throws: ``FormatError`` if the document is invalid, or if the result exceeds the ``limits``.
     ///   ``JsonPatchError`` if an operation fails. ``SerializationError`` for a value that TOML cannot express, such as
-    ///   null (`unsupportedValue`), or if copies have more bytes than 16 times the document and 4 MiB
+    ///   null (`unsupportedValue`), or if copies have more bytes than 4 MiB plus 16 times the document
     ///   (`limitExceeded`).
     /// - Complexity: O(*n* + *m* log *n*) for *n* bytes of a document and *m* bytes of a patch; and O(*n*) more for
     ///   each operation that adds, removes or moves a table, or removes the last line of a table.

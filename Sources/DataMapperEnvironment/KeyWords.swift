@@ -8,7 +8,8 @@
 public struct KeyWords: Sendable {
     private let join: @Sendable ([String]) -> String
 
-    /// Creates a style. `join` gets the words of a key, such as `["max", "size"]`, of which there is at least one.
+    /// Creates a style. `join` gets the words of a key, such as `["max", "size"]`, and returns the key. There is at
+    /// least one word.
     ///
     /// ```swift
     /// let style = KeyWords { $0 == ["user", "id"] ? "userID" : $0.joined(separator: "_") }

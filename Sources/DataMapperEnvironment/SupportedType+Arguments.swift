@@ -13,16 +13,16 @@ extension SupportedType {
     /// value["verbose"]?.string   // "true"
     /// ```
     ///
-    /// A point separates the keys of objects, and a hyphen separates the words of a key, which `keys` joins. The value is the
-    /// text after `=`, or the next argument, unless that begins with a hyphen and is not a number. Otherwise, it is `true`.
-    /// A name in `flags`, such as `verbose`, never takes the next argument. A name that is repeated is an array, and a
-    /// property of type `[String]` also accepts one value.
+    /// A point separates the keys of objects, and a hyphen separates the words of a key, which `keys` joins. The value
+    /// is the text after `=`, or the next argument, unless that begins with a hyphen and is not a number. Otherwise, it
+    /// is `true`. A name in `flags`, such as `verbose`, never takes the next argument. The values of a repeated name
+    /// are an array. A property of type `[String]` also accepts a single value.
     ///
     /// Every value is text, and types convert it: a property of type `Int` accepts `3`, and a `Bool` accepts `true`,
-    /// `false`, `1`, `0`, `on` and `off`. Errors name the argument, and never its value: `expected integer, found string at
-    /// $.port (argument --port)`.
+    /// `false`, `1`, `0`, `on` and `off`. Errors name the argument, and never its value:
+    /// `expected integer, found string at $.port (argument --port)`.
     ///
-    /// For commands, values without a name, short names and a help page, parse the arguments with a library for that.
+    /// For commands, values without a name, short names and a help page, use a library that parses arguments.
     ///
     /// - Throws: `FormatError` with the argument as its place, if an argument has no name, or if two of them exclude each
     ///   other, as `--a=1` and `--a.b=2` do.

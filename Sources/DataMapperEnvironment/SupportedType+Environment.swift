@@ -15,16 +15,16 @@ extension SupportedType {
     /// try SupportedType.environment(prefix: "APP_", variables: variables)   // ["database": ["host": "db.local", "maxSize": "3"]]
     /// ```
     ///
-    /// After the prefix, two underscores separate the keys of objects, and one underscore separates the words of a key. The
-    /// words become lower-case, and `keys` joins them. The variables `APP_TAGS__0` and `APP_TAGS__1` are an array: an object
-    /// whose keys are the numbers from 0 on.
+    /// After the prefix, two underscores separate the keys of objects, and one underscore separates the words of a key.
+    /// The words become lower-case, and `keys` joins them. An object whose keys are 0, 1, 2 and so on is an array, for
+    /// example that of `APP_TAGS__0` and `APP_TAGS__1`.
     ///
-    /// A variable has no type, so every value is text, and types convert it: a property of type `Int` accepts `3`, and a
-    /// `Bool` accepts `true`, `false`, `1` and `0`. A variable without text is an empty text. Errors name the variable, and
-    /// never its value: `expected integer, found string at $.port (environment variable APP_PORT)`.
+    /// A variable has no type, so every value is text, and types convert it: a property of type `Int` accepts `3`, and
+    /// a `Bool` accepts `true`, `false`, `1` and `0`. A variable without text is an empty text. Errors name the
+    /// variable, and never its value: `expected integer, found string at $.port (environment variable APP_PORT)`.
     ///
-    /// - Throws: `FormatError` with the variable as its place, if a name has an empty key, or if two variables have the same
-    ///   keys or exclude each other, as `APP_A` and `APP_A__B` do.
+    /// - Throws: `FormatError` with the variable as its place, if a name has an empty key, or if two variables have the
+    ///   same keys or exclude each other, as `APP_A` and `APP_A__B` do.
     public static func environment(
         prefix: String, keys: KeyWords = .camelCase,
         variables: [String: String] = ProcessInfo.processInfo.environment

@@ -7,7 +7,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A serializer that reads and writes the bodies of forms (`application/x-www-form-urlencoded`), and the queries of URLs.
+/// A serializer that reads and writes the bodies of forms (`application/x-www-form-urlencoded`), and the queries of
+/// URLs.
 ///
 /// ```swift
 /// let query = "name=Ana+M%C3%BCller&tag=new&tag=big&address[city]=Brno"
@@ -18,9 +19,9 @@ public import Foundation
 /// ```
 ///
 /// A document is an object. A value has no type, so every value is text, and types convert it: a property of type `Int`
-/// accepts `3`, and a `Bool` accepts `true`, `false`, `1`, `0`, `on` and `off`. An array of one text and the text are the
-/// same, so a property of type `[String]` accepts `tag=new`. A value without text is an empty text, unless
-/// ``readsEmptyAsNull`` is set.
+/// accepts `3`, and a `Bool` accepts `true`, `false`, `1`, `0`, `on` and `off`. An array of one text and the text are
+/// the same, so a property of type `[String]` accepts `tag=new`. A value that is missing or empty, as in `name=`, is an
+/// empty text, unless ``readsEmptyAsNull`` is set.
 ///
 /// Names with brackets are objects and arrays:
 ///
@@ -28,14 +29,14 @@ public import Foundation
 /// |---|---|
 /// | `a[b][c]` | a member of an object in an object |
 /// | `a[]` | one more element of an array of texts. `[]` must be at the end of the name |
-/// | `a[0]`, `a[1][b]` | elements of an array, if its numbers are those from 0 on, in any order. Otherwise, `a` is an object with these keys |
+/// | `a[0]`, `a[1][b]` | elements of an array, if the numbers are 0, 1, 2 and so on, in any order. Otherwise, `a` is an object with these keys |
 /// | `a` and `a` again | an array of texts, unless ``repeatedKeysAreArrays`` is false |
 ///
 /// Other brackets are an error, and so is a name with values of two kinds, such as `a=1&a[b]=2`. An escape that is not
 /// complete is an error, and so is text that is not UTF-8. A query begins after its question mark.
 ///
-/// Writing encodes as browsers do: a space is `+`, and brackets are `%5B` and `%5D`. A member that is null, an empty array or
-/// an empty object is left out. Null in an array cannot be written, and neither can a key with a bracket.
+/// Writing encodes as browsers do: a space is `+`, and brackets are `%5B` and `%5D`. A member that is null, an empty
+/// array or an empty object is left out. Null in an array cannot be written, and neither can a key with a bracket.
 public struct FormSerializer: FormatSerializer {
     /// How arrays of texts are written. Reading accepts both, but repeated keys only with ``repeatedKeysAreArrays``.
     public enum ArrayStyle: Sendable, Hashable {
@@ -45,13 +46,13 @@ public struct FormSerializer: FormatSerializer {
         case repeatedKeys
     }
 
-    /// Limits on the size and depth of a document. Writing has the limits of depth and size.
+    /// Limits on the size and depth of a document, for reading and for writing.
     public var limits: ProcessingLimits
     /// The rule for a repeated name if ``repeatedKeysAreArrays`` is false.
     public var duplicateKeys: DuplicateKeyRule
     /// Whether the values of a repeated name are an array. If not, ``duplicateKeys`` is the rule for them.
     public var repeatedKeysAreArrays: Bool
-    /// Whether a value without text is null, as a field of a form that nobody has filled in.
+    /// Whether an empty value is null, such as that of a field that nobody has filled in.
     public var readsEmptyAsNull: Bool
     /// How arrays of texts are written.
     public var arrayStyle: ArrayStyle

@@ -23,7 +23,7 @@ public struct GeneratedModel: Hashable, Sendable {
     public let source: String
     /// The type of a whole sample: the name of a declared type, or another type such as `[Order]`.
     public let rootType: String
-    /// What the models do not say or check. The text has it as comments, too.
+    /// What the models do not express or check. The source has the same texts as comments.
     public let warnings: [ModelWarning]
 
     init(_ type: ModelType, _ declarations: [Declaration], comments: [String], _ options: ModelOptions) {
@@ -55,8 +55,8 @@ public struct GeneratedModel: Hashable, Sendable {
     /// ```
     ///
     /// A property that the schema does not require is an optional. Bounds and lengths become checks, and
-    /// `additionalProperties: false` rejects unknown keys. What a model cannot say is a comment and a warning.
-    /// References to other documents are any value.
+    /// `additionalProperties: false` rejects unknown keys. What a model cannot express becomes a comment and a warning.
+    /// A reference to another document accepts any value.
     public init(schema: SupportedType, _ options: ModelOptions = ModelOptions()) {
         let reader = SchemaReader(schema)
         let reading = reader.read(["$ref": "#"], NameWords.words(of: options.name), nil)
@@ -66,11 +66,11 @@ public struct GeneratedModel: Hashable, Sendable {
     }
 }
 
-/// Something that a model does not say or check.
+/// Something that a model does not express or check.
 public struct ModelWarning: Hashable, Sendable, CustomStringConvertible {
     /// The type, and possibly the property, such as `Order.state`.
     public let place: String
-    /// What it is.
+    /// What the model does not express or check.
     public let message: String
 
     /// The place and the message.
@@ -82,9 +82,9 @@ public struct ModelWarning: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// How models are written.
+/// Options for generated models.
 public struct ModelOptions: Hashable, Sendable {
-    /// What the whole value is called, such as `order` or `OrderReply`. The name of the type is made from it.
+    /// The name of the whole value, such as `order` or `OrderReply`. The name of its type is made from it.
     public var name: String
     /// Whether the types are `Sendable`.
     public var isSendable: Bool

@@ -2,7 +2,7 @@ public import DataMapperJSONText
 public import DataMapperStreams
 public import DataMapperValues
 
-/// Samples of JSON, from which models and a schema are made.
+/// Collects samples of JSON, and makes models and a schema from them.
 ///
 /// ```swift
 /// let samples = ModelSamples()
@@ -29,15 +29,16 @@ public import DataMapperValues
 /// | few texts, each of them several times | an enum |
 /// | RFC 3339 dates and some other forms; absolute URLs; UUIDs | `Date`, `URL`, `UUID` |
 /// | numbers | the first of `Int`, `UInt64`, `Double`, `Decimal` that has all of their digits |
-/// | keys that are numbers, days or UUIDs; objects with few of very many keys; equal objects | a dictionary |
+/// | keys that are numbers, days or UUIDs; objects with few of very many keys; many members that are objects with the same keys | a dictionary |
 /// | objects whose keys depend on a text such as `type` | an enum with a `tag:` |
 /// | values of several kinds | `Either`, or `SupportedType` |
 ///
 /// Objects with the same keys and types of values become one type if they have the same name, or at least three keys.
 ///
-/// Memory depends on the number of different keys, not on the number of samples: objects with more than 1,000 keys, and
-/// with new keys after 50,000 keys and arrays altogether, become dictionaries. Below 100 levels, and below 10 arrays and
-/// dictionaries in each other, values are a `SupportedType`.
+/// Memory depends on the number of different keys, not on the number of samples. An object with more than 1,000
+/// different keys becomes a dictionary. After 50,000 keys and arrays in all samples together, every object with a new
+/// key becomes a dictionary, too. Values below 100 levels, or inside of 10 nested arrays and dictionaries, are a
+/// `SupportedType`.
 public final class ModelSamples {
     private let shape = Shape()
     private var walk = SampleWalk()
@@ -60,7 +61,7 @@ public final class ModelSamples {
 
     /// Adds each element of a file as one sample.
     ///
-    /// - Throws: ``JsonError`` if an element is invalid, and the error that ends the file.
+    /// - Throws: ``JsonError`` if an element is invalid, or the error with which reading the file ends.
     public func add(_ elements: FileElements<SupportedType>) throws {
         for element in elements { add(value: try element.get()) }
     }

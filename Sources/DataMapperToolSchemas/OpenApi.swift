@@ -20,9 +20,9 @@ public enum OpenApi {
     /// schemas?.entries?[0].value["discriminator"]?["propertyName"]   // "type"
     /// ```
     ///
-    /// A schema has the name of its type, such as `Order.Line`. References between schemas lead to components. An enum
-    /// whose cases have their names under a key has a `discriminator`, and a schema for each case, unless it has a
-    /// fallback for unknown names.
+    /// A schema has the name of its type, such as `Order.Line`. References between schemas refer to components. An enum
+    /// whose data has the name of the case under a key (`tag:`) gets a `discriminator`, and a schema for each case,
+    /// unless it has a fallback for unknown names.
     public static func components(of types: [any JsonSchemaProviding.Type]) -> SupportedType {
         var components: [(key: String, value: SupportedType)] = []
         let schemas = JsonSchemaCollection.schemas(of: types)

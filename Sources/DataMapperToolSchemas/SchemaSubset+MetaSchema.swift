@@ -7,7 +7,7 @@ extension SchemaSubset {
     /// SchemaSubset.anthropic.metaSchema["$defs"]?["schema"]?["properties"]?["minItems"]?["maximum"]   // 1
     /// ```
     ///
-    /// It cannot say that all properties are in `required`, or that no schema refers to itself.
+    /// It does not check that all properties are in `required`, or that no schema refers to itself.
     public var metaSchema: SupportedType {
         let forms = keywords.sorted().map { (key: $0, value: form(of: $0)) }
         var rules: [SupportedType] = [

@@ -17,8 +17,8 @@ public import DataMapperValues
 /// tool.loosened   // ["/properties/city/minLength"]
 /// ```
 ///
-/// The tables of the library say of which date they are. Services change: copy a table and change it, or write your
-/// own.
+/// Each table of the library has the date of the documentation that it follows. Services change, so you can copy a
+/// table and change it, or write your own.
 ///
 /// ```swift
 /// var subset = SchemaSubset.openAI
@@ -26,8 +26,8 @@ public import DataMapperValues
 /// subset.keywords.insert("minLength")
 /// ```
 ///
-/// In every subset, a schema has no other keywords beside `$ref`, `type` is one kind or one kind and null, arrays have
-/// `items` or `prefixItems`, and the values of `enum` and `const` are no objects or arrays.
+/// In every subset, a schema with `$ref` has no other keywords, `type` is one kind or one kind and null, arrays have
+/// `items` or `prefixItems`, and the values of `enum` and `const` are not objects or arrays.
 public struct SchemaSubset: Sendable {
     /// The month whose documentation of the service the table follows, such as `2026-02`.
     public var date: String
@@ -111,7 +111,7 @@ public struct SchemaSubset: Sendable {
 public struct SubsetSchema: Sendable {
     /// The schema.
     public let schema: SupportedType
-    /// The keywords that the schema does not have, as JSON Pointers to where it would have them.
+    /// The keywords that were left out of the schema, as JSON Pointers to their places in it.
     ///
     /// They are still checked when the type is read. The descriptions mention them, as a hint for the model.
     public let loosened: [String]
@@ -120,13 +120,13 @@ public struct SubsetSchema: Sendable {
 extension JsonSchemaProviding {
     /// Returns the schema of the type in the form that a service accepts. ``SchemaSubset`` has an example.
     ///
-    /// What the service accepts by this schema may be less than what the type reads, or more, as
-    /// ``SubsetSchema/loosened`` tells. The members of flattened properties and of base classes become members of the
-    /// object. Members of alternatives of an object become optional members of it. A value of any kind becomes a text, a
-    /// number, a boolean or null.
+    /// The schema may accept less than the type reads, or more. ``SubsetSchema/loosened`` lists where it accepts more.
+    /// The members of flattened properties and of base classes become members of the object. Members of alternatives of
+    /// an object become optional members of it. A value of any kind becomes a text, a number, a boolean or null.
     ///
-    /// - Throws: ``DeserializationError`` with the path in the schema, if the subset cannot express the type: the type
-    ///   is not an object, a dictionary where objects must be closed, or a type that contains itself.
+    /// - Throws: ``DeserializationError`` with the path in the schema, if the subset cannot express the type: it is not
+    ///   an object, it contains a dictionary where objects must be closed, it contains itself where that is not
+    ///   allowed, or its schema is too large.
     public static func jsonSchema(for subset: SchemaSubset) throws -> SubsetSchema {
         var writer = SubsetWriter(subset, root: jsonSchema)
         return try writer.write()

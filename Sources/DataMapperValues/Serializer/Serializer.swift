@@ -75,9 +75,9 @@ extension Serializer {
         return try deserializeOrThrow(data)
     }
 
-    /// Returns the value of the bytes of a file, whose name is part of the places in errors.
+    /// Returns the value of the bytes of a file, and adds the name of the file to the places in errors.
     ///
-    /// Use it if a program reads several files, and for values that are merged:
+    /// Use it if a program reads several files, or merges their values:
     ///
     /// ```swift
     /// let file = try JsonSerializer().deserializeOrThrow(Data(#"{"port": "x"}"#.utf8), named: "server.json")
@@ -86,9 +86,9 @@ extension Serializer {
     /// try data["port"].get() as Int   // throws expected integer, found string at $.port (server.json, line 1, column 10)
     /// ```
     ///
-    /// ``SourceLocation/source`` has the name.
+    /// ``SourceLocation/source`` is the name.
     ///
-    /// - Throws: An error of the format, whose place has the name, too.
+    /// - Throws: An error of the format. Its place has the name, too.
     public func deserializeOrThrow(_ data: Data, named name: String) throws -> SupportedType {
         do {
             let value = try deserializeOrThrow(data)

@@ -7,8 +7,8 @@
 /// place.description   // "line 3, column 14"
 /// ```
 ///
-/// ``DeserializationError/location`` says where an invalid value is. If a program reads values from several places,
-/// ``source`` says which one it is. See ``Serializer/deserializeOrThrow(_:named:)``.
+/// ``DeserializationError/location`` says where an invalid value is. If a program reads values from several files or
+/// other sources, ``source`` names the right one. See ``Serializer/deserializeOrThrow(_:named:)``.
 public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
     /// The number of bytes before this place, including a byte order mark.
     public let offset: Int
