@@ -53,8 +53,8 @@ public struct _DocumentAssembler: ~Copyable {
         isObserved: Bool = false
     ) {
         self.source = source
-        // Memory that is not used takes only addresses.
-        builder = DocumentBuilder(nodeCapacity: min(count / 3, limits.elementCount) + 15)
+        // The text of a document may be much longer than its nodes.
+        builder = DocumentBuilder(nodeCapacity: min(count / 3, limits.elementCount, 1 << 16) + 15)
         self.limits = limits
         self.duplicateKeys = duplicateKeys
         self.isObserved = isObserved

@@ -55,13 +55,16 @@ package struct ItemTree {
     /// Creates a tree with an empty root. `source` has the slices.
     package init(_ source: UnsafeBufferPointer<UInt8>, root origin: Origin) {
         self.source = source
-        // Memory that is not used takes only addresses.
-        items.reserveCapacity(source.count / 10 + 16)
+        // The text of a document may be much longer than its items.
+        items.reserveCapacity(min(source.count / 10, 1 << 14) + 16)
         items.append(
             Item(
                 node: TapeNode(.object), key: TapeNode(.null), origin: origin, offset: 0, keyOffset: 0, parent: -1)
         )
     }
+
+    /// The number of values.
+    package var count: Int { items.count }
 
     package subscript(index: Int) -> Item { items[index] }
 
@@ -208,7 +211,7 @@ package struct ItemTree {
 
     private func hash(_ key: UnsafeBufferPointer<UInt8>, in table: Int) -> UInt64 {
         let hash = key.baseAddress.map { keyHash($0, key.count) } ?? 0
-        return (hash ^ UInt64(truncatingIfNeeded: table)) &* 0x9E37_79B9_7F4A_7C15 &>> 8
+        return ((hash ^ UInt64(truncatingIfNeeded: table)) &* 0x9E37_79B9_7F4A_7C15) &>> 8
     }
 
     private func withBytes<Result>(of text: TapeNode, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

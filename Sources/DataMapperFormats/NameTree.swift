@@ -32,6 +32,9 @@ package struct NameTree {
         self.flags = flags
     }
 
+    /// The number of values.
+    package var count: Int { tree.count }
+
     /// Adds a text, or null. The first part of its name must be a key, and only the last part may be without one.
     package mutating func insert(
         _ text: ItemTree.Text?, at offset: Int, _ name: [Part]

@@ -1,4 +1,5 @@
 import DataMapper
+import DataMapperCodable
 import DataMapperStreams
 import DataMapperTools
 import Foundation
@@ -30,6 +31,28 @@ struct RunTests {
             lines = data["lines"].get(or: [])
             self.data = data
         }
+    }
+
+    @Test func `Codable types in every element know their whole path`() throws {
+        struct Inner: Decodable {
+            enum Key: CodingKey { case b, c }
+
+            init(from decoder: any Decoder) throws {
+                let inner = try decoder.container(keyedBy: Key.self).nestedContainer(keyedBy: Key.self, forKey: .b)
+                let path = inner.codingPath.map(\.stringValue).joined(separator: ".")
+                throw DecodingError.dataCorruptedError(forKey: .c, in: inner, debugDescription: path)
+            }
+        }
+        struct Outer: Deserializable {
+            init(_ data: DeserializableData) throws { _ = try data["a"].decode() as Inner }
+        }
+        var reader = ElementReader(Outer.self, .array())
+        reader.append(Data(#"[{"a":{"c":0,"b":{"c":1}}},{"a":{"c":0,"b":{"c":1}}}]"#.utf8))
+        let errors = try (0..<2).map { _ in
+            let element = try reader.next()
+            return #expect(throws: DeserializationError.self) { try element?.get() }?.description
+        }
+        #expect(errors == ["a.b at $[0].a.b.c (line 1, column 23)", "a.b at $[1].a.b.c (line 1, column 49)"])
     }
 
     /// Text in which any element may be missing keys, or have others, or the wrong ones, or be invalid.

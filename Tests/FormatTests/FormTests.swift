@@ -1,4 +1,5 @@
 import DataMapper
+import DataMapperCodable
 import DataMapperForms
 import Foundation
 import Testing
@@ -182,6 +183,22 @@ import Testing
         let error = #expect(throws: SerializationError.self) { try serializer.serializeOrThrow(value) }
         #expect(error?.path.description == path)
         #expect(error?.message == message)
+    }
+
+    @Test func `a text of a form is no container for an encoder`() throws {
+        enum Key: CodingKey { case k }
+        struct TextThenObject: Encodable {
+            let text: SupportedType
+
+            func encode(to encoder: any Encoder) throws {
+                var single = encoder.singleValueContainer()
+                try single.encode(text)
+                var keyed = encoder.container(keyedBy: Key.self)
+                try keyed.encode(1, forKey: .k)
+            }
+        }
+        let text = try #require(serializer.deserializeOrThrow(fromString: "a=x")["a"])
+        #expect(throws: EncodingError.self) { try JsonEncoder().encode(TextThenObject(text: text)) }
     }
 
     @Test func `the size of what is written is limited`() throws {

@@ -32,7 +32,7 @@ final class DecodingState {
 
     init(_ data: DeserializableData, _ options: DecodingOptions) {
         self.options = options
-        root = data.levelsDeep == 0 ? Int(data.index) : 0
+        root = data.levelsDeep == 0 ? Int(data.index) : data.session.document.root(of: Int(data.anchor))
         keepsKeys = options.keepsKeys
         notesElements = data.session.isReported || options.dropsElements
         // One allocation for both: a small document is read in less time than several allocations take.

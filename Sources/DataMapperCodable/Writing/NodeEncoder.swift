@@ -60,7 +60,10 @@ extension EncodingState {
             slots.elements[slot].kind = kind
         } else if found.kind == .single, current == place.with(.single) {
             let written = writer.pointee.builder.nodes[found.start]
-            if written.flags & DeferredWriting.isMarked != 0 { return continueDeferred(written.count, kind, place) }
+            // On a text, the flag has another meaning.
+            if written.isContainer, written.flags & DeferredWriting.isMarked != 0 {
+                return continueDeferred(written.count, kind, place)
+            }
             switch (written.kind, kind) {
             case (.object, .object): writer.pointee.beginObject(at: found.start)
             case (.array, .array):

@@ -64,9 +64,9 @@ extension Document {
     }
 
     /// Returns the root whose value contains a node.
-    func root(of index: Int) -> Int {
+    package func root(of index: Int) -> Int {
         var root = 0
-        while root < count, index >= root + nodes[root].span { root += nodes[root].span }
+        while root < count, index >= root + nodes[root].span { root += max(1, nodes[root].span) }
         return root
     }
 
