@@ -26,6 +26,7 @@ let package = Package(
                 dataMapper("DataMapperModels"), dataMapper("DataMapperCBOR"), dataMapper("DataMapperMessagePack"),
                 dataMapper("DataMapperTOML"), dataMapper("DataMapperCSV"), dataMapper("DataMapperYAML"),
                 dataMapper("DataMapperPropertyList"), dataMapper("DataMapperForms"), dataMapper("DataMapperValidation"),
+                dataMapper("DataMapperEditing"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),

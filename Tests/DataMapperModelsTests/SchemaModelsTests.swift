@@ -37,11 +37,12 @@ import Testing
         Row(
             "constraints are checks",
             #"""
-            {"required": ["age", "rate", "step", "code", "tags", "ids", "level", "size"], "properties": {
+            {"required": ["age", "rate", "step", "code", "zip", "tags", "ids", "level", "size"], "properties": {
                 "age": {"type": "integer", "exclusiveMinimum": 17, "maximum": 120},
                 "rate": {"type": "number", "minimum": 0, "exclusiveMaximum": 1.5},
                 "step": {"type": "integer", "multipleOf": 5},
                 "code": {"type": "string", "minLength": 2, "maxLength": 3},
+                "zip": {"type": "string", "maxLength": 9, "pattern": "^\\d{5}(-\\d{4})?$"},
                 "tags": {"type": "array", "items": {"type": "string", "minLength": 1}, "maxItems": 5, "uniqueItems": true},
                 "ids": {"type": "array", "minItems": 1, "items": {"type": "integer", "maximum": 9}},
                 "level": {"enum": [1, 2, 3]},
@@ -55,6 +56,7 @@ import Testing
                 @Mapped(where: .in(0.0..<1.5)) var rate: Double
                 @Mapped(where: .multiple(of: 5)) var step: Int
                 @Mapped(where: .count(2...3)) var code: String
+                @Mapped(where: .count(...9) && .matching(/[0-9]{5}(?:-[0-9]{4})?/)) var zip: String
                 @Mapped(where: .count(...5) && .unique && .each(.notEmpty)) var tags: [String]
                 @Mapped(where: .notEmpty && .each(.in(...9))) var ids: [Int]
                 @Mapped(where: .oneOf([1, 2, 3])) var level: Int

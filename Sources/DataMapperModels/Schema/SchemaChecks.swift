@@ -45,7 +45,10 @@ enum SchemaChecks {
         }
         if let form { return reading(form, [], schema, ["minLength", "maxLength", "pattern"]) }
         let count = count(schema, "minLength", "maxLength")
-        return reading(.text, [count.check], schema, count.rest + ["pattern", "format"])
+        let pattern = schema["pattern"]?.string.flatMap(SwiftPattern.literal)
+        return reading(
+            .text, [count.check, pattern.map { ".matching(\($0))" }], schema,
+            count.rest + (pattern == nil ? ["pattern"] : []) + ["format"])
     }
 
     /// Returns the check of a length, and the keywords that it does not check.

@@ -2,11 +2,13 @@ import ArgumentParser
 import DataMapper
 import DataMapperCBOR
 import DataMapperCSV
+import DataMapperEditing
 import DataMapperForms
 import DataMapperMessagePack
 import DataMapperPropertyList
 import DataMapperStreams
 import DataMapperTOML
+import DataMapperTools
 import DataMapperYAML
 import Foundation
 
@@ -106,14 +108,39 @@ struct Format: ExpressibleByArgument, Sendable {
         } catch let failure as Failure {
             throw failure
         } catch {
-            throw Failure("\(file.shown): cannot be written as \(name): \(Terminal.visible("\(error)"))", code: 1)
+            throw unwritable(file, error)
         }
+    }
+
+    /// Returns a changed document with its comments and its white space, or nil if the format has no editor.
+    func edited(
+        _ data: Data, by patch: JsonPatch, _ layout: JsonWritingOptions, of file: InputFile
+    ) throws -> Data? {
+        do {
+            return switch serializer(layout, .useLast) {
+            case _ where isLines: nil
+            // The editor changes bytes of UTF-8.
+            case let json as JsonSerializer where !data.prefix(4).contains(0): try json.edit(data, applying: patch)
+            case let toml as TomlSerializer: try toml.edit(data, applying: patch)
+            default: nil
+            }
+        } catch {
+            throw unwritable(file, error)
+        }
+    }
+
+    private func unwritable(_ file: InputFile, _ error: any Error) -> Failure {
+        Failure("\(file.shown): cannot be written as \(name): \(Terminal.visible("\(error)"))", code: 1)
     }
 
     /// Writes a value to standard output, with the end of the last line.
     func write(_ value: SupportedType, _ layout: JsonWritingOptions, of file: InputFile) throws {
-        let data = try data(value, layout, of: file)
-        if serializer(layout, .useLast) is JsonSerializer { return try JsonText.write(data) }
+        try write(data(value, layout, of: file))
+    }
+
+    /// Writes a document to standard output, with the end of the last line.
+    func write(_ data: Data) throws {
+        if serializer(JsonWritingOptions(), .useLast) is JsonSerializer { return try JsonText.write(data) }
         try Output.write(data)
         if isText, data.last != 0x0A { try Output.line("") }
     }

@@ -15,6 +15,11 @@ struct InputFile: ExpressibleByArgument, Sendable {
 
     var isStandardInput: Bool { name == "-" }
 
+    static func requireOneStandardInput(_ first: InputFile, _ second: InputFile) throws {
+        guard first.isStandardInput, second.isStandardInput else { return }
+        throw ValidationError("only one of the files can be standard input")
+    }
+
     /// The name for people.
     var shown: String { isStandardInput ? "standard input" : Terminal.visible(name) }
 

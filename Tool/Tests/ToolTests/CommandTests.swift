@@ -7,6 +7,8 @@ import Testing
         "lines.ndjson": "{\"id\": 1}\n{\"id\": 2}\n", "bad.json": "{\"a\": [1,\n  2,]}",
         "bad.ndjson": "{\"id\": 1}\n{\"id\": \n\n[1\n{\"id\": 1, \"id\": 2}\n",
         "bad-array.json": "[1, 02, {\"a\": 1, \"a\": 2}, 3]",
+        "servers.toml": "# all\nname = \"x\" # of the host\n\nsize = 0x2\n", "size.json": #"{"size": 3}"#,
+        "first.json": #"[{"op": "replace", "path": "/0/id", "value": 9}]"#,
         "c.toml": "name = \"x\"\nsize = 2\n", "d.yaml": "a: 1\nb: [x, 2.50]\n", "twice.yaml": "a: 1\na: 2\n",
         "e.json5": "{a: 0x10, /* c */ 'b': [1,],}", "keys.json": #"{"0": "a number as a key", "a/b": [1]}"#,
         "patch.json": #"[{"op": "replace", "path": "/a/0", "value": 9}]"#,
@@ -231,6 +233,15 @@ import Testing
         Row("datamapper patch pretty.json merge.json --print", "{\n    \"a\": []\n}\n"),
         Row("datamapper patch - merge.json <pretty.json", "{\n    \"a\": []\n}\n"),
         Row("datamapper patch d.yaml merge.json; cat d.yaml", "a: 1\n"),
+        Row(
+            "echo '[{\"op\": \"add\", \"path\": \"/b/-\", \"value\": 2}]' | datamapper patch e.json5 -; cat e.json5",
+            "{a: 0x10, /* c */ 'b': [1, 2,],}"),
+        Row(
+            "datamapper patch servers.toml size.json --print", "# all\nname = \"x\" # of the host\n\nsize = 3\n"),
+        Row("datamapper patch lines.ndjson first.json; cat lines.ndjson", "{\"id\": 9}\n{\"id\": 2}\n"),
+        Row(
+            "printf '\\xff\\xfe{\\x00}\\x00' >u.json; echo '{\"a\": 1}' | datamapper patch u.json - --print",
+            "{\"a\":1}\n"),
         Row(
             "datamapper convert c.toml --to binary-plist >c.plist; datamapper patch c.plist merge.json; head -c 6 c.plist",
             "bplist"),

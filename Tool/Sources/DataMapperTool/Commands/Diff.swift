@@ -23,9 +23,7 @@ struct Diff: ParsableCommand {
     var new: InputFile
 
     func validate() throws {
-        if old.isStandardInput, new.isStandardInput {
-            throw ValidationError("only one of the files can be standard input")
-        }
+        try InputFile.requireOneStandardInput(old, new)
     }
 
     func run() throws {

@@ -9,7 +9,8 @@ struct Patch: ParsableCommand {
         discussion: """
             An array is a JSON Patch (RFC 6902), and an object is a merge patch (RFC 7396). The file is changed as a \
             whole or not at all. If it is standard input, or with --print, the result goes to standard output. \
-            JSON keeps its indentation. Comments are lost.
+            In JSON, JSON5 and TOML, only what the patch changes is written again, so comments and white space stay. \
+            Other formats are written again as a whole, without comments.
             """)
 
     @OptionGroup var input: InputOptions
@@ -24,9 +25,7 @@ struct Patch: ParsableCommand {
     var patch: InputFile
 
     func validate() throws {
-        if file.isStandardInput, patch.isStandardInput {
-            throw ValidationError("only one of the files can be standard input")
-        }
+        try InputFile.requireOneStandardInput(file, patch)
     }
 
     func run() throws {
@@ -34,19 +33,25 @@ struct Patch: ParsableCommand {
         let changes = try patch.value(Format.ofFile(patch.name) ?? .json)
         let data = try file.data()
         let document = try format.value(in: data, of: file)
+        let operations: JsonPatch
         let result: SupportedType
         do {
-            result = try patched(document, by: changes)
+            operations = try jsonPatch(changes, for: document)
+            result = try operations.applied(to: document)
         } catch {
             throw Failure("\(patch.shown): \(Terminal.visible("\(error)"))", code: 1)
         }
         let (form, layout) = format.sameForm(as: data)
-        if print || file.isStandardInput { return try form.write(result, layout, of: file) }
+        let edited = try form.edited(data, by: operations, layout, of: file)
+        if print || file.isStandardInput {
+            return try form.write(edited ?? form.data(result, layout, of: file))
+        }
+        if let edited { return try Output.replace(file, with: edited) }
         try form.replace(file, by: result, layout, endsLine: data.last == 0x0A)
     }
 
-    private func patched(_ document: SupportedType, by changes: SupportedType) throws -> SupportedType {
-        if changes.entries != nil { return document.mergePatched(by: changes) }
-        return try ObjectMapper().deserialize(JsonPatch.self, fromValue: changes).applied(to: document)
+    private func jsonPatch(_ changes: SupportedType, for document: SupportedType) throws -> JsonPatch {
+        if changes.entries != nil { return JsonPatch(from: document, to: document.mergePatched(by: changes)) }
+        return try ObjectMapper().deserialize(JsonPatch.self, fromValue: changes)
     }
 }
