@@ -7,8 +7,8 @@ struct Datamapper: ParsableCommand {
         commandName: "datamapper",
         abstract: "Checks, shows, converts and compares documents, and makes Swift models from them.",
         discussion: """
-            A file can be - for standard input. The end of its name says which format it has; --from names the format of \
-            standard input and of other names. Otherwise it is JSON.
+            A file can be - for standard input. The extension of the file determines the format, and --from overrides it. \
+            Without either, the format is JSON.
 
             Exit codes: 0 for success, 1 for invalid data or a difference, 2 for a wrong call, or a file that cannot be \
             read or written.

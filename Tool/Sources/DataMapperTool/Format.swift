@@ -141,7 +141,7 @@ struct Format: ExpressibleByArgument, Sendable {
     /// Writes a document to standard output, with the end of the last line.
     func write(_ data: Data) throws {
         if serializer(JsonWritingOptions(), .useLast) is JsonSerializer { return try JsonText.write(data) }
-        try Output.write(data)
+        try Output.write(isText ? Terminal.safe(data) : data)
         if isText, data.last != 0x0A { try Output.line("") }
     }
 

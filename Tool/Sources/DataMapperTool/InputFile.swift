@@ -15,8 +15,9 @@ struct InputFile: ExpressibleByArgument, Sendable {
 
     var isStandardInput: Bool { name == "-" }
 
-    static func requireOneStandardInput(_ first: InputFile, _ second: InputFile) throws {
-        guard first.isStandardInput, second.isStandardInput else { return }
+    /// Standard input can be read only once.
+    static func requireOneStandardInput(_ files: [InputFile]) throws {
+        guard files.count(where: \.isStandardInput) > 1 else { return }
         throw ValidationError("only one of the files can be standard input")
     }
 

@@ -25,6 +25,7 @@ enum JsonText {
 
     /// Writes a text and the end of the line. On a terminal, keys and texts have colours.
     static func write(_ text: Data) throws {
+        let text = Terminal.safe(text)
         try Output.write(Terminal.hasColours ? coloured(text) : text)
         if let last = text.last, last != 0x0A { try Output.line("") }
     }

@@ -38,31 +38,50 @@ enum Output {
     /// Replaces a file as a whole: the new content is complete before it gets the name. If the program is interrupted, the
     /// file is as it was.
     static func replace(_ file: InputFile, with data: Data) throws {
-        // The file itself, not a link to it.
-        let path = (file.name as NSString).resolvingSymlinksInPath
-        guard let name = strdup(path + ".XXXXXX") else { throw Failure("\(file.shown): no memory") }
-        defer { free(name) }
-        temporaryPath = name
+        if let error = replaceTarget(of: file.name, with: data) {
+            throw Failure("\(file.shown): cannot be written: \(error)")
+        }
+    }
+
+    /// Returns the text of an error, or nil. The file itself is replaced, not a link to it.
+    private static func replaceTarget(of name: String, with data: Data) -> String? {
+        guard let target = realpath(name, nil) else { return lastError }
+        defer { free(target) }
+        let path = String(cString: target)
+        let folder = (path as NSString).deletingLastPathComponent
+        guard let temporary = strdup((folder as NSString).appendingPathComponent(".datamapper.XXXXXX")) else {
+            return lastError
+        }
+        defer { free(temporary) }
+        temporaryPath = temporary
         defer { temporaryPath = nil }
         for interruption in [SIGINT, SIGTERM, SIGHUP] {
+            // A program of `nohup` goes on.
+            guard signal(interruption, SIG_IGN).map({ unsafeBitCast($0, to: Int.self) }) != ignored else { continue }
             signal(interruption) { number in
                 if let path = Output.temporaryPath { unlink(path) }
                 _exit(128 + number)
             }
         }
-        if let error = replace(path, with: data, temporary: name) {
-            unlink(name)
-            throw Failure("\(file.shown): cannot be written: \(error)")
-        }
+        let error = replace(path, with: data, temporary: temporary)
+        if error != nil { unlink(temporary) }
+        return error
     }
+
+    private static let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
 
     /// Returns the text of an error, or nil.
     private static func replace(_ path: String, with data: Data, temporary: UnsafeMutablePointer<CChar>) -> String? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return lastError }
+        guard status.st_mode & S_IFMT == S_IFREG else { return "it is not a regular file" }
+        guard access(path, W_OK) == 0 else { return lastError }
         let file = mkstemp(temporary)
         guard file >= 0 else { return lastError }
         defer { close(file) }
-        var status = stat()
-        guard stat(path, &status) == 0, fchmod(file, status.st_mode & 0o7777) == 0 else { return lastError }
+        // Only the superuser can give a file to somebody, and would take it away otherwise. This resets permissions.
+        if fchown(file, status.st_uid, status.st_gid) != 0, geteuid() == 0 { return lastError }
+        guard fchmod(file, status.st_mode & 0o7777) == 0 else { return lastError }
         if let error = write(data, to: file) { return error }
         return fsync(file) == 0 && rename(temporary, path) == 0 ? nil : lastError
     }

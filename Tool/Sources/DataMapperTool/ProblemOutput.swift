@@ -48,11 +48,14 @@ struct ProblemOutput {
 
     /// A command of GitHub Actions.
     private static func annotation(_ problem: Problem) -> String {
-        func escaped(_ text: String) -> String {
-            text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+        // By scalars: CR LF is one character.
+        func escaped(_ text: String, _ marks: Set<Unicode.Scalar> = ["%", "\r", "\n"]) -> String {
+            text.unicodeScalars.reduce(into: "") { result, scalar in
+                result += marks.contains(scalar) ? (scalar.value < 16 ? "%0" : "%") + hex(scalar) : String(scalar)
+            }
         }
-        let file = escaped(problem.file.name).replacing(":", with: "%3A").replacing(",", with: "%2C")
-        var place = "file=\(file)"
+        func hex(_ scalar: Unicode.Scalar) -> String { String(scalar.value, radix: 16, uppercase: true) }
+        var place = "file=\(escaped(problem.file.name, ["%", "\r", "\n", ":", ","]))"
         if let location = problem.location, location.line > 0 {
             place += ",line=\(location.line),col=\(location.column)"
         }
@@ -73,7 +76,8 @@ struct ProblemOutput {
 
     private static func sarif(_ problem: Problem) -> SupportedType {
         let path = problem.file.name
-        let uri = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+        let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+        let uri = path.hasPrefix("/") ? "file://\(encoded)" : encoded
         var place: [(key: String, value: SupportedType)] = [("artifactLocation", ["uri": .string(uri)])]
         if let location = problem.location {
             let lines: SupportedType = ["startLine": .int(location.line), "startColumn": .int(location.column)]

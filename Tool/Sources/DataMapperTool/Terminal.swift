@@ -34,6 +34,25 @@ enum Terminal {
         }
         return String(result)
     }
+
+    /// Returns a document for standard output. On a terminal, characters that the terminal obeys, or that change the
+    /// direction of text, are escaped as in JSON.
+    static func safe(_ document: Data) -> Data {
+        guard isatty(STDOUT_FILENO) == 1 else { return document }
+        var result = String.UnicodeScalarView()
+        for scalar in String(decoding: document, as: UTF8.self).unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control where !["\n", "\r", "\t"].contains(scalar), .format, .lineSeparator, .paragraphSeparator:
+                for unit in String(scalar).utf16 {
+                    let digits = String(unit, radix: 16)
+                    result.append(
+                        contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars)
+                }
+            default: result.append(scalar)
+            }
+        }
+        return Data(String(result).utf8)
+    }
 }
 
 /// How much of a large input has been read, on a terminal.

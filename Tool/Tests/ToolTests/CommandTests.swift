@@ -134,6 +134,17 @@ import Testing
             "code":"type","message":"expected string, found integer"}]
 
             """),
+        Row(
+            "mkdir -p 'my schemas/parts'; cd 'my schemas'; cp ../tag.json 'parts/a tag.json'; "
+                + "echo '{\"$ref\": \"parts/a%20tag.json\"}' >s.json; cd ..; echo 1 | datamapper check - "
+                + "--schema 'my schemas/s.json' --reference 'my schemas/parts/a tag.json'",
+            "standard input:1:1: expected string, found integer\n", code: 1),
+        Row(
+            "echo '{\"type\": 1}' >x.json; datamapper check a.json --schema user.schema.json --reference x.json", "",
+            errors: "datamapper: user.schema.json, or a reference: expected string or array, found integer; "
+                + "in the schema x.json at /type\n", code: 2),
+        Row("datamapper check - --schema - 2>&1 | head -n 1", "Error: only one of the files can be standard input\n"),
+        Row("datamapper model - - 2>&1 | head -n 1", "Error: only one of the files can be standard input\n"),
         Row("datamapper check a.json --schema date.json", ""),
         Row(
             "datamapper check a.json --schema date.json --assert-formats --output github",

@@ -54,12 +54,49 @@ import Testing
     @Test
     func `a replaced file keeps its permissions and its links, and nothing else is left`() throws {
         let program = try Program()
-        try program.write("[1]", to: "a.json")
+        try program.write("[0]", to: "a.json")
         try program.write(#"[{"op": "add", "path": "/-", "value": 2}]"#, to: "patch.json")
         let result = try program.shell(
-            "chmod 640 a.json; ln -s a.json link.json; datamapper patch link.json patch.json; ls -l a.json | cut -c 1-10; "
-                + "cat link.json; ls")
-        #expect(result == Program.Result(output: "-rw-r-----\n[1,2]a.json\nlink.json\npatch.json\n"))
+            """
+            mkdir sub; echo '[1]' >sub/a.json; chmod 640 sub/a.json; ln -s a.json sub/link.json
+            datamapper patch sub/link.json patch.json
+            ls -l sub/a.json | cut -c 1-10; readlink sub/link.json; cat sub/a.json a.json; ls -A sub
+            """)
+        #expect(result == Program.Result(output: "-rw-r-----\na.json\n[1, 2]\n[0]a.json\nlink.json\n"))
+    }
+
+    @Test
+    func `a file with the longest name is replaced`() throws {
+        let program = try Program()
+        try program.write(#"[{"op": "add", "path": "/-", "value": 2}]"#, to: "patch.json")
+        let name = String(repeating: "n", count: 255)
+        let result = try program.shell("echo '[1]' >\(name); datamapper patch \(name) patch.json; cat \(name)")
+        #expect(result == Program.Result(output: "[1, 2]\n"))
+    }
+
+    @Test
+    func `what is no file is not replaced by one`() throws {
+        let program = try Program()
+        try program.write(#"[{"op": "add", "path": "/-", "value": 2}]"#, to: "patch.json")
+        let result = try program.shell(
+            "mkfifo pipe; (echo '[1]' >pipe &); datamapper patch pipe patch.json; ls -l pipe | cut -c 1; ls -A")
+        #expect(
+            result
+                == Program.Result(
+                    output: "p\npatch.json\npipe\n",
+                    errors: "datamapper: pipe: cannot be written: it is not a regular file\n"))
+    }
+
+    /// A line that begins with `::` is a command of GitHub Actions.
+    @Test
+    func `a key cannot contain an annotation`() throws {
+        let program = try Program()
+        try program.write(#"{"a\r\n::warning::x%\u0301": 5}"#, to: "a.json")
+        try program.write(#"{"additionalProperties": false}"#, to: "schema.json")
+        let result = try program.shell("datamapper check a.json --schema schema.json --output github")
+        #expect(
+            result.output
+                == "::error file=a.json,line=1,col=30::unknown key at /a%0D%0A::warning::x%25\u{301}\n")
     }
 
     /// A limit on the size of files fails in the middle of writing.

@@ -12,6 +12,9 @@ import Testing
             ##"^[[31m- $.a: "x\"y"^[[0m"##
         ),
         ("NO_COLOR=1 datamapper show a.json --compact", ##"{"a":"x\"y"}"##),
+        ("datamapper show controls.json --compact", ##"[^[[32m"\u009b\u202e\u007f\udb40\udc01é"^[[0m]"##),
+        ("datamapper show controls.json --lines", ##""\u009b\u202e\u007f\udb40\udc01é""##),
+        ("datamapper convert controls.json --to ndjson", ##"^[[32m"\u009b\u202e\u007f\udb40\udc01é"^[[0m"##),
         ("TERM=dumb datamapper show a.json --compact", ##"{"a":"x\"y"}"##),
         (
             "datamapper convert a.json --to cbor",
@@ -21,6 +24,7 @@ import Testing
     func `colours are only for terminals`(command: String, output: String) throws {
         let program = try Program()
         try program.write(#"{"a": "x\"y"}"#, to: "a.json")
+        try program.write("[\"\u{9B}\u{202E}\u{7F}\u{E0001}é\"]", to: "controls.json")
         try program.write("[x]", to: "bad.json")
         try program.write("{}", to: "empty.json")
         #expect(try terminal(command, in: program, "tr -d '\\r' | sed 's/\\x1b/^[/g'") == output + "\n")

@@ -9,7 +9,7 @@ struct Check: ParsableCommand {
         abstract: "Finds what is invalid in files.",
         discussion: """
             Every invalid line of NDJSON, and every invalid element of an array of JSON in a file, is a problem of its \
-            own. Other documents have one problem of their syntax.
+            own. In any other document, only the first error of the syntax is a problem.
 
             With --schema, every value that does not meet the JSON Schema (draft 2020-12) is a problem. Each line of \
             NDJSON is a value of its own.
@@ -24,7 +24,8 @@ struct Check: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A schema that references in the other schemas name, by its $id or by its file name.", valueName: "file"))
+            "A schema to which the others refer: by its $id, or by its path from the folder of the first schema.",
+            valueName: "file"))
     var reference: [InputFile] = []
 
     @Flag(help: "Texts must have the format that the schema names.")
@@ -38,6 +39,10 @@ struct Check: ParsableCommand {
 
     @Argument(help: "The files to check.")
     var files: [InputFile]
+
+    func validate() throws {
+        try InputFile.requireOneStandardInput(files + reference + [schema].compactMap { $0 })
+    }
 
     func run() throws {
         let schema = try schema.map(compiled)
@@ -61,17 +66,31 @@ struct Check: ParsableCommand {
         do {
             var documents: [String: SupportedType] = [:]
             for reference in reference {
-                documents[reference.name] = try reference.value(Format.ofFile(reference.name) ?? .json)
+                documents[Self.uri(of: reference, from: file)] = try reference.value(
+                    Format.ofFile(reference.name) ?? .json)
             }
             let schema = try file.value(Format.ofFile(file.name) ?? .json)
             do {
                 return try JsonSchema(schema, documents: documents, assertsFormats: assertFormats)
             } catch {
-                throw Problem(error, in: file).failure()
+                // The place does not say in which of several files it is.
+                if reference.isEmpty { throw Problem(error, in: file).failure() }
+                throw Failure("\(file.shown), or a reference: \(Terminal.visible(Problem(error, in: file).text))")
             }
         } catch let failure as Failure {
             throw Failure(failure.message, code: 2)
         }
+    }
+
+    /// The reference from one schema to another: the path from its folder, or only the name of a file elsewhere.
+    private static func uri(of file: InputFile, from schema: InputFile) -> String {
+        let path = URL(fileURLWithPath: file.name).standardized.path
+        let folder = URL(fileURLWithPath: schema.name).standardized.deletingLastPathComponent().path
+        let isInside = path.hasPrefix(folder == "/" ? folder : folder + "/")
+        let name =
+            isInside
+            ? String(path.dropFirst(folder == "/" ? 1 : folder.count + 1)) : (path as NSString).lastPathComponent
+        return name.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? name
     }
 
     private func check(_ file: InputFile, _ schema: JsonSchema?, _ output: inout ProblemOutput) throws {

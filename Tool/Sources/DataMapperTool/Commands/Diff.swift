@@ -23,7 +23,7 @@ struct Diff: ParsableCommand {
     var new: InputFile
 
     func validate() throws {
-        try InputFile.requireOneStandardInput(old, new)
+        try InputFile.requireOneStandardInput([old, new])
     }
 
     func run() throws {

@@ -69,6 +69,8 @@ struct SampleOptions: ParsableArguments {
     @Argument(help: "The files with samples. Without any, standard input.")
     var files: [InputFile] = []
 
+    func validate() throws { try InputFile.requireOneStandardInput(files) }
+
     func name(of file: InputFile?) -> String {
         name ?? file.flatMap { $0.isStandardInput ? nil : $0.stem } ?? "Root"
     }

@@ -25,7 +25,7 @@ struct Patch: ParsableCommand {
     var patch: InputFile
 
     func validate() throws {
-        try InputFile.requireOneStandardInput(file, patch)
+        try InputFile.requireOneStandardInput([file, patch])
     }
 
     func run() throws {

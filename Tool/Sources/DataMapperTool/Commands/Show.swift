@@ -8,8 +8,8 @@ struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Writes a document, or one value of it, as JSON.",
         discussion: """
-            With --at, a file of JSON or NDJSON is read only until the value. If a key on the way is there twice, the \
-            first one counts.
+            With --at, a file of JSON or NDJSON is read only until the value. If an object on the path has the key \
+            twice, the first one counts.
             """)
 
     @OptionGroup var input: InputOptions
@@ -44,7 +44,8 @@ struct Show: ParsableCommand {
     }
 
     private func showElements(_ framing: Framing) throws {
-        var writer = ElementWriter(.lines, serializer: JsonSerializer(writing: layout.options)) { try Output.write($0) }
+        let serializer = JsonSerializer(writing: layout.options)
+        var writer = ElementWriter(.lines, serializer: serializer) { try Output.write(Terminal.safe($0)) }
         try file.forEachElement(framing) { element in
             try writer.write(element.get())
             return true
