@@ -6,6 +6,8 @@ internal import DataMapperValues
 
 /// Texts about types.
 enum CodingText {
+    static let underlying = "see the underlying error"
+
     static func expectation(of type: Any.Type) -> ValueKinds { .known(of: type) ?? .any }
 }
 
@@ -98,7 +100,10 @@ extension DeserializableData {
         guard let error = error as? DeserializationError, error.isOf(session.document) else { return error }
         let isHere = error.node.map { $0 == Int(anchor) } ?? true
         let path = isHere ? presence.present.codingPath : pathInDocument(to: error.node ?? Int(anchor))
-        return DecodingError(error, path: path + error.missingSteps.map { CodingPathKey($0) }, type: type)
+        // A report keeps only the underlying error, and to print the program's own errors takes long.
+        return DecodingError(
+            error, path: path + error.missingSteps.map { CodingPathKey($0) }, type: type,
+            description: isReported ? CodingText.underlying : nil)
     }
 
     // MARK: Errors of Codable types

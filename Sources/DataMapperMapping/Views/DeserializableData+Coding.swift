@@ -51,6 +51,9 @@ extension DeserializableData {
 
     // MARK: Errors
 
+    /// Whether a report collects all problems.
+    package var isReported: Bool { session.log != nil }
+
     /// Returns the same error with the place of this view, if it has no place yet.
     package func placing(_ error: any Error) -> DeserializationError { placed(error) }
 

@@ -62,9 +62,20 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     /// document.
     private enum Place: Sendable {
         case none
-        case node(Document, Int, missing: Missing)
+        case node(NodePlace)
         /// The document is only an identity here. It is only compared with a document that was alive at the same time.
         case known(MappingPath, SourceLocation?, of: ObjectIdentifier)
+    }
+
+    /// A node, and the steps from there. It is a class, because an error is asked for its node often.
+    final class NodePlace: Sendable {
+        let document: Document
+        let index: Int
+        let missing: Missing
+
+        init(_ document: Document, _ index: Int, _ missing: Missing) {
+            (self.document, self.index, self.missing) = (document, index, missing)
+        }
     }
 
     private let storage: Storage
@@ -102,7 +113,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
             Problem(
                 code: code, message: message, wording: wording, kinds: kinds, words: expected, found: found,
                 underlying: underlying, hint: hint, suggestion: suggestion),
-            .node(document, index, missing: missing))
+            .node(NodePlace(document, index, missing)))
     }
 
     package init(depthBeyond limit: Int, option: String) {
@@ -169,7 +180,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         if hasPlace ? isOf(document) : concernsLimits { return self }
         return DeserializationError(
             hasPlace ? Problem(code: .custom, underlying: resolved()) : storage.problem,
-            .node(document, index, missing: Missing(missing())))
+            .node(NodePlace(document, index, Missing(missing()))))
     }
 
     private var hasPlace: Bool { if case .none = storage.place { false } else { true } }
@@ -186,41 +197,40 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         }
         return DeserializationError(
             error.storage.problem,
-            .node(document, index, missing: .elsewhere(missing + path.components, at: isText ? location : nil)))
+            .node(NodePlace(document, index, .elsewhere(missing + path.components, at: isText ? location : nil))))
     }
 
     /// Whether the error has no place, or a place in this document.
     package func isOf(_ document: Document) -> Bool {
         switch storage.place {
         case .none: true
-        case .node(let other, _, _): other === document
+        case .node(let node): node.document === document
         case .known(_, _, let other): other == ObjectIdentifier(document)
         }
     }
 
     /// Returns the same error without a reference to the document.
     package func resolved() -> DeserializationError {
-        guard case .node(let document, let index, _) = storage.place else { return self }
-        return resolved(path: document.path(to: secret ?? index))
+        guard let node = nodePlace else { return self }
+        return resolved(path: node.document.path(to: secret ?? node.index))
     }
 
     /// Returns the same error with the path of its node, which the caller has found.
     package func resolved(path: MappingPath) -> DeserializationError {
-        guard case .node(let document, _, let missing) = storage.place else { return self }
+        guard let node = nodePlace else { return self }
         let isSecret = secret != nil
         var problem = storage.problem
         problem.hint = hint
         problem.suggestion = nil
         if isSecret, code == .custom { problem.message = message }
-        let path = isSecret ? path : MappingPath(path.components + missing.path)
-        return DeserializationError(problem, .known(path, location, of: ObjectIdentifier(document)))
+        let path = isSecret ? path : MappingPath(path.components + node.missing.path)
+        return DeserializationError(problem, .known(path, location, of: ObjectIdentifier(node.document)))
     }
 
     /// The secret value that this error is about, or that contains the value. Nothing inside of it is shown: neither
     /// its keys, nor the words of the program's own errors.
     private var secret: Int? {
-        guard case .node(let document, let index, _) = storage.place else { return nil }
-        return document.secret(around: index)
+        nodePlace.flatMap { $0.document.secret(around: $0.index) }
     }
 
     /// Returns the same error with one more hint.
@@ -232,9 +242,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
     }
 
     /// The node that has the path and place of this error, and the steps from there. Nil if there is none.
-    var nodePlace: (document: Document, index: Int, missing: Missing)? {
-        if case .node(let document, let index, let missing) = storage.place { (document, index, missing) } else { nil }
-    }
+    var nodePlace: NodePlace? { if case .node(let node) = storage.place { node } else { nil } }
 
     /// Returns whether both are the very same error, not only equal ones.
     package func isSame(as other: DeserializationError) -> Bool { storage === other.storage }
@@ -251,9 +259,9 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         hasher.combine(storage.problem.kinds?.text ?? storage.problem.words)
         hasher.combine(storage.problem.found)
         if let underlying = storage.problem.underlying { hasher.combine(contentOf: underlying) }
-        if case .node(_, let index, let missing) = storage.place {
-            hasher.combine(index)
-            hasher.combine(missing.path)
+        if let node = nodePlace {
+            hasher.combine(node.index)
+            hasher.combine(node.missing.path)
         }
         return hasher.finalize()
     }
@@ -310,9 +318,9 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         switch storage.place {
         case .none: return MappingPath()
         case .known(let path, _, _): return path
-        case .node(let document, let index, let missing):
-            if let secret { return document.path(to: secret) }
-            return MappingPath(document.path(to: index).components + missing.path)
+        case .node(let node):
+            if let secret { return node.document.path(to: secret) }
+            return MappingPath(node.document.path(to: node.index).components + node.missing.path)
         }
     }
 
@@ -325,11 +333,11 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         switch storage.place {
         case .none: nil
         case .known(_, let location, _): location
-        case .node(let document, let index, let missing):
+        case .node(let node):
             if let secret {
-                document.location(ofNode: secret)
+                node.document.location(ofNode: secret)
             } else {
-                document.location(ofNode: index, at: missing.place)
+                node.document.location(ofNode: node.index, at: node.missing.place)
             }
         }
     }
