@@ -13,6 +13,15 @@ struct CsvParser {
         case made([UInt8])
         /// Nothing, and no quotation marks.
         case empty
+
+        /// Returns the bytes of the text of a field in `bytes`.
+        func text(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+            switch self {
+            case .slice(let start, let count): Array(bytes[start..<start + count])
+            case .made(let text): text
+            case .empty: []
+            }
+        }
     }
 
     /// Creates a parser of a document, or of a row that is not at the start of one.
@@ -29,8 +38,11 @@ struct CsvParser {
         var width: Int?
         while skipEmptyLines() {
             if hasHeader, names == nil {
-                names = try header()
-                width = names?.count
+                let header = try firstLine()
+                // A table without rows has no keys on the tape.
+                for (name, offset) in header { try check(key: name, at: offset, document) }
+                names = header.map(\.field)
+                width = header.count
             } else {
                 width = try row(names, width, &document)
             }
@@ -38,11 +50,14 @@ struct CsvParser {
         try document.end()
     }
 
-    /// Reads the names of the fields.
-    mutating func header() throws(FormatProblem) -> [Field] {
-        var names: [Field] = []
-        repeat { names.append(try field()) } while try !endField()
-        return names
+    /// Reads the fields of the first line, with the places where they begin.
+    mutating func firstLine() throws(FormatProblem) -> [(field: Field, offset: Int)] {
+        var fields: [(field: Field, offset: Int)] = []
+        repeat {
+            let offset = position
+            fields.append((try field(), offset))
+        } while try !endField()
+        return fields
     }
 
     /// Reads a row, and returns its number of fields, which must be `width`.
@@ -152,6 +167,16 @@ struct CsvParser {
             try document.append(slice: start, count, flags: TapeNode.isOfFormat, at: offset)
         case .made(let text): try document.append(text: text, flags: TapeNode.isOfFormat, at: offset)
         case .empty: try document.append(TapeNode(.null), at: offset)
+        }
+    }
+
+    private func check(
+        key: Field, at offset: Int, _ document: borrowing _DocumentAssembler
+    ) throws(FormatProblem) {
+        switch key {
+        case .slice(let start, let count): try document.check(keySlice: start, count)
+        case .made(let text): try document.check(key: text, at: offset)
+        case .empty: break
         }
     }
 

@@ -107,20 +107,23 @@ struct CsvLayout: Sendable {
     let width: Int
 
     init(firstLine: Data, _ serializer: CsvSerializer, at location: SourceLocation) throws {
-        var plain = serializer
-        plain.hasHeader = false
-        let fields = try plain.deserialize(firstLine, from: location)[0]?.array ?? []
+        _ = try CsvRowSerializer(serializer, nil).deserialize(firstLine, from: location)
+        let fields = try firstLine.withUnsafeBytes { bytes in
+            let bytes = bytes.bindMemory(to: UInt8.self)
+            var parser = CsvParser(bytes, separator: serializer.separator.rawValue, isStart: false)
+            return try parser.firstLine().map { $0.field.text(in: bytes) }
+        }
         width = fields.count
-        names = serializer.hasHeader ? fields.map { Array(($0.string ?? "").utf8) } : nil
+        names = serializer.hasHeader ? fields : nil
     }
 }
 
-/// Reads one row of a table.
+/// Reads one row of a table, or checks its first line.
 private struct CsvRowSerializer: FormatSerializer {
     private var serializer: CsvSerializer
-    private let layout: CsvLayout
+    private let layout: CsvLayout?
 
-    init(_ serializer: CsvSerializer, _ layout: CsvLayout) {
+    init(_ serializer: CsvSerializer, _ layout: CsvLayout?) {
         self.serializer = serializer
         self.layout = layout
     }
@@ -139,6 +142,7 @@ private struct CsvRowSerializer: FormatSerializer {
 
     func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
         var parser = CsvParser(bytes, separator: serializer.separator.rawValue, isStart: false)
+        guard let layout else { return try parser.run(hasHeader: serializer.hasHeader, &assembler) }
         try parser.row(layout.names?.map { CsvParser.Field.made($0) }, layout.width, &assembler)
     }
 

@@ -233,20 +233,32 @@ public struct _DocumentAssembler: ~Copyable {
         _ text: [UInt8], _ flags: UInt8, at offset: Int, isKey: Bool
     ) throws(FormatProblem) {
         try note(offset)
-        var problem: FormatProblem?
+        let isASCII = try check(text, at: offset, isKey: isKey)
         text.withUnsafeBufferPointer { bytes in
-            guard let base = bytes.baseAddress, !bytes.isEmpty else {
-                return builder.append(.string, bytes: bytes, flags: flags | TapeNode.isASCII)
-            }
+            builder.append(.string, bytes: bytes, flags: isASCII ? flags | TapeNode.isASCII : flags)
+        }
+    }
+
+    /// Checks a key of later objects that stands in the source.
+    package func check(keySlice start: Int, _ count: Int) throws(FormatProblem) {
+        _ = try check(source + start, count, at: start, isKey: true)
+    }
+
+    /// Checks a key of later objects that the parser has put together.
+    package func check(key text: [UInt8], at offset: Int) throws(FormatProblem) {
+        _ = try check(text, at: offset, isKey: true)
+    }
+
+    private func check(_ text: [UInt8], at offset: Int, isKey: Bool) throws(FormatProblem) -> Bool {
+        try text.withUnsafeBufferPointer { bytes -> Result<Bool, FormatProblem> in
+            guard let base = bytes.baseAddress else { return .success(true) }
             do throws(FormatProblem) {
-                let isASCII = try check(base, bytes.count, at: offset, isKey: isKey)
-                builder.append(.string, bytes: bytes, flags: isASCII ? flags | TapeNode.isASCII : flags)
+                return .success(try check(base, bytes.count, at: offset, isKey: isKey))
             } catch {
                 // The place of the invalid byte in the source is not known.
-                problem = FormatProblem(error.code, error.message, at: offset, hint: error.hint)
+                return .failure(FormatProblem(error.code, error.message, at: offset, hint: error.hint))
             }
-        }
-        if let problem { throw problem }
+        }.get()
     }
 
     /// Checks the length, the encoding and the combining marks of a text. Returns whether it is ASCII.

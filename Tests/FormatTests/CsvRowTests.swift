@@ -79,6 +79,46 @@ import Testing
         #expect(try rows.map { try $0.get() } == [[1, 2], [3, 4]])
     }
 
+    /// The whole text of the error, for a document and for a stream.
+    private static let headers: [(name: String, bytes: [UInt8], error: String)] = [
+        ("invalid UTF-8", Array("name,c".utf8) + [0xFF], "invalid UTF-8 at line 1, column 7"),
+        (
+            "invalid UTF-8 in quotation marks", Array("\nname,\"c\"\"".utf8) + [0xFF, 0x22],
+            "invalid UTF-8 at line 2, column 6"
+        ),
+        (
+            "a long name", Array("name,count of all".utf8),
+            "key exceeds the limit of 8 at line 1, column 6; raise ProcessingLimits.keyLength if you trust the data"
+        ),
+        (
+            "an open quotation mark", Array("name,\"c".utf8),
+            "expected the closing quotation mark of a field, found the end of the document at line 1, column 6"
+        ),
+    ]
+
+    @Test(arguments: headers, ["", "\n", "\npen,1\n"])
+    func `an invalid header is the same error with and without rows, and in a stream`(
+        _ header: (name: String, bytes: [UInt8], error: String), _ rest: String
+    ) throws {
+        let bytes = Data(header.bytes + rest.utf8)
+        var serializer = CsvSerializer()
+        serializer.limits.keyLength = 8
+        let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(bytes) }
+        #expect(error?.description == header.error)
+        var reader = CsvRowReader([String: String].self, serializer: serializer)
+        reader.append(bytes)
+        reader.finish()
+        let streamed = #expect(throws: FormatError.self) { try reader.next() }
+        #expect(streamed == error)
+    }
+
+    @Test func `only one byte order mark is skipped`() throws {
+        let text = "\u{FEFF}\u{FEFF}name\npen"
+        let rows = try rows(text, 3, CsvRowReader([String: String].self))
+        #expect(try rows.map { try $0.get() } == [["\u{FEFF}name": "pen"]])
+        #expect(try CsvSerializer().deserializeOrThrow(fromString: text) == [["\u{FEFF}name": "pen"]])
+    }
+
     @Test func `a row that is too large ends the stream, and no more than its size is kept`() throws {
         var serializer = CsvSerializer()
         serializer.limits.elementSize = 100
