@@ -256,7 +256,8 @@ let package = Package(
             name: "SeedReadmeSwift5Tests", dependencies: all, swiftSettings: [.swiftLanguageMode(.v5)]),
         // What the fuzzer checks, which `Fuzz/Package.swift` builds too.
         .target(
-            name: "FuzzProperties", dependencies: all + formats + ["ObjectMapper"], path: "Fuzz/Sources/FuzzProperties",
+            name: "FuzzProperties", dependencies: all + formats + ["DataMapperEditing", "ObjectMapper"],
+            path: "Fuzz/Sources/FuzzProperties",
             swiftSettings: settings),
         .testTarget(name: "FuzzReplayTests", dependencies: all + ["FuzzProperties"], swiftSettings: settings),
         .target(

@@ -20,6 +20,7 @@ let package = Package(
                 .product(name: "DataMapperCBOR", package: "DataMapper"),
                 .product(name: "DataMapperCSV", package: "DataMapper"),
                 .product(name: "DataMapperCodable", package: "DataMapper"),
+                .product(name: "DataMapperEditing", package: "DataMapper"),
                 .product(name: "DataMapperForms", package: "DataMapper"),
                 .product(name: "DataMapperMessagePack", package: "DataMapper"),
                 .product(name: "DataMapperPropertyList", package: "DataMapper"),

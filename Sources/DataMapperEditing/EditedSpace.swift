@@ -67,8 +67,19 @@ struct EditedSpace {
     }
 }
 
+/// What is known of long pieces of space. Each operation of a patch can ask for the same long comment again.
+final class KnownSpaces {
+    fileprivate var spaces: [Range<Int>: EditedSpace] = [:]
+}
+
 extension EditedText {
-    func space(_ piece: Range<Int>) -> EditedSpace { EditedSpace(piece, in: self) }
+    func space(_ piece: Range<Int>) -> EditedSpace {
+        if piece.count < 256 { return EditedSpace(piece, in: self) }
+        if let known = knownSpaces.spaces[piece] { return known }
+        let space = EditedSpace(piece, in: self)
+        knownSpaces.spaces[piece] = space
+        return space
+    }
 
     /// Returns the indentation of the line on which this piece of white space ends, if it starts in the piece.
     func indentation(after piece: Range<Int>) -> Range<Int>? { space(piece).indentation }

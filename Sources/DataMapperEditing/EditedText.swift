@@ -11,6 +11,8 @@ struct EditedText {
     enum Token { case opening, closing, comma, assignment, scalar }
 
     private(set) var bytes: [UInt8]
+    /// Bytes are only added, so this stays valid.
+    let knownSpaces = KnownSpaces()
     private let language: Language
     /// The places of all opening brackets, in ascending order, and the places after the brackets that close them.
     private var opening: [Int] = []
