@@ -28,24 +28,27 @@ extension EditedTables: EditedDocument {
                     try add(.value(value), key: key, to: table)
                 }
                 let new = Set(members.map { KeyBytes($0.key) })
-                for key in old.keys where !new.contains(key) { try remove(at: path + [key.string]) }
+                let removed = old.filter { !new.contains($0.key) }.map { ($0.key, lines(of: $0.value).first ?? -1) }
+                for (key, _) in removed.sorted(by: { isBefore($0.1, $1.1) }) { try remove(at: path + [key.string]) }
                 for (key, value) in members where old[KeyBytes(key)] != nil {
                     waiting.append((path + [key], .value(value)))
                 }
-            case .array(_, _, let elements):
+            case .array(let table, let key, let elements):
                 guard let values = value.array, !values.isEmpty, values.allSatisfy({ $0.kind == .object }) else {
                     try replaceAll(at: path, with: content)
                     continue
                 }
-                for index in elements.indices.dropFirst(values.count).reversed() {
-                    try remove(at: path + [String(index)])
+                let removed = elements.dropFirst(values.count)
+                let added = Array(values.dropFirst(elements.count))
+                if !added.isEmpty {
+                    let lines = try lines(of: .array(added), path: tables[table].path + [key])
+                    try insert(block: lines, after: self.lines(of: .array(elements)).last ?? -1)
+                } else if !removed.isEmpty {
+                    for element in removed.reversed() { try removeLines(lines(of: .table(element))) }
+                    try readTables()
                 }
-                for (index, value) in values.enumerated() {
-                    if index < elements.count {
-                        waiting.append((path + [String(index)], .value(value)))
-                    } else {
-                        try add(.value(value), at: path + ["-"])
-                    }
+                for (index, value) in values.prefix(elements.count).enumerated() {
+                    waiting.append((path + [String(index)], .value(value)))
                 }
             }
         }
@@ -105,7 +108,7 @@ extension EditedTables: EditedDocument {
                 return try insert(block: lines, after: previous)
             }
             // An array with another value has no headers.
-            var values = try elements.indices.map { try self.value(at: path.dropLast() + [String($0)]) }
+            var values = try self.value(at: path.dropLast()).array ?? []
             values.insert(value, at: index)
             try replace(at: path.dropLast(), with: .value(.array(values)))
         }
@@ -198,7 +201,7 @@ extension EditedTables: EditedDocument {
     private mutating func insert(lines: [UInt8], after previous: Int) throws {
         var next = -1
         if previous < 0 {
-            next = tree.containers[0].first
+            next = firstLive
         } else if previous != tree.containers[0].lastLive {
             next = tree.items[previous].next
         }
@@ -208,17 +211,34 @@ extension EditedTables: EditedDocument {
     /// Makes room before the first line, and returns what comes before the new one.
     private mutating func startOfDocument() throws -> [UInt8] {
         let lineEnd = tree.style.lineEnd
-        let first = tree.containers[0].first
-        guard first >= 0 else {
-            let comments = Array(tree.text[tree.containers[0].tail])
-            tree.containers[0].tail = tree.text.append(lineEnd)
-            return comments.last == 0x0A ? comments : comments + lineEnd
-        }
+        let first = firstLive
+        guard first >= 0 else { return startOfLines() }
         let space = tree.text.space(tree.items[first].lead)
         let owned = space.owned ?? space.piece.lowerBound
         let stay = Array(tree.text[space.piece.lowerBound..<owned])
         tree.items[first].lead = try tree.text.join(tree.text.append(lineEnd), owned..<space.piece.upperBound)
         return stay + lineEnd
+    }
+
+    /// Returns what comes before the only line: the comments of a document without lines, or the space after comments
+    /// that were above removed lines.
+    private mutating func startOfLines() -> [UInt8] {
+        let lineEnd = tree.style.lineEnd
+        while tree.containers[0].last >= 0 {
+            let last = tree.containers[0].last
+            let space = tree.text.space(tree.items[last].lead)
+            if space.hasLineComment {
+                tree.items[last].lead = space.piece.lowerBound..<space.lastCommentEnd
+                return lineEnd + lineEnd
+            }
+            tree.unlink(last)
+        }
+        let tail = tree.containers[0].tail
+        // Comments below removed lines stay below.
+        if !tree.items.isEmpty, tree.text.space(tail).hasLineComment { return lineEnd }
+        let comments = Array(tree.text[tail])
+        tree.containers[0].tail = tree.text.append(lineEnd)
+        return comments.last == 0x0A ? comments : comments + lineEnd
     }
 
     // MARK: Removing

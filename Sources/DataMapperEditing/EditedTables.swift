@@ -38,6 +38,15 @@ struct EditedTable {
     var lines: [Int] = []
     /// The last line below the header, or with a dotted key of this table; or the header itself. -1 if there is none.
     var lastLine = -1
+
+    /// Adds an element to an array of tables. Does not copy the others: there can be very many.
+    mutating func append(element: Int, to key: KeyBytes) {
+        var elements: [Int] = []
+        if case .array(let known) = members[key] { elements = known }
+        members[key] = nil
+        elements.append(element)
+        members[key] = .array(elements)
+    }
 }
 
 /// A TOML document that is being edited: lines with headers or keys, and the tables that they make up.
@@ -100,11 +109,7 @@ struct EditedTables {
         guard let key = keys.last else { throw ErrorText.unequal }
         if isArray {
             let element = append(key, to: table, .header, section: nil)
-            if case .array(let elements) = tables[table].members[KeyBytes(key)] {
-                tables[table].members[KeyBytes(key)] = .array(elements + [element])
-            } else {
-                tables[table].members[KeyBytes(key)] = .array([element])
-            }
+            tables[table].append(element: element, to: KeyBytes(key))
             table = element
         } else {
             table = inner(key, of: table, .implied, section: nil)
@@ -203,9 +208,19 @@ struct EditedTables {
                 waiting += tables[table].members.values.filter { if case .value = $0 { false } else { true } }
             }
         }
-        return lines.filter { !tree.items[$0].isRemoved }.sorted {
-            (positions[$0] ?? 0, $0) < (positions[$1] ?? 0, $1)
-        }
+        return lines.filter { !tree.items[$0].isRemoved }.sorted(by: isBefore)
+    }
+
+    /// Returns whether a line comes before another one.
+    func isBefore(_ line: Int, _ other: Int) -> Bool {
+        (positions[line] ?? 0, line) < (positions[other] ?? 0, other)
+    }
+
+    /// The first line that was not removed, or -1.
+    var firstLive: Int {
+        var first = tree.containers[0].first
+        while first >= 0, tree.items[first].isRemoved { first = tree.items[first].next }
+        return first
     }
 
     /// Returns the line before another one, or -1.

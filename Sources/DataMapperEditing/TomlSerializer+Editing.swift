@@ -29,9 +29,12 @@ extension TomlSerializer {
     ///   replaces a table, the table keeps the lines of equal values.
     /// - A moved or copied value or table keeps the comments inside of it.
     ///
-    /// In three cases, a whole value is written again, and its comments are lost: if a member of an inline table with
-    /// dotted keys changes, such as `{a.b = 1}`; if an array of tables (`[[a]]`) gets an element that is not an object;
-    /// and if an array of tables is moved or copied as a whole.
+    /// A whole value is written again, and its comments are lost,
+    ///
+    /// - if a member of an inline table with dotted keys changes, such as `{a.b = 1}`;
+    /// - if an array of tables (`[[a]]`) gets an element that is not an object;
+    /// - if an array of tables, or a table of dotted keys (`a.b = 1`), is moved or copied;
+    /// - if a table with a header becomes inline, or the other way round, because of its new place.
     ///
     /// The function reads the result again, to make sure that it has the value that
     /// ``JsonPatch/applied(to:copyLimit:copyByteLimit:)`` returns. If the patch changes no value, the bytes are those
