@@ -57,14 +57,9 @@ extension JsonSerializer {
             ends.reserveCapacity(JsonValues.mostValues)
             var next: Int? = 0
             var invalid: Int?
-            var size = 0
             while let start = next, start < bytes.count, invalid == nil, !run.isFull {
                 guard let parsed = run.append(at: start) else {
-                    invalid = start
-                    break
-                }
-                if run.isTooLong {
-                    run.removeLast()
+                    invalid = run.isTooLong ? nil : start
                     break
                 }
                 switch ending(start, parsed) {
@@ -73,13 +68,13 @@ extension JsonSerializer {
                     run.removeLast()
                 case .valid(let end, let following):
                     ends.append(end)
-                    (size, next) = (parsed, following)
+                    next = following
                 }
             }
-            guard !ends.isEmpty else { return (nil, invalid) }
+            guard let size = run.ends.last else { return (nil, invalid) }
             var locator = JsonLocator(start: 0, encoding: .utf8)
             locator.options = reading
-            locator.valueStarts = run.starts
+            (locator.valueStarts, locator.valueEnds) = (run.starts, run.ends)
             if let origin { locator.origin = origin }
             let values = ends.indices.map {
                 JsonValues.Value(node: run.nodes[$0], start: run.starts[$0], end: ends[$0])

@@ -1,5 +1,6 @@
 import DataMapper
 import DataMapperCodable
+import DataMapperJSONText
 import DataMapperStreams
 import DataMapperTools
 import Foundation
@@ -143,6 +144,53 @@ struct RunTests {
             #expect(single.count == 200)
             #expect(several == single)
         }
+    }
+
+    @Test func `a limit on elements applies to each value of a run`() {
+        var limits = ProcessingLimits.standard
+        limits.elementCount = 8
+        let serializer = JsonSerializer(reading: JsonReadingOptions(limits: limits))
+        let text = Data((String(repeating: #"{"a":1,"b":2}"#, count: 40) + "[1,2,3,4,5,6,7,8]").utf8)
+        let (run, invalid) = serializer.values(in: text, nodeCapacity: 4) { .valid(end: $1, next: $1) }
+        #expect(run?.values.count == 40)
+        #expect(run?.nodeCount == 200)
+        #expect(invalid == nil)
+    }
+
+    @Test func `a large value is not in a run with others`() {
+        let large = "[" + Array(repeating: "1", count: JsonValues.mostNodes).joined(separator: ",") + "]"
+        let small = String(repeating: "[1]", count: 10)
+        func counts(_ text: String) -> [Int] {
+            var (text, counts) = (Data(text.utf8), [Int]())
+            while !text.isEmpty {
+                let (run, invalid) = JsonSerializer().values(in: text, nodeCapacity: 16) { .valid(end: $1, next: $1) }
+                guard let run, let last = run.values.last, invalid == nil else { break }
+                counts.append(run.values.count)
+                text = Data(text.dropFirst(last.end))
+            }
+            return counts
+        }
+        #expect(counts(small + large + small) == [10, 1, 10])
+        #expect(counts(large + large + small) == [1, 1, 10])
+    }
+
+    @Test func `an excerpt shows the keys after a secret of another member`() throws {
+        struct Login: Deserializable {
+            init(_ data: DeserializableData) throws {
+                _ = try data["pin"].secret.get() as SupportedType
+                _ = try data["name"].get() as String
+            }
+        }
+        let text = #"{"a":{"name":1,"pin":"s1"},"b" : {"name":"x","pin":[{"s2":"]"}]},"c":{"pin":0,"name":"y"}}"#
+        var reader = ElementReader(Login.self, .members())
+        reader.append(text.utf8)
+        let elements = try (0..<3).map { _ in try #require(try reader.next()) }
+        for element in elements.dropFirst() { _ = try element.get() }
+        let error = #expect(throws: DeserializationError.self) { try elements[0].get() }
+        let excerpt = error?.location?.excerpt(in: Data(text.utf8), width: 100)
+        let shown =
+            #"{"a":{"name":1,"pin":<secret>},"b" : {"name":"x","pin":<secret>},"c":{"pin":<secret>,"name":"y"}}"#
+        #expect(excerpt == shown + "\n             ^")
     }
 
     @Test func `an error of any element of a run has a path from the element`() throws {

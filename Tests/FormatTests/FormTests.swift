@@ -128,6 +128,42 @@ import Testing
         #expect(search.price == Decimal(string: "1.5") && search.range == ["from": 1, "to": 2] && search.since != nil)
     }
 
+    @Test func `one text is an unkeyed container, once`() throws {
+        struct Tags: Decodable {
+            let texts: [String]
+
+            init(from decoder: any Decoder) throws {
+                var container = try decoder.unkeyedContainer()
+                #expect(container.currentIndex == 0)
+                let count = container.count
+                var texts: [String] = []
+                while !container.isAtEnd { texts.append(try container.decode(String.self)) }
+                #expect(count == texts.count)
+                self.texts = texts
+            }
+        }
+        indirect enum Nested: Decodable, Equatable {
+            case array([Nested])
+            case text(String)
+
+            init(from decoder: any Decoder) throws {
+                if var container = try? decoder.unkeyedContainer() {
+                    var elements: [Nested] = []
+                    while !container.isAtEnd { elements.append(try container.decode(Nested.self)) }
+                    self = .array(elements)
+                } else {
+                    self = .text(try decoder.singleValueContainer().decode(String.self))
+                }
+            }
+        }
+        func read<T: Decodable>(_ type: T.Type, _ text: String) throws -> [String: T] {
+            try ObjectMapper().deserialize(from: text, with: serializer, using: CodableTransformation<[String: T]>())
+        }
+        #expect(try read(Tags.self, "a=x&b=y&b=z").mapValues(\.texts) == ["a": ["x"], "b": ["y", "z"]])
+        #expect(try read(Nested.self, "a=x") == ["a": .array([.text("x")])])
+        #expect(throws: DeserializationError.self) { try read(Tags.self, "a[b]=x") }
+    }
+
     @Test(arguments: [FormSerializer.ArrayStyle.brackets, .repeatedKeys], [[], ["a"], ["a", "b c"]])
     func `a model is the same after writing and reading`(_ style: FormSerializer.ArrayStyle, _ tags: [String]) throws {
         var search = Search()

@@ -14,6 +14,8 @@ final class DecodingState {
     var convertedKeys: [KeyBytes: String] = [:]
     /// The value that paths start from.
     let root: Int
+    /// A text that is being read as the only element of an array. It is not an array of itself once more.
+    var onlyElement = UInt32.max
     private let types: UnsafeMutablePointer<TypeEntry>
     @exclusivity(unchecked) private var steps: UnsafeMutablePointer<DecodingStep>
     @exclusivity(unchecked) private var stepCapacity: Int

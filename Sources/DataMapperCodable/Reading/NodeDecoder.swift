@@ -17,7 +17,8 @@ struct NodeDecoder: Decoder, SingleValueDecodingContainer {
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        guard data.node.kind == .array else { throw data.wrongType([Any].self, expected: .array) }
+        let isElement = data.isRepeatable && data.decoding.onlyElement != data.index
+        guard data.node.kind == .array || isElement else { throw data.wrongType([Any].self, expected: .array) }
         return UnkeyedNodes(data)
     }
 

@@ -1,7 +1,7 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
-/// Reads the elements of an array, one after the other, in place. It fits into an `any UnkeyedDecodingContainer`
+/// Reads the elements of an array, one after the other, in place. A value of another kind is the only element. It fits into an `any UnkeyedDecodingContainer`
 /// without a box.
 struct UnkeyedNodes: UnkeyedDecodingContainer {
     private let session: ReadingSession
@@ -15,7 +15,7 @@ struct UnkeyedNodes: UnkeyedDecodingContainer {
         session = data.session
         array = data.index
         level = data.level
-        position = data.index + 1
+        position = data.node.kind == .array ? data.index + 1 : data.index
     }
 
     private var data: DeserializableData {
@@ -24,11 +24,17 @@ struct UnkeyedNodes: UnkeyedDecodingContainer {
 
     var codingPath: [any CodingKey] { data.codingPath }
 
-    var count: Int? { session.nodes[Int(array)].count }
+    var count: Int? { elementCount }
+
+    @inline(__always)
+    private var elementCount: Int { isArray ? session.nodes[Int(array)].count : 1 }
+
+    @inline(__always)
+    private var isArray: Bool { session.nodes[Int(array)].kind == .array }
 
     var currentIndex: Int { Int(number) }
 
-    var isAtEnd: Bool { Int(number) >= session.nodes[Int(array)].count }
+    var isAtEnd: Bool { Int(number) >= elementCount }
 
     // MARK: Elements
 
@@ -38,12 +44,19 @@ struct UnkeyedNodes: UnkeyedDecodingContainer {
         number += 1
     }
 
-    /// Returns the view of the next element, and notes the step to it.
+    /// Returns what `read` returns for the view of the next element, and notes the step to it.
     @inline(__always)
-    private func enter() -> DeserializableData {
+    private func enter<Result>(_ read: (DeserializableData) throws -> Result) rethrows -> Result {
         let data = data
-        data.decoding.enter(DecodingStep(container: array, child: position, number: number), at: data.levelsDeep)
-        return data.element(Int(position))
+        let state = data.decoding
+        if isArray {
+            state.enter(DecodingStep(container: array, child: position, number: number), at: data.levelsDeep)
+            return try read(data.element(Int(position)))
+        }
+        let outer = state.onlyElement
+        state.onlyElement = array
+        defer { state.onlyElement = outer }
+        return try read(data)
     }
 
     private func checkEnd(_ type: Any.Type) throws {
@@ -60,7 +73,7 @@ struct UnkeyedNodes: UnkeyedDecodingContainer {
     @inline(__always)
     mutating func required<T: Decodable>(_ type: T.Type) throws -> T {
         try checkEnd(type)
-        let value = try data.usualValue(type, at: Int(position)) { try enter().decodeValue(type) }
+        let value = try data.usualValue(type, at: Int(position)) { try enter { try $0.decodeValue(type) } }
         advance()
         return value
     }
@@ -86,21 +99,21 @@ struct UnkeyedNodes: UnkeyedDecodingContainer {
         keyedBy type: NestedKey.Type
     ) throws -> KeyedDecodingContainer<NestedKey> {
         try checkEnd(KeyedDecodingContainer<NestedKey>.self)
-        let container = try enter().decoder().container(keyedBy: type)
+        let container = try enter { try $0.decoder().container(keyedBy: type) }
         advance()
         return container
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
         try checkEnd((any UnkeyedDecodingContainer).self)
-        let container = try enter().decoder().unkeyedContainer()
+        let container = try enter { try $0.decoder().unkeyedContainer() }
         advance()
         return container
     }
 
     mutating func superDecoder() throws -> any Decoder {
         try checkEnd((any Decoder).self)
-        let decoder = try enter().decoder()
+        let decoder = try enter { try $0.decoder() }
         advance()
         return decoder
     }

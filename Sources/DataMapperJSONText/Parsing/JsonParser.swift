@@ -13,6 +13,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     var start: UnsafePointer<UInt8>
     let end: UnsafePointer<UInt8>
     let options: JsonReadingOptions
+    /// The largest number of nodes on the tape.
+    private var nodeLimit: Int
     /// Whether the text can go on after the value.
     private let isPrefix: Bool
     /// The byte after the value, if the text can go on there.
@@ -52,8 +54,14 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         self.options = options
         self.observer = observer
         isPrefix = prefixNodes != nil
-        let expected = min(prefixNodes ?? text.count / 8 + 16, options.limits.elementCount)
-        builder = DocumentBuilder(nodeCapacity: expected)
+        nodeLimit = min(options.limits.elementCount, DocumentBuilder.largestCount)
+        builder = DocumentBuilder(nodeCapacity: min(prefixNodes ?? text.count / 8 + 16, nodeLimit))
+    }
+
+    /// Sets the largest number of nodes on the tape, with those that are there.
+    mutating func limitNodes(to count: Int) {
+        nodeLimit = min(count, DocumentBuilder.largestCount)
+        builder.capacity = min(builder.capacity, nodeLimit)
     }
 
     mutating func run() -> JsonProblem? {
@@ -336,12 +344,11 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     /// Makes room for at least this many more nodes. Returns false if the limit does not allow them.
     @inline(never)
     private mutating func grow(_ count: Int, for more: Int) -> Bool {
-        let limit = min(options.limits.elementCount, DocumentBuilder.largestCount)
-        if limit - count < more { return false }
+        if nodeLimit - count < more { return false }
         builder.count = count
-        if builder.capacity < limit {
+        if builder.capacity < nodeLimit {
             builder.growNodes()
-            builder.capacity = min(builder.capacity, limit)
+            builder.capacity = min(builder.capacity, nodeLimit)
         }
         return true
     }

@@ -7,16 +7,25 @@ struct JsonRun<Observer: NodeObserver>: ~Copyable {
     private(set) var parser: JsonParser<Observer>
     /// Where the values begin in the text.
     private(set) var starts: [Int] = []
+    /// The bytes after the values.
+    private(set) var ends: [Int] = []
     /// Where they begin on the tape.
     private(set) var nodes: [Int] = []
+    /// The largest number of nodes of one value.
+    private let elementCount: Int
     private var depth = 0
+    private var arenaCount = 0
     /// Whether the last value failed, or a duplicate key had to be removed.
     private var isBroken = false
+    /// Whether the last value was not added because the run would have been too long.
+    private(set) var isTooLong = false
 
     /// Creates a parser for a text whose last byte is a closing bracket.
     init(_ text: SentinelText, _ options: JsonReadingOptions, observer: Observer, nodeCapacity: Int) {
         parser = JsonParser(text, from: 0, options, observer: observer, prefixNodes: nodeCapacity)
+        elementCount = options.limits.elementCount
         starts.reserveCapacity(JsonValues.mostValues)
+        ends.reserveCapacity(JsonValues.mostValues)
         nodes.reserveCapacity(JsonValues.mostValues)
     }
 
@@ -27,32 +36,36 @@ struct JsonRun<Observer: NodeObserver>: ~Copyable {
         return isBroken || nodes.count >= JsonValues.mostValues || 2 * count - (nodes.last ?? 0) > JsonValues.mostNodes
     }
 
-    /// Whether the last value has made the run too long. Then it must be removed.
-    var isTooLong: Bool { nodes.count > 1 && parser.builder.count > JsonValues.mostNodes }
-
     /// Parses the value at a byte of the text. Returns the byte after it, or nil if it is invalid or incomplete.
     mutating func append(at offset: Int) -> Int? {
         let count = parser.builder.count
-        depth = parser.builder.depth
+        (depth, arenaCount) = (parser.builder.depth, parser.builder.arenaCount)
+        // Only the first value may be large. Another one is parsed again, and must not leave its memory to this run.
+        let (limit, overflows) = count.addingReportingOverflow(elementCount)
+        let allowed = overflows ? .max : limit
+        parser.limitNodes(to: nodes.isEmpty ? allowed : min(allowed, JsonValues.mostNodes))
         parser.start = parser.base + offset
         parser.previous = nodes.last ?? 0
         parser.valueEnd = nil
         let problem = parser.run()
         isBroken = problem != nil || !parser.removed.isEmpty
+        isTooLong = problem?.code == .limitExceeded && count > 0
         starts.append(offset)
+        ends.append(parser.valueEnd.map { $0 - parser.base } ?? offset)
         nodes.append(count)
-        guard problem == nil, let end = parser.valueEnd else {
+        guard problem == nil, let end = ends.last else {
             removeLast()
             return nil
         }
-        return end - parser.base
+        return end
     }
 
     /// Removes the last value. No other one can be added.
     mutating func removeLast() {
         isBroken = true
         starts.removeLast()
-        parser.builder.count = nodes.removeLast()
+        ends.removeLast()
+        parser.builder.truncate(to: nodes.removeLast(), arena: arenaCount)
         parser.builder.depth = depth
     }
 

@@ -85,8 +85,9 @@ struct JsonLocator: SourceLocator {
     var options = JsonReadingOptions()
     /// The place of the first byte in the input that the document is a part of.
     var origin = SourceLocation(offset: 0, line: 1, column: 1)
-    /// Where the values begin, if the document has several.
+    /// Where the values begin, and the bytes after them, if the document has several.
     var valueStarts: [Int] = []
+    var valueEnds: [Int] = []
 
     var keepsBytes: Bool { if case .utf8 = encoding { true } else { false } }
 
@@ -103,6 +104,8 @@ struct JsonLocator: SourceLocator {
         }
         return JsonParser<NodeOffsets>.offsets(of: source.buffer, from: start, options, count: count)
     }
+
+    func end(ofRootAt start: Int) -> Int? { valueStarts.firstIndex(of: start).map { valueEnds[$0] } }
 
     func advance(_ place: inout TextPlace, to byte: Int, in source: SourceBytes) {
         JsonString.advance(&place, to: byte, in: source.buffer)

@@ -46,6 +46,8 @@ struct RunParser: Sendable {
         guard let run, next < values.count, values[next].start + base == position else { return nil }
         let value = values[next]
         next += 1
+        // Whoever has its elements keeps the run, nobody else.
+        if next == values.count { self.run = nil }
         return (.parsed(run, node: value.node, start: value.start), value.end + base)
     }
 
@@ -62,6 +64,7 @@ struct RunParser: Sendable {
         _ block: Data, from position: Int, at place: TextPosition, prefix: [MappingPath.Component]
     ) {
         guard let textEnd, position < textEnd else { return }
+        run = nil
         var serializer = serializer
         serializer.origin = place.location
         let text = block[block.startIndex + position..<block.startIndex + textEnd]

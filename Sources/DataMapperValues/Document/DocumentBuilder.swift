@@ -21,6 +21,12 @@ package struct DocumentBuilder: ~Copyable {
     /// then, and its unused part may be large.
     private static let smallGrowth = 4
 
+    /// How many bytes of text that was removed may stay in memory.
+    private static let keptArena = 1 << 16
+
+    /// Whether the memory is so small that it can be kept for another value.
+    package var isSmall: Bool { capacity <= Self.keptArena >> 4 && arenaCapacity <= Self.keptArena }
+
     /// Creates a builder that takes no memory until something is appended.
     package init() { self.init(nodeCapacity: -1) }
 
@@ -55,6 +61,11 @@ package struct DocumentBuilder: ~Copyable {
         return document
     }
 
+    /// Returns what `body` returns for the tape so far, which is valid during the call.
+    package func withTape<Result>(_ body: (Tape) -> Result) -> Result {
+        body(Tape(nodes: UnsafePointer(nodes), source: UnsafePointer(arena), arena: UnsafePointer(arena)))
+    }
+
     @inlinable @inline(__always)
     package mutating func append(_ node: TapeNode) {
         if count >= capacity { growNodes() }
@@ -73,6 +84,15 @@ package struct DocumentBuilder: ~Copyable {
     package mutating func growNodes() {
         capacity = max(16, capacity * (capacity < 1 << 16 ? Self.smallGrowth : 2))
         nodes = GrowingMemory.resize(nodes, to: capacity + 1)
+    }
+
+    /// Removes what was appended after these counts of nodes and bytes, and the memory that it needed.
+    package mutating func truncate(to count: Int, arena arenaCount: Int) {
+        if self.arenaCount - arenaCount > Self.keptArena {
+            arenaCapacity = arenaCount
+            arena = GrowingMemory.resize(arena, to: arenaCapacity)
+        }
+        (self.count, self.arenaCount) = (count, arenaCount)
     }
 
     // MARK: Strings

@@ -33,12 +33,18 @@ struct SecretNodes {
 
     /// Returns the bytes of the values that an excerpt at a place of a node must hide.
     func bytes(
-        near node: Int, of document: Document, at place: Int, offsets: [Int], in text: UnsafeBufferPointer<UInt8>
+        near node: Int, of document: Document, at place: Int, offsets: [Int], in text: UnsafeBufferPointer<UInt8>,
+        _ locator: any SourceLocator
     ) -> HiddenBytes {
         var hidden: [Range<Int>] = []
         func hide(_ span: Range<Int>) -> Bool {
             let start = offsets[span.lowerBound]
-            let next = span.upperBound < offsets.count ? offsets[span.upperBound] : text.count
+            var next = span.upperBound < offsets.count ? offsets[span.upperBound] : text.count
+            let root = document.root(of: span.lowerBound)
+            // After a root, there may be the key of the next one, which is not on the tape.
+            if span.upperBound == root + document.nodes[root].span {
+                next = locator.end(ofRootAt: offsets[root]) ?? next
+            }
             // Up to the next key or element, there is only punctuation, which begins with the brackets of the value.
             var end = next
             while end > start + 1, Self.punctuation.contains(text[end - 1]) { end -= 1 }

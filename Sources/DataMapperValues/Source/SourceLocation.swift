@@ -87,7 +87,7 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
         var location = self
         location.hidden =
             locator.keepsBytes
-            ? secrets.bytes(near: node, of: document, at: place, offsets: offsets, in: text)
+            ? secrets.bytes(near: node, of: document, at: place, offsets: offsets, in: text, locator)
             : HiddenBytes(ranges: nil)
         return location
     }

@@ -9,6 +9,10 @@ package protocol SourceLocator: Sendable {
     /// Returns where each of `count` nodes begins, in the order of the document's tape. Reads the source once more.
     func offsets(ofNodesIn source: SourceBytes, count: Int) -> [Int]
 
+    /// Returns the byte after a root, if the document has several and something other than punctuation may be between
+    /// them.
+    func end(ofRootAt start: Int) -> Int?
+
     /// Moves on to a later byte of the text of a string, which may be written with escapes.
     func advance(_ place: inout TextPlace, to byte: Int, in source: SourceBytes)
 
@@ -17,6 +21,8 @@ package protocol SourceLocator: Sendable {
 }
 
 extension SourceLocator {
+    package func end(ofRootAt start: Int) -> Int? { nil }
+
     /// Stays at the start of the text, for formats whose escapes are not known.
     package func advance(_ place: inout TextPlace, to byte: Int, in source: SourceBytes) {}
 }
