@@ -74,6 +74,75 @@ struct ElementWriterTests {
         #expect(failed == "[]")
     }
 
+    @Test func `each element is written as if it were the only one`() throws {
+        let values: [any Serializable & Sendable] = [
+            Item(id: 1, name: "a"), Unwritable(number: 1), ["k": [1, 2]], Item(id: 2, name: "é\n"),
+            Unwritable(number: .nan), "text", Pair(),
+            String(repeating: "long", count: 100_000), Array(repeating: 1, count: 100_000),
+            Unmapped(), ["x": String?.none], Item(id: 3, name: "b"), Pair(), Item(id: 4, name: "c"),
+        ]
+        for options in [
+            JsonWritingOptions(), JsonWritingOptions(sortsKeys: true), .canonical,
+            JsonWritingOptions(escapesNonASCII: true, limits: .untrusted),
+        ] {
+            let serializer = JsonSerializer(writing: options)
+            var expected: [String] = []
+            let text = try Self.text(.lines, serializer) { writer in
+                for value in values + values {
+                    do {
+                        expected.append(try ObjectMapper().serialize(value, toString: serializer) + "\n")
+                        try writer.write(value)
+                    } catch let error as SerializationError {
+                        let other = #expect(throws: SerializationError.self) { try writer.write(value) }
+                        #expect(other?.description == error.description)
+                    }
+                }
+            }
+            #expect(expected.count == 24)
+            #expect(text == expected.joined())
+        }
+    }
+
+    /// Sets a key twice, and a path.
+    struct Pair: Serializable {
+        func serialize(to data: inout SerializableData) {
+            data["a"].set(1)
+            data["b", "c"].set(2)
+            data["a"].set(3)
+            data["b", "d"].set([4])
+        }
+    }
+
+    struct Unmapped: Mappable {
+        struct Failed: Error {}
+
+        init() {}
+        init(_ data: DeserializableData) throws {}
+
+        mutating func mapping(_ data: inout MappableData) throws { throw Failed() }
+    }
+
+    @Test func `an element can be written while another one is`() throws {
+        final class Output: @unchecked Sendable { var writer: ElementWriter? }
+        struct Outer: Serializable {
+            let output: Output
+
+            func serialize(to data: inout SerializableData) {
+                data["a"].set(1)
+                var copy = output.writer
+                #expect(throws: Never.self) { try copy?.write(Item(id: 2, name: "inner")) }
+                data["b"].set(2)
+            }
+        }
+        let output = Output()
+        let text = try Self.text(.lines) { writer in
+            try writer.write(Item(id: 1, name: "first"))
+            output.writer = writer
+            try writer.write(Outer(output: output))
+        }
+        #expect(text == "{\"id\":1,\"name\":\"first\"}\n{\"a\":1,\"b\":2}\n")
+    }
+
     @Test func `a line has no line breaks`() throws {
         let pretty = JsonSerializer(writing: JsonWritingOptions(layout: .pretty))
         #expect(try Self.text(.lines, pretty) { try $0.write(["a": [1]]) } == "{\"a\":[1]}\n")

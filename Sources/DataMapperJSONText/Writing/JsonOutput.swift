@@ -44,6 +44,14 @@ struct JsonOutput: ~Copyable {
         if count > limit { failure = failure ?? .limit }
     }
 
+    /// Removes all bytes, and the memory if it is large.
+    mutating func clear() {
+        (count, failure) = (0, nil)
+        guard capacity > 1 << 16 else { return }
+        capacity = 1 << 12
+        bytes = GrowingMemory.resize(bytes, to: capacity)
+    }
+
     /// Returns the bytes, which take over the memory.
     consuming func finish() -> Data {
         let memory = capacity - count > 4096 ? GrowingMemory.resize(bytes, to: count) : bytes

@@ -6,9 +6,8 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Writes the tape of a document as JSON text, in one pass without recursion.
+/// Writes a tape as JSON text, in one pass without recursion.
 struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
-    private let document: Document
     private let spacing: Spacing
     private let escaping: JsonOutput.Escaping
     private let nonFiniteNumbers: JsonWritingOptions.NonFiniteNumbers
@@ -20,27 +19,24 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
         let isObject: Bool
     }
 
-    /// Creates a writer for a value with this many nodes.
-    private init(_ document: Document, nodes: Int, _ options: JsonWritingOptions, spacing: Spacing) {
-        self.document = document
+    /// Creates a writer for values that have together about this many nodes.
+    init(nodes: Int, textCapacity: Int, _ options: JsonWritingOptions, spacing: Spacing) {
         self.spacing = spacing
         escaping = JsonOutput.Escaping(slashes: options.escapesSlashes, nonASCII: options.escapesNonASCII)
         nonFiniteNumbers = options.nonFiniteNumbers
         keyTexts = JsonKeyTexts(nodes: nodes)
         let limit = options.limits?.documentSize ?? .max
-        // Most documents need less. The rest of the memory is not touched.
-        output = JsonOutput(capacity: min(min(nodes, 1 << 20) * 16, limit) + 64, limit: limit)
+        output = JsonOutput(capacity: min(textCapacity, limit) + 64, limit: limit)
     }
 
-    /// Writes the value at `root`. Returns false if there is a number that the options do not allow.
-    private mutating func write(_ root: Int, onNonFinite mayWriteNull: (Int) -> Bool) -> Bool {
-        GrowingStack<Frame>.withTemporary(capacity: 32) { write(root, $0, mayWriteNull) }
+    /// Writes a value. The tape must exist until then. Returns false if there is a number that the options do not allow.
+    mutating func write(_ tape: Tape, _ root: Int, onNonFinite mayWriteNull: (Int) -> Bool) -> Bool {
+        GrowingStack<Frame>.withTemporary(capacity: 32) { write(tape, root, $0, mayWriteNull) }
     }
 
     private mutating func write(
-        _ root: Int, _ stack: consuming GrowingStack<Frame>, _ mayWriteNull: (Int) -> Bool
+        _ tape: Tape, _ root: Int, _ stack: consuming GrowingStack<Frame>, _ mayWriteNull: (Int) -> Bool
     ) -> Bool {
-        let tape = document.tape
         var stack = stack
         var next = tape.nodes + root
         var current = Frame(end: next + next.pointee.span, isObject: false)
@@ -81,7 +77,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
                 spacing.empty(&output, level: stack.count)
                 output.append(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
             default:
-                append(other: node)
+                append(other: node, tape)
             }
             while next == current.end {
                 if stack.count == 0 { return true }
@@ -103,27 +99,27 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
         if let known = keyTexts.first(key) {
             output.append(known.pointee)
         } else {
-            append(otherKey: key)
+            append(otherKey: key, tape)
         }
     }
 
     @inline(never)
-    private mutating func append(otherKey key: TapeNode) {
+    private mutating func append(otherKey key: TapeNode, _ tape: Tape) {
         let (known, place) = keyTexts.find(key)
         if let known { return output.append(known.pointee) }
         let start = output.count
-        spacing.append(key: document.bytes(of: key), escaping, to: &output)
+        spacing.append(key: tape.bytes(of: key), escaping, to: &output)
         // After a failure, the text is elsewhere.
         if output.failure == nil { keyTexts.keep(output.text(from: start), of: key, at: place) }
     }
 
     @inline(never)
-    private mutating func append(other node: TapeNode) {
+    private mutating func append(other node: TapeNode, _ tape: Tape) {
         switch node.kind {
         case .uint: output.append(integer: node.payload)
-        case .bigNumber: output.append(document.bytes(of: node))
+        case .bigNumber: output.append(tape.bytes(of: node))
         case .data:
-            var text = Data(document.bytes(of: node)).base64EncodedString()
+            var text = Data(tape.bytes(of: node)).base64EncodedString()
             text.withUTF8 { output.append(string: $0, escaping) }
         case .date:
             var text = DateText.rfc3339(node.date)
@@ -154,9 +150,22 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
         if let limit = options.limits?.depth, document.depth > limit, document.depth(of: index) > limit {
             throw JsonErrorText.depthError(limit)
         }
-        var writer = JsonWriter(document, nodes: document.nodes[index].span, options, spacing: spacing)
-        guard writer.write(index, onNonFinite: mayWriteNull) else { return nil }
-        return try writer.finish(options)
+        let nodes = document.nodes[index].span
+        // Most documents need less. The rest of the memory is not touched.
+        var writer = JsonWriter(nodes: nodes, textCapacity: min(nodes, 1 << 20) * 16, options, spacing: spacing)
+        let isAllowed = withExtendedLifetime(document) {
+            writer.write(document.tape, index, onNonFinite: mayWriteNull)
+        }
+        return isAllowed ? try writer.finish(options) : nil
+    }
+
+    /// Calls `body` with the text, and removes it. Returns false if there is none, because it exceeds a limit.
+    mutating func use(_ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
+        output.close()
+        let isComplete = output.failure == nil
+        if isComplete { body(output.text(from: 0)) }
+        output.clear()
+        return isComplete
     }
 
     private consuming func finish(_ options: JsonWritingOptions) throws(SerializationError) -> Data {

@@ -110,6 +110,24 @@ package struct TapeWriter: ~Copyable {
         return finished.finish()
     }
 
+    /// Returns what `body` returns for the tape so far, which is valid during the call, and its depth.
+    func use(_ body: (Tape, Int) -> Bool) -> Bool { builder.withTape { body($0, builder.depth) } }
+
+    /// Removes everything that was written, so that another value can be. Returns false if that is not possible, or if
+    /// the memory is larger than most values need.
+    mutating func renew(for mapper: ObjectMapper) -> Bool {
+        guard mapper === self.mapper, !hasError, builder.isSmall, stackFloor == CallStack.floor else { return false }
+        truncate(to: 0)
+        builder.truncate(to: 0, arena: 0)
+        builder.depth = 0
+        plainLevels = 0
+        lookedAtPaths = 0
+        (paths, pathDepths) = ([], [])
+        (pendingPaths, flattening) = ([], [])
+        encoding = nil
+        return true
+    }
+
     /// Returns the first error, with its path in the finished document.
     package func error(in document: Document) -> SerializationError? {
         guard let failure else { return nil }

@@ -74,9 +74,7 @@ public struct ElementWriter {
     public mutating func write<R: SerializableTransformation>(
         _ element: R.Object?, forKey key: String? = nil, using transformation: R
     ) throws {
-        try advance { encoder in
-            try encoder.add(encoder.mapper.serialize(element, to: encoder.serializer, using: transformation), key)
-        }
+        try advance { try $0.add(element, key, using: transformation) }
     }
 
     /// Writes the end of the document, and the bytes that are left.
@@ -102,8 +100,11 @@ public struct ElementWriter {
 struct ElementEncoder {
     private static let blockSize = 64 << 10
 
-    let mapper: ObjectMapper
-    let serializer: JsonSerializer
+    private let mapper: ObjectMapper
+    private let serializer: JsonSerializer
+    /// What the next element uses, too. A copy of the encoder has the same writer, but no two use it at the same time.
+    private var session: WritingSession?
+    private let writer: JsonValueWriter?
     private let framing: Framing
     private var block = Data()
     private var taken = 0
@@ -121,6 +122,7 @@ struct ElementEncoder {
         let isOnOneLine = writing.layout == .compact || writing.layout == .singleLine
         if framing.kind == .lines, !isOnOneLine { writing.layout = .compact }
         self.serializer = JsonSerializer(writing: writing)
+        writer = JsonValueWriter(writing)
         var (start, end) = (Data(), "")
         if framing.isDocument {
             for token in framing.pointer.tokens {
@@ -134,16 +136,39 @@ struct ElementEncoder {
     }
 
     mutating func add(_ element: some Serializable, _ key: String? = nil) throws {
-        try add(mapper.serialize(element, to: serializer), key)
+        try add(key) { try $0.serialize(element, session: &$1, use: $2) }
     }
 
-    /// Adds the bytes of an element.
-    mutating func add(_ element: Data, _ key: String?) throws {
+    mutating func add<R: SerializableTransformation>(
+        _ element: R.Object?, _ key: String?, using transformation: R
+    ) throws {
+        try add(key) { try $0.serialize(element, using: transformation, session: &$1, use: $2) }
+    }
+
+    private mutating func add(
+        _ key: String?,
+        _ serialize: (ObjectMapper, inout WritingSession?, (Tape, Int) -> Bool) throws -> SupportedType?
+    ) throws {
+        try check(key)
+        var session = session.take()
+        let value = try serialize(mapper, &session) { tape, depth in
+            writer?.write(tape, depth: depth) { add($0, key) } ?? false
+        }
+        self.session = session
+        guard let value else { return }
+        try serializer.serializeOrThrow(value).withUnsafeBytes { add($0.bindMemory(to: UInt8.self), key) }
+    }
+
+    private func check(_ key: String?) throws {
         if (key == nil) == (framing.kind == .members) {
             throw SerializationError(
                 .unsupportedValue,
                 message: key == nil ? StreamErrorText.missingKey : StreamErrorText.unexpectedKey)
         }
+    }
+
+    /// Adds the bytes of an element.
+    private mutating func add(_ element: UnsafeBufferPointer<UInt8>, _ key: String?) {
         if framing.isDocument {
             if count == 0 { block.append(start) } else { block.append(UInt8(ascii: ",")) }
         } else if framing.kind == .textSequence {
