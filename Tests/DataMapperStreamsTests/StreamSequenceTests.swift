@@ -89,6 +89,17 @@ struct StreamSequenceTests {
         #expect(try await elements.next() == 2)
     }
 
+    @Test @MainActor func `a loop does not leave its actor for elements that have arrived`() async throws {
+        final class Others { var count = 0 }
+        let others = Others()
+        var counts: [Int] = []
+        for try await _ in ObjectMapper().elements(of: Int.self, in: Self.body("[1,2,3,4]", 100)) {
+            counts.append(others.count)
+            Task { @MainActor in others.count += 1 }
+        }
+        #expect(counts == [0, 0, 0, 0])
+    }
+
     @Test func `cancellation ends a loop`() async {
         let task = Task {
             let (body, input) = AsyncStream.makeStream(of: Data.self)

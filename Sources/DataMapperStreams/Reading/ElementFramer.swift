@@ -27,7 +27,8 @@ struct ElementFramer: Sendable {
     private struct Pending {
         let role: Role
         var scanner: TokenScanner
-        let location: SourceLocation
+        /// Where it starts; nil while it starts at the current position.
+        var location: SourceLocation?
         /// The byte up to which the scanner has looked.
         var scanned: Int
         /// The number of bytes of the token that are no longer in the block.
@@ -41,8 +42,8 @@ struct ElementFramer: Sendable {
     private let sizeLimit: Int
 
     private var block = Data()
-    /// The number of blocks before this one.
-    private var blockNumber = 0
+    /// The block from one of its elements on, which later ones are in, too, and the byte at which it starts.
+    private var shared: (block: ElementBlock, start: Int)?
     /// All bytes before this one have been read. The pending token starts here.
     private var position = 0
     /// The place of the byte `counted`.
@@ -84,7 +85,7 @@ struct ElementFramer: Sendable {
 
     mutating func append(_ chunk: Data) {
         if chunk.isEmpty || failure != nil { return }
-        blockNumber += 1
+        shared = nil
         runs.change(removing: position)
         if position == 0 {
             if block.isEmpty { block = chunk } else { block.append(chunk) }
@@ -113,7 +114,7 @@ struct ElementFramer: Sendable {
             return try block.withUnsafeBytes { try next(block, $0.bindMemory(to: UInt8.self)) }
         } catch {
             failure = error
-            self.block = Data()
+            (self.block, shared) = (Data(), nil)
             (position, counted) = (0, 0)
             throw error
         }
@@ -165,7 +166,7 @@ struct ElementFramer: Sendable {
                 if let element = try complete(content) { return element }
                 continue
             }
-            pending = Pending(role: role, scanner: scanner, location: location(bytes), scanned: position)
+            pending = Pending(role: role, scanner: scanner, scanned: position)
         }
     }
 
@@ -200,12 +201,13 @@ struct ElementFramer: Sendable {
         let end = token.scanned + (length ?? rest.count)
         token.isLarge = token.dropped + end - position > sizeLimit
         if token.isLarge, !skipsLargeElements || token.role != .element {
-            throw Self.sizeError(sizeLimit, at: token.location)
+            throw Self.sizeError(sizeLimit, at: token.location ?? location(bytes))
         }
         token.scanned = end
         defer { pending = token }
         if length != nil { return end }
         if token.isLarge {
+            token.location = token.location ?? location(bytes)
             token.dropped += end - position
             position = end
         }
@@ -222,42 +224,61 @@ struct ElementFramer: Sendable {
     private mutating func accept(
         _ token: Pending, _ block: Data, _ bytes: UnsafeBufferPointer<UInt8>, _ end: Int
     ) throws -> RawElement? {
-        let text = UnsafeBufferPointer(rebasing: bytes[position..<end])
-        var data = block[block.startIndex + position..<block.startIndex + end]
-        position = end
+        let start = position
+        let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
         let following = end < bytes.count ? bytes[end] : nil
+        let isCutOff = framing.kind == .textSequence && token.scanner.isWord && following.map(RunParser.isSpace) != true
         switch token.role {
-        case .key:
-            let key = try check(text, data, token, following)
-            if try walk.takeKey(key, at: token.location) { found = nil }
+        case .key, .skipped:
+            let location = token.location ?? location(bytes)
+            position = end
+            let data = block[block.startIndex + start..<block.startIndex + end]
+            let key = try check(text, data, isKey: token.role == .key, location, following)
+            if token.role == .skipped { walk.endValue() } else if try walk.takeKey(key, at: location) { found = nil }
             return nil
-        case .skipped:
-            _ = try check(text, data, token, following)
-            walk.endValue()
-            return nil
-        case .element, .stray: break
-        }
-        if framing.kind == .lines, data.last == 0x0D { data = data.dropLast() }
-        var element = ElementText(data: data, location: token.location, kind: framing.kind, following: following)
-        element.prefix = walk.prefix
-        if !parsesAtOnce { element.block = (blockNumber, block) }
-        if token.isLarge {
-            element.data = Data()
-            element.problem = Self.sizeError(sizeLimit, at: token.location)
-        } else if token.role == .stray {
-            element.problem = JsonError(.unexpectedCharacter, StreamErrorText.expectedSeparator, at: token.location)
-        } else if framing.kind == .textSequence, token.scanner.isWord, following.map(RunParser.isSpace) != true {
+        case .element where !token.isLarge && !isCutOff: break
+        case .element, .stray:
+            let location = token.location ?? location(bytes)
+            position = end
             // The rest of the word may be missing (RFC 7464 section 2.4).
-            count(to: end, bytes)
-            element.problem = JsonError(.unexpectedEnd, JsonErrorText.unexpectedEnd, at: place.location)
-        } else if isFinished, end == bytes.count, framing.isDocument || framing.kind == .concatenated {
+            if isCutOff { count(to: end, bytes) }
+            var element = ElementText(data: Data(), location: location, kind: framing.kind, following: following)
+            element.prefix = walk.prefix
+            element.problem =
+                if token.isLarge {
+                    Self.sizeError(sizeLimit, at: location)
+                } else if token.role == .stray {
+                    JsonError(.unexpectedCharacter, StreamErrorText.expectedSeparator, at: location)
+                } else {
+                    JsonError(.unexpectedEnd, JsonErrorText.unexpectedEnd, at: place.location)
+                }
+            return try complete(.text(element))
+        }
+        let content = content(framing.kind == .lines && text.last == 0x0D ? end - 1 : end, block, bytes)
+        position = end
+        if isFinished, end == bytes.count, framing.isDocument || framing.kind == .concatenated {
             // The input may end within the element. Then the parser says what is missing.
             var scanner = TokenScanner(value: text.first ?? 0)
             if !scanner.isWord, scanner.scan(text) == nil {
-                _ = try RawElement(count, .text(element)).parse(with: serializer)
+                _ = try RawElement(count, content).parse(with: serializer)
             }
         }
-        return try complete(.text(element))
+        return try complete(content)
+    }
+
+    /// Returns the bytes from the current place to `end` as an element.
+    private mutating func content(
+        _ end: Int, _ block: Data, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> RawElement.Content {
+        // Places in a block are counted from its start, so it must not be long.
+        if let shared, position - shared.start < 64 << 10, shared.block.prefix == walk.prefix {
+            return .unparsed(shared.block, start: position - shared.start, end: end - shared.start)
+        }
+        count(to: position, bytes)
+        let text = block[(block.startIndex + position)...]
+        let shared = ElementBlock(text, place, framing.kind, walk.prefix)
+        self.shared = (shared, position)
+        return .unparsed(shared, start: 0, end: end - position)
     }
 
     /// Returns the element at the current place if it is an object or an array that is valid and complete.
@@ -280,7 +301,11 @@ struct ElementFramer: Sendable {
         needsSeparator = true
         walk.endValue()
         if framing.kind == .value {
-            if case .text(var text) = content {
+            switch content {
+            case .parsed: break
+            case .text: _ = try element.parse(with: serializer)
+            case .unparsed(let block, let start, let end):
+                var text = block.element(start..<end)
                 text.value = try element.parse(with: serializer)
                 element.content = .text(text)
             }
@@ -293,21 +318,19 @@ struct ElementFramer: Sendable {
 
     /// Checks a token that is not an element. Returns the text of a key that matters.
     private func check(
-        _ text: UnsafeBufferPointer<UInt8>, _ data: Data, _ token: Pending, _ following: UInt8?
+        _ text: UnsafeBufferPointer<UInt8>, _ data: Data, isKey: Bool, _ location: SourceLocation, _ following: UInt8?
     ) throws -> String? {
         let limits = serializer.reading.limits
-        let isKey = token.role == .key
         if isKey, text.count - 2 > limits.keyLength {
             throw JsonError(
-                .limitExceeded, JsonErrorText.limit("key", limits.keyLength), at: token.location,
+                .limitExceeded, JsonErrorText.limit("key", limits.keyLength), at: location,
                 hint: JsonErrorText.limitHint("keyLength"))
         }
         let hasUsualLimits = min(limits.stringLength, limits.numberLength) >= 64 && limits.combiningMarks >= 32
         if hasUsualLimits, TokenScanner.isPlain(text) {
             return isKey && walk.needsKey ? String(decoding: text.dropFirst().dropLast(), as: UTF8.self) : nil
         }
-        let element = ElementText(
-            data: data, location: token.location, kind: walk.kindOfParent, following: following)
+        let element = ElementText(data: data, location: location, kind: walk.kindOfParent, following: following)
         return try RawElement(0, .text(element)).parse(with: serializer).string
     }
 

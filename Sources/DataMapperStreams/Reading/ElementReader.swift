@@ -107,8 +107,11 @@ public struct ElementReader<Value>: Sendable {
 
     static func parse(_ elements: [StreamElement<Value>]) -> [StreamElement<Value>] {
         guard let conversion = elements.first?.conversion else { return [] }
-        return RunParser.parse(elements.map(\.raw), with: conversion.serializer)
-            .map { StreamElement(raw: $0, conversion: conversion) }
+        var raw: [RawElement] = []
+        raw.reserveCapacity(elements.count)
+        for index in elements.indices { raw.append(elements[index].raw) }
+        RunParser.parse(&raw, with: conversion.serializer)
+        return raw.map { StreamElement(raw: $0, conversion: conversion) }
     }
 
     /// The number of bytes that have been read.

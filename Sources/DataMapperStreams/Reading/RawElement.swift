@@ -14,8 +14,10 @@ struct RawElement: Sendable {
     var content: Content
 
     enum Content: Sendable {
-        /// A node of a document, which starts at this byte of the text of the run.
+        /// A node of a document, which starts at this byte of the block of the run.
         case parsed(ElementRun, node: Int, start: Int)
+        /// These bytes of a block.
+        case unparsed(ElementBlock, start: Int, end: Int)
         indirect case text(ElementText)
     }
 
@@ -27,7 +29,8 @@ struct RawElement: Sendable {
 
     var location: SourceLocation {
         switch content {
-        case .parsed(let run, _, let start): run.location(of: start)
+        case .parsed(let run, _, let start): run.block.location(of: start)
+        case .unparsed(let block, let start, _): block.location(of: start)
         case .text(let text): text.location
         }
     }
@@ -49,7 +52,8 @@ struct RawElement: Sendable {
     var path: [MappingPath.Component] {
         let (kind, prefix) =
             switch content {
-            case .parsed(let run, _, _): (run.kind, run.prefix)
+            case .parsed(let run, _, _): (run.block.kind, run.block.prefix)
+            case .unparsed(let block, _, _): (block.kind, block.prefix)
             case .text(let text): (text.kind, text.prefix)
             }
         return switch kind {
@@ -64,12 +68,14 @@ struct RawElement: Sendable {
     func parse(with serializer: JsonSerializer) throws -> SupportedType {
         switch content {
         case .parsed(let run, let node, _): run.value(node)
+        case .unparsed(let block, let start, let end):
+            try block.element(start..<end).parse(with: serializer, lastStep: path.last)
         case .text(let text): try text.parse(with: serializer, lastStep: path.last)
         }
     }
 }
 
-/// The bytes of an element that has not been parsed, or that is invalid.
+/// The bytes of an element that is parsed alone, or that cannot be parsed.
 struct ElementText: Sendable {
     var data: Data
     let location: SourceLocation
@@ -83,8 +89,6 @@ struct ElementText: Sendable {
     /// The value, if it is known.
     var value: SupportedType?
     var endsStream = false
-    /// The block that the bytes are a part of, if it may still be parsed.
-    var block: (number: Int, data: Data)?
 
     init(data: Data, location: SourceLocation, kind: Framing.Kind, following: UInt8?) {
         self.data = data

@@ -79,7 +79,7 @@ struct RunParser: Sendable {
             }
         }
         self.invalid = invalid.map { $0 + position }
-        run = parsed.map { ElementRun($0.document, text, place, framing.kind, prefix) }
+        run = parsed.map { ElementRun($0.document, ElementBlock(text, place, framing.kind, prefix)) }
         values = parsed?.values ?? []
         nodeCount = parsed?.nodeCount ?? nodeCount
         (next, base) = (0, position)
@@ -141,45 +141,47 @@ struct RunParser: Sendable {
 
 extension RunParser {
     /// Parses elements that are complete, in the order in which they arrived. Those that are invalid stay as they are.
-    static func parse(_ elements: [RawElement], with serializer: JsonSerializer) -> [RawElement] {
-        var elements = elements
+    static func parse(_ elements: inout [RawElement], with serializer: JsonSerializer) {
         var first = 0
         while first < elements.count { first = parseRun(&elements, from: first, serializer) }
-        return elements
     }
 
     /// Parses the elements of a block from `first` on. Returns the next one that may be in another run.
     private static func parseRun(_ elements: inout [RawElement], from first: Int, _ serializer: JsonSerializer) -> Int {
-        guard case .text(let text) = elements[first].content, let block = text.block, text.problem == nil else {
-            return first + 1
-        }
-        var ends: [Int] = []
-        for element in elements[first...].prefix(JsonValues.mostValues) {
-            guard case .text(let other) = element.content, other.problem == nil, other.block?.number == block.number,
-                let open = other.data.first, let close = other.data.last, isOpening(open), close == open + 2
-            else { break }
-            ends.append(other.data.endIndex)
-        }
-        guard let last = ends.last else { return first + 1 }
+        guard case .unparsed(let block, let base, _) = elements[first].content else { return first + 1 }
+        let places = places(of: elements[first...].prefix(JsonValues.mostValues), in: block)
+        guard let last = places.last else { return first + 1 }
         var serializer = serializer
-        serializer.origin = text.location
-        let base = text.data.startIndex
-        let bytes = block.data[base..<last]
-        var position = first
+        serializer.origin = block.location(of: base)
+        let (start, end) = (block.text.startIndex + base, block.text.startIndex + last.upperBound)
+        let bytes = block.text[start..<end]
+        var number = 0
         let (parsed, _) = serializer.values(in: bytes, nodeCapacity: min(bytes.count / 8, JsonValues.mostNodes)) {
-            start, end in
-            guard end + base == ends[position - first] else { return .invalid }
-            position += 1
-            guard position - first < ends.count, case .text(let following) = elements[position].content else {
-                return .valid(end: end, next: nil)
-            }
-            return .valid(end: end, next: following.data.startIndex - base)
+            _, end in
+            guard end + base == places[number].upperBound else { return .invalid }
+            number += 1
+            return .valid(end: end, next: number < places.count ? places[number].lowerBound - base : nil)
         }
         guard let parsed else { return first + 1 }
-        let run = ElementRun(parsed.document, bytes, TextPosition(at: text.location), text.kind, text.prefix)
+        let run = ElementRun(parsed.document, block)
         for (index, value) in parsed.values.enumerated() {
-            elements[first + index].content = .parsed(run, node: value.node, start: value.start)
+            elements[first + index].content = .parsed(run, node: value.node, start: value.start + base)
         }
         return first + parsed.values.count
+    }
+
+    /// Returns where the first elements are that are objects or arrays in a block.
+    private static func places(of elements: ArraySlice<RawElement>, in block: ElementBlock) -> [Range<Int>] {
+        block.text.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) -> [Range<Int>] in
+            var places: [Range<Int>] = []
+            places.reserveCapacity(elements.count)
+            for index in elements.indices {
+                guard case .unparsed(let other, let start, let end) = elements[index].content, other === block,
+                    isOpening(bytes[start]), bytes[end - 1] == bytes[start] + 2
+                else { break }
+                places.append(start..<end)
+            }
+            return places
+        }
     }
 }

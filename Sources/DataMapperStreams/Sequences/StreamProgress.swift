@@ -18,7 +18,7 @@ internal import DataMapperValues
 public final class StreamProgress: @unchecked Sendable {
     // The lock guards the other properties.
     private let lock = Lock()
-    private var numbers: (offset: Int, count: Int, total: Int?, totalCount: Int?)
+    @exclusivity(unchecked) private var numbers: (offset: Int, count: Int, total: Int?, totalCount: Int?)
 
     /// Creates the progress of a stream with this number of bytes, if it is known.
     public init(total: Int? = nil) { numbers = (0, 0, total, nil) }

@@ -68,7 +68,8 @@ public struct StreamSequence<Body: AsyncSequence, Reader: StreamReader, Element>
 where Body.Element: Sequence<UInt8> {
     @usableFromInline package typealias Conversion = @Sendable (Reader.Item) throws -> Element
     /// Converts some items in a task, and returns a function that waits for the task.
-    @usableFromInline typealias Run = @Sendable ([Reader.Item]) -> @Sendable () async -> [Result<Element, any Error>]
+    @usableFromInline typealias Run = @Sendable ([Reader.Item]) -> Results
+    @usableFromInline typealias Results = @Sendable () async -> sending [Result<Element, any Error>]
 
     @usableFromInline let body: Body
     @usableFromInline var reader: Reader
@@ -136,7 +137,12 @@ where Body.Element: Sequence<UInt8> {
         var sequence = self
         let parse = sequence.deferWork(to: tasks)
         sequence.run = { [convert] items in
-            let task = Task { parse(items).map { item in Result { try convert(item) } } }
+            let task = Task {
+                var results = parse(items).map { item in Result { try convert(item) } }
+                // The next one is taken from the end.
+                results.reverse()
+                return results
+            }
             return { await task.value }
         }
         return sequence
@@ -168,10 +174,21 @@ where Body.Element: Sequence<UInt8> {
         @usableFromInline let progress: StreamProgress
         @usableFromInline var hasEnded = false
         /// The runs that are being converted, in order.
-        @usableFromInline var runs: [@Sendable () async -> [Result<Element, any Error>]] = []
+        @usableFromInline var runs: [Results] = []
         /// The results of the first run, the next one last.
         @usableFromInline var ready: [Result<Element, any Error>] = []
+        /// Why there are no more chunks or items.
         @usableFromInline var failure: (any Error)?
+
+        /// What is known without waiting.
+        @usableFromInline
+        enum Step {
+            case item(Element)
+            case end
+            /// Nothing is known before the next chunk, or before a run has been converted.
+            case chunk
+            case run(Results)
+        }
 
         @inlinable
         init(
@@ -190,57 +207,94 @@ where Body.Element: Sequence<UInt8> {
         /// Returns the next item, or nil at the end of the input.
         @inlinable
         public mutating func next() async throws -> Element? {
-            guard let run else {
-                // Most items have arrived already. A call of an asynchronous function takes longer.
-                if let item = try reader.next() {
-                    progress.note(offset: reader.offset, count: reader.count)
-                    return try convert(item)
-                }
-                return try await nextItem().map(convert)
-            }
             while true {
-                if let result = ready.popLast() { return try result.get() }
-                await fill(run)
-                guard !runs.isEmpty else {
-                    if let failure { throw failure }
-                    return nil
+                switch try step() {
+                case .item(let item): return item
+                case .end: return nil
+                case .run(let results): ready = await results()
+                case .chunk:
+                    do {
+                        try Task.checkCancellation()
+                        take(try await body.next())
+                    } catch {
+                        failure = error
+                    }
                 }
-                ready = await runs.removeFirst()().reversed()
+            }
+        }
+
+        /// Returns the next item, or nil at the end of the input.
+        ///
+        /// It leaves the actor of the loop only to wait. To leave it for each item would take longer than reading one.
+        @available(macOS 15, macCatalyst 18, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+        @inlinable
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
+            while true {
+                switch try step() {
+                case .item(let item): return item
+                case .end: return nil
+                case .run(let results): ready = await results()
+                case .chunk:
+                    do {
+                        try Task.checkCancellation()
+                        take(try await body.next(isolation: actor))
+                    } catch {
+                        failure = error
+                    }
+                }
             }
         }
 
         @inlinable
-        mutating func nextItem() async throws -> Reader.Item? {
-            while true {
+        mutating func step() throws -> Step {
+            guard let run else {
+                if let failure { throw failure }
                 let item = try reader.next()
                 progress.note(offset: reader.offset, count: reader.count)
-                if item != nil || hasEnded || reader.hasEnded { return item }
-                try Task.checkCancellation()
-                if let chunk = try await body.next() {
-                    reader.append(chunk)
-                } else {
-                    // Some sequences end when their task is cancelled.
-                    try Task.checkCancellation()
-                    hasEnded = true
-                    reader.finish()
+                if let item { return .item(try convert(item)) }
+                return hasEnded || reader.hasEnded ? .end : .chunk
+            }
+            if let result = ready.popLast() { return .item(try result.get()) }
+            // Read ahead, until all tasks have something to do.
+            while runs.count < tasks, failure == nil {
+                let items = nextItems()
+                if !items.isEmpty {
+                    runs.append(run(items))
+                } else if hasEnded || reader.hasEnded {
+                    break
+                } else if failure == nil {
+                    return .chunk
                 }
             }
+            if !runs.isEmpty { return .run(runs.removeFirst()) }
+            if let failure { throw failure }
+            return .end
         }
 
-        /// Reads ahead, until all tasks have something to do.
+        /// Returns the items for one task.
         @inlinable
-        mutating func fill(_ run: Run) async {
-            while runs.count < tasks, failure == nil {
-                var items: [Reader.Item] = []
-                do {
-                    guard let first = try await nextItem() else { return }
-                    items.append(first)
-                    let start = reader.offset
-                    while reader.offset - start < 64 << 10, let item = try reader.next() { items.append(item) }
-                } catch {
-                    failure = error
-                }
-                if !items.isEmpty { runs.append(run(items)) }
+        mutating func nextItems() -> [Reader.Item] {
+            var items: [Reader.Item] = []
+            let start = reader.offset
+            do {
+                while reader.offset - start < 64 << 10, let item = try reader.next() { items.append(item) }
+            } catch {
+                failure = error
+            }
+            progress.note(offset: reader.offset, count: reader.count)
+            return items
+        }
+
+        @inlinable
+        mutating func take(_ chunk: Body.Element?) {
+            if let chunk {
+                reader.append(chunk)
+            } else if Task.isCancelled {
+                // Some sequences end when their task is cancelled.
+                failure = CancellationError()
+            } else {
+                hasEnded = true
+                reader.finish()
             }
         }
     }

@@ -106,12 +106,13 @@ struct ElementEncoder {
     private var session: WritingSession?
     private let writer: JsonValueWriter?
     private let framing: Framing
-    private var block = Data()
+    /// An array, because adding something to `Data` takes several times as long.
+    private var block: [UInt8] = []
     private var taken = 0
     private(set) var count = 0
     private var isFinished = false
-    private let start: Data
-    private let end: Data
+    private let start: [UInt8]
+    private let end: [UInt8]
 
     var offset: Int { taken + block.count }
 
@@ -123,16 +124,16 @@ struct ElementEncoder {
         if framing.kind == .lines, !isOnOneLine { writing.layout = .compact }
         self.serializer = JsonSerializer(writing: writing)
         writer = JsonValueWriter(writing)
-        var (start, end) = (Data(), "")
+        var (start, end) = ("", "")
         if framing.isDocument {
             for token in framing.pointer.tokens {
-                start += Data("{".utf8) + JsonSerializer().serialize(.string(token)) + Data(":".utf8)
+                start += "{" + JsonSerializer().serialize(toString: .string(token)) + ":"
                 end = "}" + end
             }
-            start += Data((framing.kind == .members ? "{" : "[").utf8)
+            start += framing.kind == .members ? "{" : "["
             end = (framing.kind == .members ? "}" : "]") + end
         }
-        (self.start, self.end) = (start, Data(end.utf8))
+        (self.start, self.end) = (Array(start.utf8), Array(end.utf8))
     }
 
     mutating func add(_ element: some Serializable, _ key: String? = nil) throws {
@@ -170,15 +171,15 @@ struct ElementEncoder {
     /// Adds the bytes of an element.
     private mutating func add(_ element: UnsafeBufferPointer<UInt8>, _ key: String?) {
         if framing.isDocument {
-            if count == 0 { block.append(start) } else { block.append(UInt8(ascii: ",")) }
+            if count == 0 { block += start } else { block.append(UInt8(ascii: ",")) }
         } else if framing.kind == .textSequence {
             block.append(StreamErrorText.separator)
         }
         if let key {
-            block.append(serializer.serialize(.string(key)))
+            block += serializer.serialize(.string(key))
             block.append(UInt8(ascii: ":"))
         }
-        block.append(element)
+        block += element
         if !framing.isDocument { block.append(0x0A) }
         count += 1
     }
@@ -186,16 +187,16 @@ struct ElementEncoder {
     mutating func finish() {
         if isFinished { return }
         isFinished = true
-        if count == 0 { block.append(start) }
-        block.append(end)
+        if count == 0 { block += start }
+        block += end
     }
 
     /// Returns the bytes so far, if they are enough for a block.
     mutating func takeBlock() -> Data? {
         if block.isEmpty || (block.count < Self.blockSize && !isFinished) { return nil }
         taken += block.count
-        // The next block probably has the same size. A block that grows would be copied several times.
-        defer { block = isFinished ? Data() : Data(capacity: Self.blockSize + Self.blockSize / 4) }
-        return block
+        // The next block probably has the same size.
+        defer { block.removeAll(keepingCapacity: !isFinished && block.capacity <= 2 * Self.blockSize) }
+        return Data(block)
     }
 }

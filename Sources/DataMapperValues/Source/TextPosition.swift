@@ -16,13 +16,6 @@ package struct TextPosition: Sendable {
     /// Creates the position at the start of a text.
     package init(offset: Int = 0) { self.offset = offset }
 
-    /// Creates the position of a place, whose line begins with so many scalars of one unit.
-    package init(at location: SourceLocation) {
-        offset = location.offset
-        line = location.line
-        scalars = location.column - 1
-    }
-
     /// Moves on to a later byte, at most to the end of the text. A line ends with LF, CR or CR LF.
     package mutating func advance(to end: Int, in text: UnsafeBufferPointer<UInt8>) {
         let end = min(end, text.count)
