@@ -34,9 +34,9 @@ enum Streams {
                     name: "write",
                     engines: [
                         Engine(name: "elements of an array", bytes: text.count) {
-                            try write(users, .array(), mapper)
+                            try write(users, .array(), mapper, text.count)
                         },
-                        Engine(name: "lines", bytes: lines.count) { try write(users, .lines, mapper) },
+                        Engine(name: "lines", bytes: lines.count) { try write(users, .lines, mapper, lines.count) },
                         Engine(name: "the whole array", isReference: true, bytes: text.count) {
                             try mapper.serialize(users, to: serializer)
                         },
@@ -71,8 +71,10 @@ enum Streams {
         return users
     }
 
-    private static func write(_ users: [User], _ framing: Framing, _ mapper: ObjectMapper) throws -> Data {
-        var text = Data()
+    private static func write(
+        _ users: [User], _ framing: Framing, _ mapper: ObjectMapper, _ size: Int = 0
+    ) throws -> Data {
+        var text = Data(capacity: size)
         var writer = ElementWriter(framing, mapper: mapper) { text.append($0) }
         for user in users { try writer.write(user) }
         try writer.finish()
