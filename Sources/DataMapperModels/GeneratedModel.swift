@@ -56,13 +56,15 @@ public struct GeneratedModel: Hashable, Sendable {
     ///
     /// A property that the schema does not require is an optional. Bounds and lengths become checks, and
     /// `additionalProperties: false` rejects unknown keys. What a model cannot express becomes a comment and a warning.
-    /// A reference to another document accepts any value.
+    /// A reference to another document accepts any value. If the document does not look like a schema, a warning says
+    /// so.
     public init(schema: SupportedType, _ options: ModelOptions = ModelOptions()) {
         let reader = SchemaReader(schema)
         let reading = reader.read(["$ref": "#"], NameWords.words(of: options.name), nil)
         let type: ModelType = reading.isNullable ? .optional(reading.type) : reading.type
-        let notes = reading.notes + (reading.check.map { ["not checked: \($0)"] } ?? [])
-        self.init(type, reader.declarations, comments: notes, options)
+        let isSchema = SchemaAssertions.looksLikeSchema(schema)
+        let notes = isSchema ? [] : ["the document does not look like a JSON Schema"]
+        self.init(type, reader.declarations, comments: notes + reading.allNotes, options)
     }
 }
 

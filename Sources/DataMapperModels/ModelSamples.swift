@@ -85,19 +85,19 @@ public final class ModelSamples {
 
     /// Returns models of the samples. More samples can be added afterwards.
     public func model(_ options: ModelOptions = ModelOptions()) -> GeneratedModel {
-        let (type, translation) = translation(options.name)
-        var comments: [String] = []
+        let (type, shape, translation) = translation(options.name)
+        var comments = translation.notes(on: shape)
         if walk.isSimplified { comments.append("some objects have too many different keys for properties") }
         return GeneratedModel(type, translation.declarations, comments: comments, options)
     }
 
-    private func translation(_ name: String) -> (ModelType, ShapeTranslation) {
+    private func translation(_ name: String) -> (ModelType, Shape, ShapeTranslation) {
         let copy = Shape(copying: shape)
         let words = NameWords.words(of: name)
         _ = ShapeAnalysis(copy, name: words)
         let translation = ShapeTranslation()
         let type = translation.type(of: copy, words, nil)
-        return (copy.nulls > 0 && copy.kinds != 0 ? .optional(type) : type, translation)
+        return (copy.nulls > 0 && copy.kinds != 0 ? .optional(type) : type, copy, translation)
     }
 
     /// Returns a JSON Schema (draft 2020-12) that all samples are valid for.
@@ -108,7 +108,7 @@ public final class ModelSamples {
     /// samples.jsonSchema(named: "user")["$defs"]?["User"]?["required"]   // ["id", "name"]
     /// ```
     public func jsonSchema(named name: String = "Root") -> SupportedType {
-        let (type, translation) = translation(name)
+        let (type, _, translation) = translation(name)
         return SchemaText.schema(of: type, translation.declarations, rootName: name)
     }
 }

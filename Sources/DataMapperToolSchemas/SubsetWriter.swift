@@ -70,8 +70,9 @@ struct SubsetWriter {
         }
     }
 
-    /// Services accept no keywords beside a reference. So a copy of its target has them, unless that contains itself.
-    /// For a description alone, only a small target is copied.
+    /// Services accept no keywords beside a reference. If there are some, this returns a copy of the target with the
+    /// keywords. A target that contains itself cannot be copied, so its reference loses the keywords. If the only
+    /// keyword is a description, the target is copied only if it has no references.
     private mutating func writtenReference(
         _ reference: String, _ schema: SupportedType, at path: [String]
     ) throws -> SupportedType {

@@ -84,29 +84,4 @@ enum SchemaUri {
         }
         return kept.joined(separator: "/")[...]
     }
-
-    /// Returns the text of a fragment, whose bytes may be written as `%` and two digits.
-    static func decoded(_ fragment: String) -> String {
-        guard fragment.utf8.contains(UInt8(ascii: "%")) else { return fragment }
-        var bytes: [UInt8] = []
-        var rest = Array(fragment.utf8)[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), rest.count >= 2,
-                let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-            {
-                bytes.append(code)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// Returns the key that a token of a JSON Pointer names (RFC 6901 section 4).
-    static func key(of token: Substring) -> String {
-        let parts = token.split(separator: "~1", omittingEmptySubsequences: false)
-        return parts.map { $0.split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~") }
-            .joined(separator: "/")
-    }
 }

@@ -34,6 +34,18 @@ struct GenerationTests {
                 checks += "check(\(type).whole, \(String(reflecting: file.path)))\n"
             }
         }
+        for (name, schema, document) in CheckedSchemas.all {
+            let schema = try JsonSerializer().deserializeOrThrow(fromString: schema)
+            let value = try JsonSerializer().deserializeOrThrow(fromString: document)
+            #expect(try JsonSchema(schema).report(value).problems.map(\.description) == [], "\(name)")
+            let model = GeneratedModel(schema: schema, ModelOptions(name: name, isHashable: true, isPublic: true))
+            #expect(model.warnings.map(\.description) == [], "\(name)")
+            let file = folder.appendingPathComponent("\(name).json")
+            try Data(document.utf8).write(to: file)
+            let type = "Checked\(name)"
+            try Data(Self.namespace(type, model).utf8).write(to: folder.appendingPathComponent("\(type).swift"))
+            checks += "check(\(type).whole, \(String(reflecting: file.path)))\n"
+        }
         let main = Self.start + checks + "exit(problems == 0 ? 0 : 1)\n"
         try Data(main.utf8).write(to: folder.appendingPathComponent("main.swift"))
     }

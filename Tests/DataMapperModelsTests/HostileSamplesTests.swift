@@ -62,9 +62,10 @@ import Testing
         let samples = ModelSamples()
         samples.add(value: value)
         let type = String(repeating: "[", count: 10) + "SupportedType" + String(repeating: "]", count: 10)
-        #expect(samples.model().source == "import DataMapperMacros\n\ntypealias Root = \(type)\n")
+        let note = "lements: some values have no type of their own"
+        #expect(samples.model().source == "import DataMapperMacros\n\n/// E\(note).\ntypealias Root = \(type)\n")
         samples.add(value: ["a": value])
-        #expect(samples.model().source.contains("var a: \(type)  // values below 10 levels have no type\n"))
+        #expect(samples.model().source.contains("var a: \(type)  // e\(note); values below 10 levels have no type\n"))
     }
 
     @Test
@@ -74,6 +75,19 @@ import Testing
         let model = GeneratedModel(schema: schema)
         #expect(model.source.utf8.count < 10_000)
         #expect(model.warnings.map(\.message) == ["the schema has too many levels or types"])
+    }
+
+    @Test
+    func `very many keys and texts with one name get numbers`() {
+        let signs = (0x2200..<0x2232).compactMap(Unicode.Scalar.init)
+        let keys = signs.flatMap { first in signs.map { "\(first)\($0)a" } }
+        let schema: SupportedType = [
+            "properties": .object(
+                keys.map { (key: $0, value: true) } + [("texts", ["enum": .array(keys.map(SupportedType.string))])])
+        ]
+        let source = GeneratedModel(schema: schema).source
+        #expect(source.contains(" var a2500: SupportedType?\n"))
+        #expect(source.contains(" case a2500 = \""))
     }
 
     @Test

@@ -193,6 +193,66 @@ import Testing
             }
             """),
         Row(
+            "objects with other names and other values are other types",
+            [
+                #"{"point": {"x": 1, "y": 2, "z": 3}, "color": {"x": 0.5, "y": 0.25, "z": 0.75}, "home": {"a": "https://a.b", "b": "2024-02-29", "c": "c"}, "work": {"a": "a", "b": "b", "c": "c"}}"#
+            ],
+            """
+            @Mappable
+            struct Item: Sendable {
+                var point: Point
+                var color: Color
+                var home: Home
+                var work: Work
+            }
+
+            @Mappable
+            struct Point: Sendable {
+                var x: Int
+                var y: Int
+                var z: Int
+            }
+
+            @Mappable
+            struct Color: Sendable {
+                var x: Double
+                var y: Double
+                var z: Double
+            }
+
+            @Mappable
+            struct Home: Sendable {
+                var a: URL
+                @Mapped(using: CustomDateFormatTransformation(formatString: "yyyy-MM-dd")) var b: Date
+                var c: String
+            }
+
+            @Mappable
+            struct Work: Sendable {
+                var a: String
+                var b: String
+                var c: String
+            }
+            """),
+        Row(
+            "elements without a type",
+            [#"{"a": [1e400], "d": {"1": [1e400]}, "e": [[]], "f": [null]}"#],
+            """
+            @Mappable
+            struct Item: Sendable {
+                var a: [SupportedType]  // elements: no type has all digits of these numbers
+                var d: [String: [SupportedType]]  // elements: no type has all digits of these numbers
+                var e: [[SupportedType]]  // elements: always empty
+                var f: [SupportedType?]  // elements: always null
+            }
+            """),
+        Row(
+            "a whole array without a type", ["[1e400]"],
+            """
+            /// Elements: no type has all digits of these numbers.
+            typealias Items = [SupportedType]
+            """),
+        Row(
             "objects that contain themselves",
             [
                 #"{"next": {"value": 2, "next": null}, "value": 1}"#,
@@ -297,60 +357,11 @@ import Testing
                 var many: [Either<Bool, Either<Int, Either<String, Either<[SupportedType], [String: SupportedType]>>>>]
             }
             """),
-        Row(
-            "names of keys",
-            [
-                #"{"class": 1, "user_id": 2, "user-id": 3, "2x": 4, "": 5, "$": 6, "self": 7, "Größe": 8, "a\u202Eb": 9, "HTML_URL": 10, "JSONString": 11, "image_url_https": 12, "\n": 13}"#
-            ],
-            #"""
-            @Mappable(keys: .snakeCase)
-            struct Item: Sendable {
-                var `class`: Int
-                var userID: Int
-                @Mapped("user-id") var userID2: Int
-                @Mapped("2x") var _2x: Int
-                @Mapped("") var empty: Int
-                @Mapped("$") var dollarSign: Int
-                @Mapped("self") var self_: Int
-                @Mapped("Größe") var größe: Int
-                @Mapped("a\u{202E}b") var aB: Int
-                @Mapped("HTML_URL") var htmlURL: Int
-                @Mapped("JSONString") var jsonString: Int
-                var imageURLHttps: Int
-                @Mapped("\n") var lineFeed: Int
-            }
-            """#),
-        Row(
-            "names of types that mean something else",
-            [#"{"日本": {"a": 1}, "2x": {"b": 1}, "hasher": {"c": 1}}"#],
-            """
-            @Mappable
-            struct Item: Sendable {
-                var 日本: 日本Model
-                @Mapped("2x") var _2x: _2xModel
-                var hasher: ItemHasher
-            }
-
-            @Mappable
-            struct 日本Model: Sendable {
-                var a: Int
-            }
-
-            @Mappable
-            struct _2xModel: Sendable {
-                var b: Int
-            }
-
-            @Mappable
-            struct ItemHasher: Sendable {
-                var c: Int
-            }
-            """),
         Row("a scalar", ["1"], "typealias Item = Int"),
         Row("nothing", [], "typealias Item = SupportedType"),
     ]
 
-    @Test(arguments: rows)
+    @Test(arguments: rows + names)
     func `samples become models`(row: Row) throws {
         let samples = ModelSamples()
         for sample in row.samples { try samples.add(sample) }

@@ -80,7 +80,7 @@ import Testing
             @Mappable
             struct Item: Sendable {
                 var a: String  // not checked: pattern ^A; not checked: format email
-                var b: [SupportedType]  // not checked: prefixItems
+                var b: [SupportedType]  // not checked: prefixItems; not checked: items
                 var c: [String: SupportedType]  // not checked: patternProperties
                 var d: SupportedType  // not checked: enum
                 var e: SupportedType  // not checked: not
@@ -90,7 +90,8 @@ import Testing
             warnings: [
                 "Item: not checked: minProperties", "Item.a: not checked: pattern ^A",
                 "Item.a: not checked: format email",
-                "Item.b: not checked: prefixItems", "Item.c: not checked: patternProperties",
+                "Item.b: not checked: prefixItems", "Item.b: not checked: items",
+                "Item.c: not checked: patternProperties",
                 "Item.d: not checked: enum",
                 "Item.e: not checked: not", "Item.f: not found: https://example.com/other",
             ]),
@@ -205,6 +206,15 @@ import Testing
             "values of several kinds",
             #"{"type": "array", "items": {"anyOf": [{"type": "integer"}, {"type": "string"}, {"type": "null"}]}}"#,
             "typealias Item = [Either<Int, String>?]"),
+        Row(
+            "texts that differ in signs and digits",
+            #"{"enum": ["+1", "-1", "12", "12.", "1", "a", "a."]}"#,
+            """
+            @Mappable
+            enum Item: String, Sendable {
+                case plus1 = "+1", minus1 = "-1", _12 = "12", _12_2 = "12.", _1 = "1", a, a2 = "a."
+            }
+            """),
         Row("any value", "true", "typealias Item = SupportedType"),
         Row(
             "references that lead nowhere",
@@ -233,7 +243,7 @@ import Testing
             ]),
     ]
 
-    @Test(arguments: rows)
+    @Test(arguments: rows + notes)
     func `a schema becomes models`(row: Row) throws {
         let schema = try JsonSerializer().deserializeOrThrow(fromString: row.schema)
         let model = GeneratedModel(schema: schema, ModelOptions(name: "item"))
@@ -241,6 +251,22 @@ import Testing
         let body = lines.drop { $0.isEmpty || $0.hasPrefix("import ") }.joined(separator: "\n")
         #expect(body == row.model + "\n")
         #expect(model.warnings.map(\.description) == row.warnings)
+    }
+
+    @Test
+    func `objects that have all properties of the next one stay short`() {
+        let definitions = (0..<600).map { index -> (key: String, value: SupportedType) in
+            let next: SupportedType = ["$ref": .string("#/$defs/d\(index + 1)")]
+            let properties: SupportedType = .object([("p\(index)", ["type": "integer"]), ("n\(index)", next)])
+            return ("d\(index)", ["allOf": [next], "properties": properties])
+        }
+        let last: [(key: String, value: SupportedType)] = [("d600", ["properties": ["p": true]])]
+        let schema: SupportedType = [
+            "$ref": "#/$defs/d0", "$defs": .object(definitions + last),
+        ]
+        let model = GeneratedModel(schema: schema)
+        #expect(model.source.utf8.count < 100_000)
+        #expect(model.warnings.contains { $0.message == "the schema has too many levels or types" })
     }
 
     @Test

@@ -46,6 +46,14 @@ struct HostileTests {
         #expect(nested == ["schemas are nested too deeply at $; failed"])
     }
 
+    @Test func referencesToEachPartOfALongChainEnd() throws {
+        var schema = Self.chain(2_000) { ["$ref": .string($0)] }
+        schema["$ref"] = nil
+        schema["anyOf"] = .array((0..<2_000).map { ["$ref": .string("#/$defs/s\($0)")] })
+        #expect(try problems(schema, "x") == [])
+        #expect(try problems(schema, 1) != [])
+    }
+
     @Test(arguments: ["anyOf", "oneOf", "allOf"])
     func exponentiallyManyAlternativesEnd(_ keyword: String) throws {
         let schema = Self.chain(60) { [keyword: [["$ref": .string($0)], ["$ref": .string($0), "minLength": 1]]] }

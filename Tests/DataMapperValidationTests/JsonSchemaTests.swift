@@ -23,6 +23,10 @@ struct JsonSchemaTests {
             schema: #"{"type": ["integer", "null"]}"#, value: "1.5",
             problems: ["expected integer or null, found number at $ (line 1, column 1); failed: #/type"]),
         Row(schema: #"{"type": "integer"}"#, value: "1.50e1", problems: []),
+        // A mark after `/` is one character with it.
+        Row(
+            schema: "{\"$ref\": \"#/$defs/\u{301}~01%20\", \"$defs\": {\"\u{301}~1 \": {\"type\": \"string\"}}}",
+            value: #""x""#, problems: []),
         Row(
             schema: #"{"type": "number"}"#, value: "true",
             problems: ["expected number, found boolean at $ (line 1, column 1); failed: #/type"]),

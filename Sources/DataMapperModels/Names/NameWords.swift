@@ -2,11 +2,15 @@
 enum NameWords {
     /// Returns the words of a key: `user`, `ID` for `user_id` and `userID`.
     ///
-    /// Everything that cannot be in a name separates words. A key without words is called by the names of its
+    /// Everything that cannot be in a name separates words, except for the sign of a number. A key without words is called by the names of its
     /// characters, such as `dollar`, `sign` for `$`.
     static func words(of key: String) -> [String] {
         var parts: [String] = []
         var part = ""
+        let start = key.unicodeScalars.prefix(2)
+        if start.count == 2, let sign = signs[start[start.startIndex]], start.last.map(isDigit) == true {
+            parts.append(sign)
+        }
         for scalar in key.unicodeScalars {
             let isPart =
                 part.isEmpty ? scalar.properties.isXIDStart || isDigit(scalar) : scalar.properties.isXIDContinue
@@ -36,6 +40,7 @@ enum NameWords {
         return words
     }
 
+    private static let signs: [Unicode.Scalar: String] = ["+": "plus", "-": "minus"]
     private static let controlNames: [Unicode.Scalar: String] = ["\t": "tab", "\n": "line feed", "\r": "return"]
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }

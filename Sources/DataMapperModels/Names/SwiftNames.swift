@@ -46,18 +46,8 @@ enum SwiftNames {
     /// Returns the name as it is written in a declaration: keywords in grave accents.
     static func written(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
-    /// Returns a name that is not taken yet, and takes it.
-    static func unique(_ name: String, in taken: inout Set<String>) -> String {
-        var (result, number) = (impossible.contains(name) ? name + "_" : name, 2)
-        while !taken.insert(result).inserted {
-            result = "\(name)\(number)"
-            number += 1
-        }
-        return result
-    }
-
     /// Names that are something else, even in grave accents.
-    private static let impossible: Set<String> = ["self", "init", "hashValue", "Type", "Protocol", "Self", "_"]
+    fileprivate static let impossible: Set<String> = ["self", "init", "hashValue", "Type", "Protocol", "Self", "_"]
 
     private static let keywords: Set<String> = [
         "actor", "any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
@@ -83,4 +73,28 @@ enum SwiftNames {
         "Codable", "Keys", "Hasher", "CustomDateFormatTransformation", "DeserializableData",
         "SerializableData", "MappableData", "DeserializationError",
     ]
+}
+
+/// Names of which no two are the same.
+struct UniqueNames {
+    private var taken: Set<String>
+    /// The number that comes after the next equal name.
+    private var numbers: [String: Int] = [:]
+
+    init(taken: Set<String> = []) { self.taken = taken }
+
+    /// Returns the name, possibly with a number, and takes it.
+    mutating func take(_ name: String) -> String {
+        var result = SwiftNames.impossible.contains(name) ? name + "_" : name
+        if taken.insert(result).inserted { return result }
+        // `_12` would be the name of another number than 1.
+        let start = name.last.map { $0.isASCII && $0.isNumber } == true ? name + "_" : name
+        var number = numbers[start] ?? 2
+        repeat {
+            result = "\(start)\(number)"
+            number += 1
+        } while !taken.insert(result).inserted
+        numbers[start] = number
+        return result
+    }
 }

@@ -36,15 +36,23 @@ final class Shape {
     }
 
     /// Whether the values can have the same type. Null and empty objects fit every type. Other objects fit if they are
-    /// the same type already.
-    func isCompatible(with other: Shape) -> Bool {
+    /// the same type already. If `isExact` is false, values of some common kind fit, too.
+    func isCompatible(with other: Shape, isExact: Bool) -> Bool {
         if kinds == 0 || other.kinds == 0 { return true }
-        guard kinds & other.kinds != 0 else { return false }
-        if let element, let theirs = other.element, !element.isCompatible(with: theirs) { return false }
+        guard kinds & other.kinds != 0, !isExact || hasSameScalars(as: other) else { return false }
+        if let element, let theirs = other.element, !element.isCompatible(with: theirs, isExact: isExact) {
+            return false
+        }
         guard let object = object?.representative, let theirs = other.object?.representative else { return true }
         if object === theirs || object.isEmpty || theirs.isEmpty { return true }
         guard let values = object.values, let theirValues = theirs.values else { return false }
-        return values.isCompatible(with: theirValues)
+        return values.isCompatible(with: theirValues, isExact: isExact)
+    }
+
+    /// Whether the values are of the same kinds, and the numbers and texts of the same types.
+    private func hasSameScalars(as other: Shape) -> Bool {
+        kinds == other.kinds && numbers.type == other.numbers.type
+            && (texts.count == 0 || texts.forms.scalar == other.texts.forms.scalar)
     }
 
     /// Adds the values of another shape, which is not used afterwards. Pairs of objects are left to the caller.

@@ -4,22 +4,21 @@ internal import DataMapperValues
 enum SchemaChecks {
     static func integer(_ schema: SupportedType) -> SchemaReader.Reading {
         let least = schema["minimum"]?.int64
-        if let most = schema["maximum"], most.int64 == nil, let most = most.uint64, least ?? -1 >= 0 {
-            let range = range(least == 0 ? nil : least?.magnitude, most == .max ? nil : UInt64(most))
-            return reading(.uint64, [range], schema, ["exclusiveMinimum", "exclusiveMaximum", "multipleOf"])
+        if let most = schema["maximum"], most.int64 == nil, let most = most.uint64, let least, least >= 0 {
+            let range = range(least == 0 ? nil : least.magnitude, most == .max ? nil : most)
+            return reading(.uint64, [range], ["minimum", "maximum"])
         }
         let above = schema["exclusiveMinimum"]?.int64.flatMap { $0 < .max ? $0 + 1 : nil }
         let below = schema["exclusiveMaximum"]?.int64.flatMap { $0 > .min ? $0 - 1 : nil }
         let most = schema["maximum"]?.int64
         let range = range([least, above].compactMap { $0 }.max(), [most, below].compactMap { $0 }.min())
         let step = schema["multipleOf"]?.int64.flatMap { $0 > 0 ? ".multiple(of: \($0))" : nil }
-        var rest: [String] = []
-        if range == nil || least == nil { rest.append("minimum") }
-        if range == nil || most == nil { rest.append("maximum") }
-        if range == nil || above == nil { rest.append("exclusiveMinimum") }
-        if range == nil || below == nil { rest.append("exclusiveMaximum") }
-        if step == nil { rest.append("multipleOf") }
-        return reading(.int, [range, step], schema, rest)
+        var expressed: Set<String> = step == nil ? [] : ["multipleOf"]
+        if range != nil, least != nil { expressed.insert("minimum") }
+        if range != nil, most != nil { expressed.insert("maximum") }
+        if range != nil, above != nil { expressed.insert("exclusiveMinimum") }
+        if range != nil, below != nil { expressed.insert("exclusiveMaximum") }
+        return reading(.int, [range, step], expressed)
     }
 
     static func number(_ schema: SupportedType) -> SchemaReader.Reading {
@@ -27,11 +26,11 @@ enum SchemaChecks {
         let most = number(schema["maximum"])
         let below = most == nil ? number(schema["exclusiveMaximum"]) : nil
         let range = range(least, most ?? below, isHalfOpen: below != nil)
-        var rest = ["exclusiveMinimum", "multipleOf"]
-        if range == nil || least == nil { rest.append("minimum") }
-        if range == nil || most == nil { rest.append("maximum") }
-        if range == nil || below == nil { rest.append("exclusiveMaximum") }
-        return reading(.double, [range], schema, rest)
+        var expressed: Set<String> = []
+        if range != nil, least != nil { expressed.insert("minimum") }
+        if range != nil, most != nil { expressed.insert("maximum") }
+        if range != nil, below != nil { expressed.insert("exclusiveMaximum") }
+        return reading(.double, [range], expressed)
     }
 
     static func text(_ schema: SupportedType) -> SchemaReader.Reading {
@@ -43,23 +42,22 @@ enum SchemaChecks {
         case "uuid": form = .uuid
         default: form = nil
         }
-        if let form { return reading(form, [], schema, ["minLength", "maxLength", "pattern"]) }
+        if let form { return reading(form, [], ["format"]) }
         let count = count(schema, "minLength", "maxLength")
         let pattern = schema["pattern"]?.string.flatMap(SwiftPattern.literal)
         return reading(
-            .text, [count.check, pattern.map { ".matching(\($0))" }], schema,
-            count.rest + (pattern == nil ? ["pattern"] : []) + ["format"])
+            .text, [count.check, pattern.map { ".matching(\($0))" }],
+            count.expressed.union(pattern == nil ? [] : ["pattern"]))
     }
 
-    /// Returns the check of a length, and the keywords that it does not check.
-    static func count(_ schema: SupportedType, _ least: String, _ most: String) -> (check: String?, rest: [String]) {
+    /// Returns the check of a length, and the keywords that it checks.
+    static func count(
+        _ schema: SupportedType, _ least: String, _ most: String
+    ) -> (check: String?, expressed: Set<String>) {
         let (lower, upper) = (schema[least]?.int, schema[most]?.int)
-        if lower == 1, upper == nil { return (".notEmpty", schema[most] == nil ? [] : [most]) }
-        let range = range(lower == 0 ? nil : lower, upper, name: "count")
-        var rest: [String] = []
-        if lower != 0, range == nil || lower == nil { rest.append(least) }
-        if range == nil || upper == nil { rest.append(most) }
-        return (range, rest)
+        if lower == 1, upper == nil { return (".notEmpty", [least]) }
+        guard let range = range(lower == 0 ? nil : lower, upper, name: "count") else { return (nil, []) }
+        return (range, Set((lower == nil ? [] : [least]) + (upper == nil ? [] : [most])))
     }
 
     /// Returns `.in(1...5)`, or nil without bounds. A range whose bounds are in the wrong order would stop the program.
@@ -78,17 +76,11 @@ enum SchemaChecks {
     }
 
     private static func reading(
-        _ scalar: ScalarType, _ checks: [String?], _ schema: SupportedType, _ rest: [String]
+        _ scalar: ScalarType, _ checks: [String?], _ expressed: Set<String>
     ) -> SchemaReader.Reading {
         let checks = checks.compactMap { $0 }
         return SchemaReader.Reading(
             type: .scalar(scalar), check: checks.isEmpty ? nil : checks.joined(separator: " && "),
-            notes: rest.filter { schema[$0] != nil }.map { note($0, schema) })
-    }
-
-    /// Returns `not checked: format email`.
-    static func note(_ keyword: String, _ schema: SupportedType) -> String {
-        let text = schema[keyword]?.string.map { " " + SwiftLiteral.comment($0) } ?? ""
-        return "not checked: \(keyword)\(text)"
+            expressed: expressed)
     }
 }

@@ -5,14 +5,18 @@ final class SchemaReader {
     /// Below this many levels, a schema is any value.
     private static let mostLevels = 64
     private static let mostDeclarations = 10_000
+    /// Each of many objects could have all properties of the next one.
+    private static let mostMembers = 50_000
 
-    private let document: SupportedType
+    private var document: SchemaReferences
     var declarations: [Declaration] = []
-    var references: [String: Reading] = [:]
+    /// How many properties, and parts of objects, there are.
+    var members = 0
+    private var references: [KeyBytes: Reading] = [:]
     /// References that are being followed, which lead nowhere if they come again.
-    private var followed: Set<String> = []
+    private var followed: Set<KeyBytes> = []
 
-    init(_ document: SupportedType) { self.document = document }
+    init(_ document: SupportedType) { self.document = SchemaReferences(document) }
 
     /// A type, and what it does not say.
     struct Reading {
@@ -20,207 +24,200 @@ final class SchemaReader {
         var isNullable = false
         var check: String?
         var notes: [String] = []
+        /// The keywords of the schema that the type, the check or a note expresses.
+        var expressed: Set<String> = []
+
+        /// The notes, and the check as one, where no check can be written.
+        var allNotes: [String] { notes + (check.map { ["not checked: \($0)"] } ?? []) }
     }
 
     /// Returns the type of the values that a schema accepts.
     func read(_ schema: SupportedType, _ hint: [String], _ parent: Declaration?, level: Int = 0) -> Reading {
-        guard level < Self.mostLevels, declarations.count < Self.mostDeclarations else {
-            return Reading(type: .any, notes: ["the schema has too many levels or types"])
+        guard level < Self.mostLevels, hasRoom else {
+            return Reading(type: .any, notes: [Self.tooLarge])
         }
-        if schema.bool != nil { return Reading(type: .any) }
-        if let reference = schema["$ref"]?.string, schema["properties"] == nil {
-            return read(reference: reference, hint, parent, level)
-        }
-        if isObject(schema) {
-            let declaration = Declaration(hint: hint, parent: parent)
-            declarations.append(declaration)
-            declare(declaration, schema, level)
-            return Reading(type: .declared(declaration), isNullable: Self.kinds(schema).contains("null"))
+        if let accepts = schema.bool {
+            return Reading(type: .any, notes: accepts ? [] : ["not checked: no value is valid"])
         }
         var reading: Reading
-        if let constant = schema["const"] {
-            reading = read(enumeration: [constant], schema, hint, parent, level)
-        } else if let values = schema["enum"]?.array {
-            reading = read(enumeration: values, schema, hint, parent, level)
-        } else if let parts = schema["allOf"]?.array, let first = parts.first {
-            reading = read(first, hint, parent, level: level + 1)
-            if parts.count > 1 { reading.notes.append("not checked: allOf") }
-        } else if let choices = schema["oneOf"]?.array ?? schema["anyOf"]?.array {
-            reading = read(choices: choices, hint, parent, level)
+        if let reference = schema["$ref"]?.string, schema["properties"] == nil {
+            reading = read(reference: reference, hint, parent, level)
+            reading.expressed = restrictsType(schema, beyond: [schema]) ? ["$ref"] : ["$ref", "type"]
+        } else if let part = onlyPart(of: schema) {
+            reading = read(part, hint, parent, level: level + 1)
+            reading.expressed = restrictsType(schema, beyond: [part]) ? ["allOf"] : ["allOf", "type"]
+        } else if isObject(schema) {
+            return read(object: schema, hint, parent, level)
+        } else if schema["const"] != nil || schema["enum"]?.array != nil {
+            reading = read(enumeration: schema, hint, parent, level)
+        } else if schema["allOf"]?.count ?? 0 > 0 {
+            return read(merged: schema, hint, parent, level)
+        } else if schema["oneOf"]?.count ?? schema["anyOf"]?.count ?? 0 > 0 {
+            reading = read(choices: schema, hint, parent, level)
         } else {
-            reading = read(kinds: schema, hint, parent, level)
+            reading = read(types: schema, hint, parent, level)
         }
-        reading.notes += Self.notes(on: schema)
+        reading.notes += SchemaAssertions.notes(on: schema, except: reading.expressed)
         return reading
     }
 
-    /// Keywords that no model can say.
-    private static let unchecked = [
-        "not", "if", "contains", "prefixItems", "propertyNames", "patternProperties", "dependentRequired",
-        "dependentSchemas", "minProperties", "maxProperties", "unevaluatedProperties", "unevaluatedItems",
-    ]
+    static let tooLarge = "the schema has too many levels or types"
 
-    private static func notes(on schema: SupportedType) -> [String] {
-        unchecked.filter { schema[$0] != nil }.map { "not checked: \($0)" }
-    }
+    var hasRoom: Bool { declarations.count < Self.mostDeclarations && members < Self.mostMembers }
 
     // MARK: References
 
     private func read(reference: String, _ hint: [String], _ parent: Declaration?, _ level: Int) -> Reading {
-        if let known = references[reference] { return known }
-        guard let schema = target(of: reference), followed.insert(reference).inserted else {
-            return Reading(type: .any, notes: ["not found: \(SwiftLiteral.comment(reference))"])
+        let key = KeyBytes(reference)
+        if let known = references[key] { return known }
+        guard let schema = target(of: reference), followed.insert(key).inserted else {
+            return Reading(type: .any, notes: [Self.notFound(reference)])
         }
-        defer { followed.remove(reference) }
-        let last = reference == "#" ? nil : reference.split(separator: "/").last
-        let name = last.map { NameWords.words(of: String($0)) } ?? hint
-        if isObject(schema) {
-            let declaration = Declaration(hint: name, parent: parent)
-            let reading = Reading(type: .declared(declaration), isNullable: Self.kinds(schema).contains("null"))
-            references[reference] = reading
-            declarations.append(declaration)
-            declare(declaration, schema, level + 1)
-            return reading
-        }
-        let reading = read(schema, name, parent, level: level + 1)
-        references[reference] = reading
+        defer { followed.remove(key) }
+        let name = SchemaReferences.name(of: reference).map(NameWords.words) ?? hint
+        // The declaration is known before its properties are, which can contain it.
+        let reading =
+            isObject(schema) && onlyPart(of: schema) == nil
+            ? read(object: schema, name, parent, level + 1) { self.references[key] = $0 }
+            : read(schema, name, parent, level: level + 1)
+        references[key] = reading
         return reading
     }
 
-    func target(of reference: String) -> SupportedType? {
-        guard reference.hasPrefix("#") else { return nil }
-        if reference == "#" { return document }
-        var value = document
-        for token in reference.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false) {
-            let key = token.replacing("~1", with: "/").replacing("~0", with: "~")
-            guard let next = value[String(key)] ?? Int(key).flatMap({ value[$0] }) else { return nil }
-            value = next
-        }
-        return value
-    }
+    func target(of reference: String) -> SupportedType? { document.target(of: reference) }
 
     func resolved(_ schema: SupportedType) -> SupportedType {
         schema["$ref"]?.string.flatMap(target) ?? schema
     }
 
+    private static func notFound(_ reference: String) -> String { "not found: \(SwiftLiteral.comment(reference))" }
+
     /// Whether a schema describes an object with properties.
     func isObject(_ schema: SupportedType) -> Bool {
         guard schema["enum"] == nil, schema["const"] == nil, schema["$ref"] == nil || schema["properties"] != nil,
-            Self.kinds(schema).allSatisfy({ $0 == "object" || $0 == "null" })
+            SchemaAssertions.types(of: schema).allSatisfy({ $0 == "object" || $0 == "null" })
         else { return false }
         return parts(of: schema).contains { $0["properties"]?.count ?? 0 > 0 }
     }
 
-    /// The schema, and the parts of its `allOf` and what it refers to, which are one object.
-    private func parts(of schema: SupportedType) -> [SupportedType] {
-        var (parts, next, references) = ([schema], 0, Set<String>())
-        while next < parts.count {
-            let part = parts[next]
-            next += 1
-            let reference: [SupportedType] = part["$ref"].map { [["$ref": $0]] } ?? []
-            for other in reference + (part["allOf"]?.array ?? []) {
-                let isReference = other["properties"] == nil
-                if isReference, let name = other["$ref"]?.string, !references.insert(name).inserted { continue }
-                parts.append(isReference ? resolved(other) : other)
+    /// Whether the `type` of a schema excludes some values of schemas that it combines with.
+    func restrictsType(_ schema: SupportedType, beyond others: [SupportedType]) -> Bool {
+        let types = SchemaAssertions.types(of: schema)
+        return !others.allSatisfy { other in
+            let target = resolved(other)
+            var theirs = SchemaAssertions.types(of: target)
+            if theirs.isEmpty, isObject(target) { theirs = ["object"] }
+            if theirs.isEmpty, target["enum"]?.array?.allSatisfy({ $0.string != nil }) == true { theirs = ["string"] }
+            return !theirs.isEmpty
+                && theirs.allSatisfy { types.contains($0) || ($0 == "integer" && types.contains("number")) }
+        }
+    }
+
+    // MARK: Parts
+
+    /// The schema, and the parts of its `allOf` and what it refers to, which restrict the same value.
+    func parts(of schema: SupportedType) -> [SupportedType] {
+        var (parts, waiting, references): ([SupportedType], [SupportedType], Set<KeyBytes>) = ([], [schema], [])
+        while let part = waiting.popLast() {
+            parts.append(part)
+            guard hasRoom else { break }
+            var next: [SupportedType] = []
+            if let reference = part["$ref"]?.string, references.insert(KeyBytes(reference)).inserted {
+                next += target(of: reference).map { [$0] } ?? []
             }
+            next += part["allOf"]?.array ?? []
+            waiting += next.reversed()
+            members += next.count
         }
         return parts
     }
 
-    // MARK: Objects
+    /// Returns notes on references of a part that lead nowhere.
+    func notesOnReferences(in part: SupportedType) -> [String] {
+        part["$ref"]?.string.map { target(of: $0) == nil ? [Self.notFound($0)] : [] } ?? []
+    }
 
-    func declare(_ declaration: Declaration, _ schema: SupportedType, _ level: Int) {
-        if let text = schema["description"]?.string ?? schema["title"]?.string {
-            declaration.comments = [Self.line(text)]
-        }
-        let schemas = parts(of: schema)
-        let required = Set(schemas.flatMap { $0["required"]?.array?.compactMap(\.string) ?? [] })
-        var (properties, keys): ([Property], Set<KeyBytes>) = ([], [])
-        for part in schemas {
-            for (key, value) in part["properties"]?.entries ?? [] where keys.insert(KeyBytes(key)).inserted {
-                let reading = read(value, NameWords.words(of: key), declaration, level: level + 1)
-                properties.append(Self.property(key, reading, isRequired: required.contains(key)))
-            }
-            declaration.comments += Self.notes(on: part)
-            if part["additionalProperties"]?.entries != nil {
-                declaration.comments.append("not checked: additionalProperties")
-            }
-            for keyword in ["oneOf", "anyOf"] {
-                guard let choices = part[keyword]?.array else { continue }
-                guard let property = flattened(choices, declaration, level + 1) else {
-                    declaration.comments.append("not checked: \(keyword)")
-                    continue
+    /// Returns the part of an `allOf` that is the same as all of the schema, because nothing else restricts values.
+    private func onlyPart(of schema: SupportedType) -> SupportedType? {
+        guard let parts = schema["allOf"]?.array,
+            SchemaAssertions.keywords(of: schema).allSatisfy({ $0 == "allOf" || $0 == "type" })
+        else { return nil }
+        let others = parts.filter { $0.bool != nil ? $0.bool == false : !SchemaAssertions.keywords(of: $0).isEmpty }
+        guard others.count == 1, SchemaAssertions.keywords(of: others[0]) == ["$ref"] else { return nil }
+        return others[0]
+    }
+
+    /// Reads the parts of an `allOf` as one schema.
+    private func read(merged schema: SupportedType, _ hint: [String], _ parent: Declaration?, _ level: Int) -> Reading {
+        var merged: SupportedType = [:]
+        var notes: [String] = []
+        for part in parts(of: schema) {
+            notes += notesOnReferences(in: part)
+            let keywords = Set(SchemaAssertions.keywords(of: part))
+            var isWhole = part.bool != false
+            for (key, value) in part.entries ?? [] where !["$ref", "allOf", "$defs"].contains(key) {
+                if let known = merged[key] {
+                    isWhole = isWhole && (known == value || !keywords.contains(key))
+                } else {
+                    merged[key] = value
                 }
-                properties.removeAll { $0.key == property.tag }
-                properties.append(property.property)
             }
+            if !isWhole { notes.append("not checked: allOf") }
         }
-        declaration.rejectsUnknownKeys = schema["additionalProperties"]?.bool == false
-        declaration.kind = .object(properties)
+        var reading = read(merged, hint, parent, level: level + 1)
+        var known = Set(reading.notes)
+        // The notes are at each use of the type.
+        reading.notes += notes.filter { known.insert($0).inserted }.prefix(20)
+        return reading
     }
 
-    private static func property(_ key: String, _ reading: Reading, isRequired: Bool) -> Property {
-        var property = Property(key: key, type: reading.type, comments: reading.notes, check: reading.check)
-        switch (isRequired, reading.isNullable) {
-        case (true, false): property.presence = .required
-        case (false, false): property.presence = .missing
-        case (true, true): property.presence = .null
-        case (false, true): property.presence = .both
+    // MARK: Types
+
+    func read(types schema: SupportedType, _ hint: [String], _ parent: Declaration?, _ level: Int) -> Reading {
+        var types = SchemaAssertions.types(of: schema)
+        if types.isEmpty {
+            if schema["properties"] != nil || schema["additionalProperties"] != nil { types = ["object"] }
+            if schema["items"] != nil { types = ["array"] }
         }
-        return property
-    }
-
-    /// The first line of a text, for a comment.
-    private static func line(_ text: String) -> String {
-        let line = SwiftLiteral.comment(text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "")
-        return line.hasSuffix(".") ? String(line.dropLast()) : line
-    }
-
-    // MARK: Kinds
-
-    private static func kinds(_ schema: SupportedType) -> [String] {
-        schema["type"]?.array?.compactMap(\.string) ?? schema["type"]?.string.map { [$0] } ?? []
-    }
-
-    func read(kinds schema: SupportedType, _ hint: [String], _ parent: Declaration?, _ level: Int) -> Reading {
-        var kinds = Self.kinds(schema)
-        if kinds.isEmpty {
-            if schema["properties"] != nil || schema["additionalProperties"] != nil { kinds = ["object"] }
-            if schema["items"] != nil { kinds = ["array"] }
-        }
-        let isNullable = kinds.contains("null")
-        kinds.removeAll { $0 == "null" }
-        if kinds.contains("number") { kinds.removeAll { $0 == "integer" } }
-        let readings = kinds.map { read(kind: $0, schema, hint, parent, level) }
-        var reading = Self.either(readings)
+        let isNullable = types.contains("null")
+        types.removeAll { $0 == "null" }
+        if types.contains("number") { types.removeAll { $0 == "integer" } }
+        let readings = types.map { read(type: $0, schema, hint, parent, level) }
+        var reading = Self.either(readings, of: "type")
+        for other in readings { reading.expressed.formUnion(other.expressed) }
         reading.isNullable = reading.isNullable || isNullable
         return reading
     }
 
     private func read(
-        kind: String, _ schema: SupportedType, _ hint: [String], _ parent: Declaration?, _ level: Int
+        type: String, _ schema: SupportedType, _ hint: [String], _ parent: Declaration?, _ level: Int
     ) -> Reading {
-        switch kind {
+        switch type {
         case "boolean": return Reading(type: .scalar(.bool))
         case "integer": return SchemaChecks.integer(schema)
         case "number": return SchemaChecks.number(schema)
         case "string": return SchemaChecks.text(schema)
         case "array": return read(array: schema, hint, parent, level)
-        case "object":
-            if schema["properties"]?.count ?? 0 > 0 {
-                let declaration = Declaration(hint: hint, parent: parent)
-                declarations.append(declaration)
-                declare(declaration, schema, level)
-                return Reading(type: .declared(declaration))
-            }
-            let values = schema["additionalProperties"].flatMap { $0.entries == nil ? nil : $0 }
-            guard let values else { return Reading(type: .map(.any)) }
-            let value = read(values, NameWords.singular(hint), parent, level: level + 1)
-            return Reading(
-                type: .map(Self.element(value)),
-                notes: value.notes + (value.check.map { ["not checked: \($0)"] } ?? []))
-        default: return Reading(type: .any, notes: ["unknown type: \(SwiftLiteral.comment(kind))"])
+        case "object": return read(map: schema, hint, parent, level)
+        default: return Reading(type: .any, notes: ["unknown type: \(SwiftLiteral.comment(type))"])
         }
+    }
+
+    private func read(map schema: SupportedType, _ hint: [String], _ parent: Declaration?, _ level: Int) -> Reading {
+        if schema["properties"]?.count ?? 0 > 0 {
+            var object = schema
+            object["type"] = "object"
+            var reading = read(object: object, hint, parent, level)
+            reading.expressed = SchemaAssertions.ofObjects
+            return reading
+        }
+        // The values of keys with a pattern can be others.
+        guard let values = schema["additionalProperties"], values.entries != nil,
+            schema["patternProperties"]?.count ?? 0 == 0
+        else { return Reading(type: .map(.any)) }
+        let value = read(values, NameWords.singular(hint), parent, level: level + 1)
+        return Reading(
+            type: .map(Self.element(value)), notes: value.allNotes, expressed: ["additionalProperties"])
     }
 
     private func read(array schema: SupportedType, _ hint: [String], _ parent: Declaration?, _ level: Int) -> Reading {
@@ -229,21 +226,20 @@ final class SchemaReader {
         let element =
             items.map { read($0, NameWords.singular(hint), parent, level: level + 1) } ?? Reading(type: .any)
         let count = SchemaChecks.count(schema, "minItems", "maxItems")
+        var reading = Reading(type: .array(Self.element(element)), notes: element.notes, expressed: count.expressed)
+        if items != nil { reading.expressed.insert("items") }
         var checks = count.check.map { [$0] } ?? []
-        var notes = element.notes + count.rest.filter { schema[$0] != nil }.map { "not checked: \($0)" }
-        if schema["uniqueItems"]?.bool == true {
-            if case .scalar = element.type {
-                checks.append(".unique")
-            } else {
-                notes.append("not checked: uniqueItems")
-            }
+        if schema["uniqueItems"]?.bool == true, case .scalar = element.type {
+            checks.append(".unique")
+            reading.expressed.insert("uniqueItems")
         }
-        if let check = element.check {
-            if element.isNullable { notes.append("not checked: \(check)") } else { checks.append(".each(\(check))") }
+        if let check = element.check, !element.isNullable {
+            checks.append(".each(\(check))")
+        } else {
+            reading.notes = element.allNotes
         }
-        return Reading(
-            type: .array(Self.element(element)), check: checks.isEmpty ? nil : checks.joined(separator: " && "),
-            notes: notes)
+        reading.check = checks.isEmpty ? nil : checks.joined(separator: " && ")
+        return reading
     }
 
     private static func element(_ reading: Reading) -> ModelType {

@@ -5,7 +5,7 @@ enum DeclarationNames {
     static func decide(_ declarations: [Declaration], root: ModelType, rootName: String) {
         var first: Declaration?
         if case .declared(let declaration) = root { first = declaration }
-        var taken: Set<String> = [rootName]
+        var unique = UniqueNames(taken: [rootName])
         var uses: [String: Int] = [rootName: 1]
         for declaration in declarations where declaration !== first {
             uses[SwiftNames.type(declaration.hint), default: 0] += 1
@@ -16,7 +16,7 @@ enum DeclarationNames {
             if uses[name] != 1 || SwiftNames.knownTypes.contains(name) {
                 name = declaration.parent.map { $0.name + name } ?? name + "Element"
             }
-            declaration.name = SwiftNames.unique(name, in: &taken)
+            declaration.name = unique.take(name)
         }
     }
 }
@@ -36,7 +36,7 @@ enum RecursiveTypes {
         _ start: Declaration, _ path: inout Set<ObjectIdentifier>, _ finished: inout Set<ObjectIdentifier>
     ) {
         // The path is explicit, because a schema can have very many definitions in a row.
-        var stack: [(declaration: Declaration, rest: [Declaration])] = [(start, contents(of: start))]
+        var stack: [(declaration: Declaration, rest: ArraySlice<Declaration>)] = [(start, contents(of: start)[...])]
         path.insert(ObjectIdentifier(start))
         while let last = stack.last {
             guard let next = last.rest.first else {
@@ -51,7 +51,7 @@ enum RecursiveTypes {
                 next.isRecursive = true
             } else if !finished.contains(id) {
                 path.insert(id)
-                stack.append((next, contents(of: next)))
+                stack.append((next, contents(of: next)[...]))
             }
         }
     }

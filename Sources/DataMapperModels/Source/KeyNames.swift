@@ -9,11 +9,9 @@ enum KeyNames {
         let words = keys.map(NameWords.words)
         var best: (style: KeyStyle, names: [String], count: Int)?
         for style in styles {
-            var taken: Set<String> = []
-            let names = zip(keys, words).map { key, words in
-                SwiftNames.unique(name(words, key, style), in: &taken)
-            }
-            let count = zip(keys, names).count { style.key(of: $1) == $0 }
+            var unique = UniqueNames()
+            let names = zip(keys, words).map { key, words in unique.take(name(words, key, style)) }
+            let count = zip(keys, names).count { style.gives($0, for: $1) }
             if count > best?.count ?? -1 { best = (style, names, count) }
         }
         return (best?.style ?? .asWritten, best?.names ?? [])
@@ -21,12 +19,12 @@ enum KeyNames {
 
     /// The name with initialisms in capitals, unless only the other one gives the key.
     private static func name(_ words: [String], _ key: String, _ style: KeyStyle) -> String {
-        // With other styles, capitals may be lost on the way to the key.
-        if style == .asWritten, SwiftNames.member(words) != key, isName(key) { return key }
         let name = SwiftNames.member(words)
-        if style.key(of: name) == key { return name }
+        if style.gives(key, for: name) { return name }
+        // With other styles, capitals may be lost on the way to the key.
+        if style == .asWritten, isName(key) { return key }
         let plain = SwiftNames.member(words, initialisms: false)
-        return style.key(of: plain) == key ? plain : name
+        return style.gives(key, for: plain) ? plain : name
     }
 
     /// Whether a key is written like the name of a property.
@@ -34,4 +32,9 @@ enum KeyNames {
         guard let first = key.utf8.first, 97...122 ~= first else { return false }
         return key.utf8.allSatisfy { 97...122 ~= $0 || 65...90 ~= $0 || 48...57 ~= $0 }
     }
+}
+
+extension KeyStyle {
+    /// Whether a property has this key without an attribute. Texts that Unicode calls equivalent are different keys.
+    func gives(_ key: String, for name: String) -> Bool { self.key(of: name).utf8.elementsEqual(key.utf8) }
 }

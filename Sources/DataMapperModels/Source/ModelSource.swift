@@ -39,10 +39,8 @@ struct ModelSource {
     }
 
     private mutating func add(_ declaration: Declaration) {
-        add(comments: declaration.comments)
-        for comment in declaration.comments where comment.hasPrefix("not checked: ") {
-            warnings.append(ModelWarning(place: declaration.name, message: comment))
-        }
+        add(comments: (declaration.summary.map { [$0] } ?? []) + declaration.comments)
+        warnings += declaration.comments.map { ModelWarning(place: declaration.name, message: $0) }
         switch declaration.kind {
         case .texts(let values): add(texts: values, declaration)
         case .tagged(let tag, let content, let cases): add(tag, content, cases, declaration)
@@ -57,10 +55,11 @@ struct ModelSource {
     // MARK: Enums
 
     private mutating func add(texts values: [String], _ declaration: Declaration) {
-        var taken: Set<String> = []
+        var unique = UniqueNames()
         let cases = values.map { value in
-            let name = SwiftNames.unique(SwiftNames.member(NameWords.words(of: value)), in: &taken)
-            return SwiftNames.written(name) + (name == value ? "" : " = \(SwiftLiteral.text(value))")
+            let name = unique.take(SwiftNames.member(NameWords.words(of: value)))
+            let isPlain = KeyStyle.asWritten.gives(value, for: name)
+            return SwiftNames.written(name) + (isPlain ? "" : " = \(SwiftLiteral.text(value))")
         }
         text += "@Mappable\n\(access)enum \(declaration.name)\(conformances(["String"])) {\n"
         let line = "    case \(cases.joined(separator: ", "))\n"
@@ -78,7 +77,7 @@ struct ModelSource {
         text += "@Mappable(\(arguments.joined(separator: ", ")))\n\(access)"
         text += "\(declaration.isRecursive ? "indirect " : "")enum \(declaration.name)\(conformances()) {\n"
         for (item, name) in zip(cases, names) {
-            let key = style.key(of: name) == item.value ? "" : "@Mapped(\(SwiftLiteral.text(item.value))) "
+            let key = style.gives(item.value, for: name) ? "" : "@Mapped(\(SwiftLiteral.text(item.value))) "
             let payload = item.payload.map { "(\($0.withoutPatterns.swift))" } ?? ""
             text += "    \(key)case \(SwiftNames.written(name))\(payload)\n"
         }
@@ -127,7 +126,7 @@ struct ModelSource {
         if property.presence != .required { type = isField ? type.wrapped : .optional(type.wrapped) }
         if type.datePattern == nil || (isField && !type.isScalar) { type = type.withoutPatterns }
         var arguments: [String] = []
-        if !property.isFlattened, style.key(of: name) != property.key {
+        if !property.isFlattened, !style.gives(property.key, for: name) {
             arguments.append(SwiftLiteral.text(property.key))
         }
         if let pattern = type.datePattern {

@@ -16,7 +16,11 @@ final class Declaration {
     let hint: [String]
     let parent: Declaration?
     var kind = Kind.object([])
-    var comments: [String] = []
+    /// What the type is, in the words of a schema.
+    var summary: String?
+    /// What the type does not express.
+    private(set) var comments: [String] = []
+    private var known: Set<String> = []
     /// Whether other keys than those of the properties are problems.
     var rejectsUnknownKeys = false
     /// Whether the type contains itself, so that it must be a class or an indirect enum.
@@ -27,6 +31,11 @@ final class Declaration {
     init(hint: [String], parent: Declaration?) {
         self.hint = hint
         self.parent = parent
+    }
+
+    /// Adds comments that it does not have yet.
+    func note(_ notes: [String]) {
+        for note in notes where known.insert(note).inserted { comments.append(note) }
     }
 
     /// The compiler needs twice as long for each level of collections, which takes minutes from 20 levels on.

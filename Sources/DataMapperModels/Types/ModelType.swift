@@ -36,6 +36,21 @@ indirect enum ModelType {
         }
     }
 
+    /// Whether both are one type.
+    func isSame(as other: ModelType) -> Bool {
+        switch (self, other) {
+        case (.any, .any): true
+        case (.scalar(let left), .scalar(let right)): left == right
+        case (.declared(let left), .declared(let right)): left === right
+        case (.array(let left), .array(let right)), (.map(let left), .map(let right)),
+            (.optional(let left), .optional(let right)):
+            left.isSame(as: right)
+        case (.either(let left, let leftRest), .either(let right, let rightRest)):
+            left.isSame(as: right) && leftRest.isSame(as: rightRest)
+        default: false
+        }
+    }
+
     /// How many types are in it that are not made of others.
     var choices: Int {
         switch self {

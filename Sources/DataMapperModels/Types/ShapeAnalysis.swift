@@ -130,9 +130,10 @@ struct ShapeAnalysis {
         guard object.payloads?.content == other.payloads?.content, object.payloads?.tag == other.payloads?.tag else {
             return false
         }
-        let areRelated =
-            place.parents.contains { $0 === other || otherPlace.contains(parent: $0) }
-            || otherPlace.contains(parent: object)
+        let contain = otherPlace.contains(parent: object) || place.contains(parent: other)
+        let areRelated = contain || place.parents.contains { otherPlace.contains(parent: $0) }
+        // Without other evidence, objects with other numbers or texts are other types.
+        let isExact = !hasSameName && !contain && !(mayDiffer && object.members.count >= 8)
         var common = 0
         for member in object.members {
             guard let otherMember = other.member(member.key) else {
@@ -140,7 +141,7 @@ struct ShapeAnalysis {
                 return false
             }
             common += 1
-            guard member.shape.isCompatible(with: otherMember.shape) else { return false }
+            guard member.shape.isCompatible(with: otherMember.shape, isExact: isExact) else { return false }
         }
         if common < other.members.count {
             guard mayDiffer,

@@ -124,14 +124,21 @@ final class ShapeTranslation {
     }
 
     /// What the type cannot say.
-    private func notes(on shape: Shape) -> [String] {
+    func notes(on shape: Shape) -> [String] {
         if shape.others > 0 { return ["some values have no type of their own"] }
         if shape.numbers.count > 0, shape.numbers.type == nil { return ["no type has all digits of these numbers"] }
         if shape.texts.count > 0, shape.texts.forms == .otherDate { return ["dates, in forms that are not written"] }
         if shape.kinds == 8, shape.element == nil || shape.element?.kinds == 0, (shape.element?.count ?? 0) == 0 {
             return ["always empty"]
         }
-        if shape.kinds == 16, shape.object?.representative.isEmpty == true { return ["always empty"] }
-        return []
+        let object = shape.object?.representative
+        if shape.kinds == 16, object?.isEmpty == true { return ["always empty"] }
+        return notes(onElements: shape.element) + notes(onElements: object?.values)
+    }
+
+    private func notes(onElements shape: Shape?) -> [String] {
+        guard let shape, shape.count > 0 else { return [] }
+        let notes = shape.nulls == shape.count ? ["always null"] : notes(on: shape)
+        return notes.map { $0.hasPrefix("elements: ") ? $0 : "elements: \($0)" }
     }
 }

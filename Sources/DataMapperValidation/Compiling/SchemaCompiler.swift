@@ -21,6 +21,8 @@ struct SchemaCompiler {
     private(set) var anchors: [String: [Int32: Int32]] = [:]
 
     private var numbers: [SchemaPlace: Int32] = [:]
+    /// Where chains of references end, for each schema in them.
+    private var targets: [SchemaPlace: SchemaPlace] = [:]
     private var waiting: [(place: SchemaPlace, keyword: Int32)] = []
     private var reached: Set<Int> = []
     private var dynamicNumbers: [String: Int32] = [:]
@@ -67,27 +69,36 @@ struct SchemaCompiler {
     /// Follows references of schemas that only refer to another one, as long as the resource is the same.
     private mutating func target(of place: SchemaPlace) throws -> SchemaPlace {
         var place = place
-        var seen: Set<SchemaPlace> = []
-        while resources.node(place).kind == .object {
-            let owner = resources.owner(of: place)
-            var reference: SchemaPlace?
-            for (name, value) in resources.members(of: place) {
-                switch name {
-                case "$ref": reference = value
-                case "$comment", "title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly":
-                    continue
-                default: return place
-                }
-            }
-            guard let reference else { return place }
-            let next = try resources.resolve(reference, in: owner)
-            guard resources.owner(of: next) == owner else { return place }
-            guard seen.insert(place).inserted else {
+        var passed: Set<SchemaPlace> = []
+        while targets[place] == nil, let (reference, next) = try onlyReference(of: place) {
+            guard passed.insert(place).inserted else {
                 throw resources.error(.cycle, ErrorText.schemaCycle, at: reference)
             }
             place = next
         }
-        return place
+        let target = targets[place] ?? place
+        for place in passed { targets[place] = target }
+        return target
+    }
+
+    /// Returns the reference of a schema that has nothing else, and the schema of the same resource that it names.
+    private mutating func onlyReference(
+        of place: SchemaPlace
+    ) throws -> (reference: SchemaPlace, next: SchemaPlace)? {
+        guard resources.node(place).kind == .object else { return nil }
+        var reference: SchemaPlace?
+        for (name, value) in resources.members(of: place) {
+            switch name {
+            case "$ref": reference = value
+            case "$comment", "title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly":
+                continue
+            default: return nil
+            }
+        }
+        guard let reference else { return nil }
+        let owner = resources.owner(of: place)
+        let next = try resources.resolve(reference, in: owner)
+        return resources.owner(of: next) == owner ? (reference, next) : nil
     }
 
     /// Notes the schemas with dynamic anchors of a resource. Those that a dynamic reference names are compiled.
@@ -211,9 +222,10 @@ struct SchemaCompiler {
 
     /// Returns the position of a dynamic reference's name; nil if the reference is like any other one.
     mutating func dynamicName(_ reference: SchemaPlace, target: SchemaPlace) throws -> Int32? {
-        guard let fragment = SchemaUri.split(resources.string(reference)).fragment else { return nil }
-        let name = SchemaUri.decoded(fragment)
-        guard resources.resources[resources.owner(of: target)].dynamicAnchors[name] == target else { return nil }
+        guard let fragment = SchemaUri.split(resources.string(reference)).fragment,
+            case .anchor(let name) = SchemaFragment(fragment),
+            resources.resources[resources.owner(of: target)].dynamicAnchors[name] == target
+        else { return nil }
         if let number = dynamicNumbers[name] { return number }
         let number = Int32(truncatingIfNeeded: dynamicNames.count)
         dynamicNames.append(name)

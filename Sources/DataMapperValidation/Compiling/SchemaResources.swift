@@ -156,17 +156,12 @@ struct SchemaResources {
             }
             target = found
         }
-        guard let fragment, !fragment.isEmpty else { return resources[target].root }
-        let name = SchemaUri.decoded(fragment)
-        if name.hasPrefix("/") {
-            guard let place = try follow(name, from: target) else {
-                throw error(.missing, ErrorText.unknownSchema, at: reference)
+        let place: SchemaPlace? =
+            switch SchemaFragment(fragment ?? "") {
+            case .pointer(let keys): try follow(keys, from: target)
+            case .anchor(let name): resources[target].anchors[name] ?? resources[target].dynamicAnchors[name]
             }
-            return place
-        }
-        guard let place = resources[target].anchors[name] ?? resources[target].dynamicAnchors[name] else {
-            throw error(.missing, ErrorText.unknownSchema, at: reference)
-        }
+        guard let place else { throw error(.missing, ErrorText.unknownSchema, at: reference) }
         return place
     }
 
@@ -179,10 +174,9 @@ struct SchemaResources {
     }
 
     /// Returns the schema at a JSON Pointer. It may be at a place where no keyword has a schema.
-    private mutating func follow(_ pointer: String, from resource: Int) throws -> SchemaPlace? {
+    private mutating func follow(_ keys: [String], from resource: Int) throws -> SchemaPlace? {
         var (place, owner) = (resources[resource].root, resource)
-        for token in pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-            let key = SchemaUri.key(of: token)
+        for key in keys {
             let document = documents[place.document]
             let next =
                 document.nodes[place.node].kind == .array

@@ -1,0 +1,1 @@
+../../DataMapperValidation/SchemaFragment.swift

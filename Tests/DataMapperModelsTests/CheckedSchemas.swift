@@ -1,0 +1,64 @@
+/// Schemas whose models have every kind of check and type, and a document that is valid for each of them. Their models
+/// become part of the program of `.ci/extended models`.
+enum CheckedSchemas {
+    static let all: [(name: String, schema: String, document: String)] = [
+        (
+            "Checks",
+            #"""
+            {"required": ["age", "rate", "step", "code", "zip", "tags", "ids", "level", "size", "below"], "properties": {
+                "age": {"type": "integer", "exclusiveMinimum": 17, "maximum": 120},
+                "rate": {"type": "number", "minimum": 0, "exclusiveMaximum": 1.5},
+                "step": {"type": "integer", "multipleOf": 5},
+                "code": {"type": "string", "minLength": 2, "maxLength": 3},
+                "zip": {"type": "string", "maxLength": 10, "pattern": "^\\d{5}(-\\d{4})?$"},
+                "tags": {"type": "array", "items": {"type": "string", "minLength": 1}, "maxItems": 5, "uniqueItems": true},
+                "ids": {"type": "array", "minItems": 1, "items": {"type": "integer", "maximum": 9}},
+                "level": {"enum": [1, 2, 3]},
+                "size": {"type": "integer", "minimum": 1, "maximum": 18446744073709551614},
+                "below": {"type": "integer", "minimum": -3, "exclusiveMaximum": -1},
+                "note": {"type": "string", "pattern": "^[ -/]*$"}, "path": {"type": "string", "pattern": "^/[a-z]+(?:/[a-z])?$"}
+            }, "additionalProperties": false}
+            """#,
+            #"""
+            {"age": 18, "rate": 0.5, "step": 10, "code": "abc", "zip": "12345-6789", "tags": ["a"], "ids": [7], "level": 2,
+             "size": 18446744073709551614, "below": -2, "path": "/a"}
+            """#
+        ),
+        (
+            "Fields",
+            #"""
+            {"required": ["a"], "properties": {
+                "a": {"type": ["integer", "null"]}, "b": {"type": ["string", "null"]}, "c": {"type": "string"},
+                "d": {"type": "string", "format": "date-time"}, "e": {"anyOf": [{"type": "integer"}, {"type": "string"}]},
+                "f": {"enum": ["+1", "-1", "12", "12.", "a b", null]}, "g": {"type": "array", "items": {"type": ["integer", "null"]}},
+                "\u212A": {"type": "integer"}, "class": {"enum": ["\u212A", "K"]}
+            }}
+            """#,
+            #"{"a": null, "b": null, "e": "x", "f": "-1", "g": [1, null], "\u212A": 1, "class": "\u212A"}"#
+        ),
+        (
+            "Payloads",
+            #"""
+            {"type": "array", "items": {"properties": {"id": {"type": "integer"}}, "required": ["id", "k"], "oneOf": [
+                {"properties": {"k": {"const": "a"}, "v": {"type": ["object", "null"], "properties": {"x": {"type": "integer"}}, "required": ["x"]}}, "required": ["v"]},
+                {"properties": {"k": {"const": "b"}, "v": {"properties": {"y": {"enum": ["p", "q"]}}, "required": ["y"]}}, "required": ["v"]}
+            ]}}
+            """#,
+            #"[{"id": 1, "k": "a", "v": {"x": 1}}, {"id": 2, "k": "a", "v": null}, {"id": 3, "k": "b", "v": {"y": "q"}}]"#
+        ),
+        (
+            "Shapes",
+            ##"""
+            {"type": "array", "items": {"oneOf": [{"$ref": "#/$defs/circle"}, {"$ref": "#/$defs/group"}, {"$ref": "#/$defs/point"}]},
+             "$defs": {
+                "kind": {"properties": {"name": {"type": "string", "minLength": 1}}},
+                "circle": {"allOf": [{"$ref": "#/$defs/kind"}], "properties": {"kind": {"const": "circle"}, "radius": {"type": "number", "exclusiveMaximum": 9}}, "required": ["kind", "radius"]},
+                "group": {"properties": {"kind": {"const": "group"}, "of": {"$ref": "#/$defs/tree"}}, "required": ["kind", "of"]},
+                "point": {"properties": {"kind": {"const": "point"}}, "required": ["kind"]},
+                "tree": {"properties": {"left": {"$ref": "#/$defs/tree"}, "leaf": {"allOf": [{"$ref": "#/$defs/kind"}]}}}
+            }}
+            """##,
+            #"[{"kind": "circle", "radius": 1.5, "name": "a"}, {"kind": "group", "of": {"left": {"leaf": {"name": "b"}}}}, {"kind": "point"}]"#
+        ),
+    ]
+}
