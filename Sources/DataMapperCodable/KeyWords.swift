@@ -19,8 +19,8 @@ enum KeyWords {
                 break
             }
             let last = key.index(before: lower)
-            // If both are parts of characters that begin with other scalars, the last character may begin before the
-            // word.
+            // `upper` and `lower` can be scalars inside of characters. Then the character before `lower` can begin
+            // before the word, and it begins no word of its own.
             if lower == key.index(after: upper) || last <= upper {
                 wordStart = upper
             } else {
