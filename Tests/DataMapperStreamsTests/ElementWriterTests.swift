@@ -143,6 +143,18 @@ struct ElementWriterTests {
         #expect(text == "{\"id\":1,\"name\":\"first\"}\n{\"a\":1,\"b\":2}\n")
     }
 
+    @Test func `nothing comes after the end`() throws {
+        for framing in [Framing.array(), .lines] {
+            let text = try Self.text(framing) { writer in
+                try writer.write(1)
+                try writer.finish()
+                let error = #expect(throws: SerializationError.self) { try writer.write(2) }
+                #expect(error?.message == "the document is finished")
+            }
+            #expect(text == (framing == .lines ? "1\n" : "[1]"))
+        }
+    }
+
     @Test func `a line has no line breaks`() throws {
         let pretty = JsonSerializer(writing: JsonWritingOptions(layout: .pretty))
         #expect(try Self.text(.lines, pretty) { try $0.write(["a": [1]]) } == "{\"a\":[1]}\n")

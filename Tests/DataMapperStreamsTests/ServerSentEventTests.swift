@@ -61,6 +61,35 @@ struct ServerSentEventTests {
         for chunks in Transcript.halves(data) { #expect(try Self.events(chunks) == expected) }
     }
 
+    @Test(arguments: rows)
+    func `the end of the input keeps events that are complete`(
+        _ name: String, _ text: String, _ expected: [String]
+    ) throws {
+        var reader = ServerSentEventReader()
+        reader.append(text.utf8)
+        reader.finish()
+        var count = 0
+        while try reader.next() != nil { count += 1 }
+        #expect(count == expected.count)
+        #expect(reader.hasEnded)
+    }
+
+    @Test func `bytes after the end or after an error are not read`() async throws {
+        var limits = ProcessingLimits.standard
+        limits.elementSize = 9
+        var failed = ServerSentEventReader(limits: limits)
+        failed.append("data: 0123456789\n".utf8)
+        #expect(throws: JsonError.self) { try failed.next() }
+        var ended = ServerSentEventReader()
+        ended.finish()
+        #expect(try ended.next() == nil)
+        for var reader in [failed, ended] {
+            let bytes = WatchedBytes()
+            reader.append(bytes)
+            #expect(!bytes.wasRead)
+        }
+    }
+
     @Test func `bytes that are not UTF-8 become U+FFFD`() throws {
         #expect(try Self.events([Data("data: ".utf8) + [0xFF, 0x0A, 0x0A]]) == ["message|\u{FFFD}||"])
     }
@@ -119,5 +148,15 @@ struct ServerSentEventTests {
         for try await event in bytes.serverSentEvents() { events.append(event) }
         #expect(events.map(\.data) == ["é"])
         #expect(events.map(\.id) == ["7"])
+    }
+}
+
+/// Bytes that note whether they have been read.
+final class WatchedBytes: Sequence {
+    private(set) var wasRead = false
+
+    func makeIterator() -> [UInt8].Iterator {
+        wasRead = true
+        return Array("data: a\n\n".utf8).makeIterator()
     }
 }

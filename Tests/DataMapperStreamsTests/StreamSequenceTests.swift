@@ -110,6 +110,21 @@ struct StreamSequenceTests {
         #expect(await task.value == ([], "CancellationError()"))
     }
 
+    @Test(arguments: [1, 2])
+    func `cancellation ends a loop over the elements of one chunk, too`(_ tasks: Int) async {
+        let text = "[" + String(repeating: "1,", count: 10_000) + "1]"
+        let task = Task {
+            let elements = ObjectMapper().elements(of: Int.self, in: Self.body(text, .max))
+            return await Self.collect(elements.concurrency(tasks)) { element in
+                withUnsafeCurrentTask { $0?.cancel() }
+                return element
+            }
+        }
+        let (elements, error) = await task.value
+        #expect(elements.count <= 64)
+        #expect(error == "CancellationError()")
+    }
+
     @Test func `nothing is read ahead`() async throws {
         struct Counting: AsyncSequence {
             let chunks: [String]
@@ -181,6 +196,21 @@ struct StreamSequenceTests {
             #expect(try elements[1].get() == 2)
             #expect(throws: JsonError.self) { try elements[2].get() }
         }
+    }
+
+    /// To open a pipe and to close it again would end its writer.
+    @Test(.timeLimit(.minutes(1))) func `a named pipe is opened once`() async throws {
+        let pipe = FileManager.default.temporaryDirectory.appendingPathComponent("pipe-\(UUID().uuidString)")
+        try #require(mkfifo(pipe.path, 0o600) == 0)
+        defer { try? FileManager.default.removeItem(at: pipe) }
+        let elements = try ObjectMapper().elements(of: Int.self, inFile: pipe)
+        #expect(elements.progress.total == nil)
+        Thread.detachNewThread {
+            guard let file = fopen(pipe.path, "w") else { return }
+            fputs("[1, 2]", file)
+            fclose(file)
+        }
+        #expect(try elements.map { try $0.get() } == [1, 2])
     }
 
     @Test func `a file that does not exist is an error`() async {

@@ -37,6 +37,7 @@ public struct ServerSentEventReader: Sendable {
     private var lines = 0
     private var start = SourceLocation(offset: 0, line: 1, column: 1)
     private var failure: JsonError?
+    private var isFinished = false
     /// The data of the event that ends the stream.
     var lastData: String?
     /// Whether no event can come any more.
@@ -59,6 +60,7 @@ public struct ServerSentEventReader: Sendable {
 
     /// Adds the next bytes of the input.
     public mutating func append(_ chunk: some Sequence<UInt8>) {
+        if hasEnded || failure != nil { return }
         let chunk = chunk as? Data ?? Data(chunk)
         if position > 0 {
             dropped += position
@@ -69,8 +71,9 @@ public struct ServerSentEventReader: Sendable {
         block.append(chunk)
     }
 
-    /// Notes that the input has ended, which discards an event that is not complete.
-    public mutating func finish() { hasEnded = true }
+    /// Notes that the input has ended. Afterwards, ``next()`` returns the events that are left, but not one that is not
+    /// complete.
+    public mutating func finish() { isFinished = true }
 
     /// Returns the next event, or nil if it has not arrived completely.
     ///
@@ -113,6 +116,7 @@ public struct ServerSentEventReader: Sendable {
             }
         }
         try checkSize(bytes.count - position)
+        hasEnded = isFinished
         return nil
     }
 

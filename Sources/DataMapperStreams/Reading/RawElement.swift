@@ -143,6 +143,7 @@ enum StreamErrorText {
     static let separator: UInt8 = 0x1E
     static let missingKey = "a member needs a key"
     static let unexpectedKey = "only a member has a key"
+    static let finished = "the document is finished"
     static let encoding = "expected UTF-8, found UTF-16 or UTF-32"
     static let expectedSeparator = "expected a record separator (U+001E)"
     static let extensions = "elements of streams cannot have comments, trailing commas or JSON5"

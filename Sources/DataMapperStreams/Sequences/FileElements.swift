@@ -29,7 +29,10 @@ public struct FileElements<Value>: Sequence {
     init(_ file: URL, _ reader: ElementReader<Value>) throws {
         self.file = file
         self.reader = reader
-        progress = StreamProgress(total: try OpenFile(file, "rb").size)
+        // To open a pipe and close it again would end its writer.
+        let path = file.resolvingSymlinksInPath().path
+        let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+        progress = StreamProgress(total: type == .typeUnknown ? nil : try OpenFile(file, "rb").size)
     }
 
     /// Opens the file, and starts to read.

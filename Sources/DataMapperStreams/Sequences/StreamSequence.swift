@@ -8,7 +8,7 @@ public protocol StreamReader<Item>: Sendable {
     /// Adds the next bytes of the input.
     mutating func append(_ chunk: some Sequence<UInt8>)
 
-    /// Notes that the input has ended.
+    /// Notes that the input has ended. Afterwards, ``next()`` still returns the items that are left.
     mutating func finish()
 
     /// Returns the next item, or nil if it has not arrived completely.
@@ -251,9 +251,14 @@ where Body.Element: Sequence<UInt8> {
                 if let failure { throw failure }
                 let item = try reader.next()
                 progress.note(offset: reader.offset, count: reader.count)
-                if let item { return .item(try convert(item)) }
+                if let item {
+                    // One chunk can have very many items.
+                    if reader.count & 63 == 0 { try Task.checkCancellation() }
+                    return .item(try convert(item))
+                }
                 return hasEnded || reader.hasEnded ? .end : .chunk
             }
+            if ready.count & 63 == 1 { try Task.checkCancellation() }
             if let result = ready.popLast() { return .item(try result.get()) }
             // Read ahead, until all tasks have something to do.
             while runs.count < tasks, failure == nil {

@@ -64,8 +64,8 @@ public struct ElementWriter {
 
     /// Writes an element. For the framing ``Framing/members(at:)``, it needs a key; keys are not compared.
     ///
-    /// - Throws: ``SerializationError`` if the element cannot be written, or if a key is missing or not allowed. The
-    ///   error of the function or the file that gets the bytes.
+    /// - Throws: ``SerializationError`` if the element cannot be written, if a key is missing or not allowed, or after
+    ///   ``finish()``. The error of the function or the file that gets the bytes.
     public mutating func write(_ element: some Serializable, forKey key: String? = nil) throws {
         try advance { try $0.add(element, key) }
     }
@@ -161,6 +161,7 @@ struct ElementEncoder {
     }
 
     private func check(_ key: String?) throws {
+        if isFinished { throw SerializationError(.invalidPlace, message: StreamErrorText.finished) }
         if (key == nil) == (framing.kind == .members) {
             throw SerializationError(
                 .unsupportedValue,
