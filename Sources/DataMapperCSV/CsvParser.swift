@@ -34,20 +34,36 @@ struct CsvParser {
 
     mutating func run(hasHeader: Bool, _ document: inout _DocumentAssembler) throws(FormatProblem) {
         try document.begin(.array, at: position)
-        var names: [Field]?
+        var keys: Keys?
         var width: Int?
         while skipEmptyLines() {
-            if hasHeader, names == nil {
+            if hasHeader, keys == nil {
                 let header = try firstLine()
                 // A table without rows has no keys on the tape.
                 for (name, offset) in header { try check(key: name, at: offset, document) }
-                names = header.map(\.field)
+                keys = Keys(names: header.map(\.field))
                 width = header.count
             } else {
-                width = try row(names, width, &document)
+                width = try row(&keys, width, &document)
             }
         }
         try document.end()
+    }
+
+    /// The keys of all rows of a document.
+    struct Keys {
+        let names: [Field]
+        /// The keys of the first row. The other rows get the same nodes, however long the names are.
+        private(set) var nodes: [Int] = []
+        /// The columns that are not in the objects, because another one has the same name.
+        private(set) var removed: Set<Int> = []
+
+        init(names: [Field]) { self.names = names }
+
+        fileprivate mutating func noteFirstRow(_ keys: [Int], removed: Set<Int>) {
+            nodes = keys
+            if !removed.isEmpty { self.removed = Set(keys.indices.filter { removed.contains(keys[$0]) }) }
+        }
     }
 
     /// Reads the fields of the first line, with the places where they begin.
@@ -63,21 +79,31 @@ struct CsvParser {
     /// Reads a row, and returns its number of fields, which must be `width`.
     @discardableResult
     mutating func row(
-        _ names: [Field]?, _ width: Int?, _ document: inout _DocumentAssembler
+        _ keys: inout Keys?, _ width: Int?, _ document: inout _DocumentAssembler
     ) throws(FormatProblem) -> Int {
         let start = position
-        try document.begin(names == nil ? .array : .object, at: start)
+        try document.begin(keys == nil ? .array : .object, at: start)
+        let (names, nodes, removed) = (keys?.names, keys?.nodes ?? [], keys?.removed ?? [])
+        var firstNodes: [Int] = []
         var count = 0
         repeat {
             let offset = position
             let field = try field()
             if let width, count >= width { throw wrongWidth(width, start) }
-            if let names { try append(key: names[count], at: offset, &document) }
+            let key = document.builder.count
+            if count < nodes.count {
+                try document.key(at: nodes[count], at: offset)
+            } else if let names {
+                firstNodes.append(key)
+                try append(key: names[count], at: offset, &document)
+            }
             try append(field, at: offset, &document)
+            if !removed.isEmpty, removed.contains(count) { document.remove(from: key) }
             count += 1
         } while try !endField()
         if let width, count != width { throw wrongWidth(width, start) }
         try document.end()
+        if nodes.isEmpty { keys?.noteFirstRow(firstNodes, removed: document.removedKeys) }
         return count
     }
 

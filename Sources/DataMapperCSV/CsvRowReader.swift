@@ -51,7 +51,9 @@ public struct CsvRowReader<Value: Deserializable & SendableMetatype>: StreamRead
     }
 
     /// Adds the next bytes of the input.
-    public mutating func append(_ chunk: some Sequence<UInt8>) { framer.append(chunk as? Data ?? Data(chunk)) }
+    public mutating func append(_ chunk: some Sequence<UInt8>) {
+        if failure == nil { framer.append(chunk as? Data ?? Data(chunk)) }
+    }
 
     /// Notes that the input has ended. Afterwards, ``next()`` returns the rows that are left.
     public mutating func finish() { framer.finish() }
@@ -143,7 +145,8 @@ private struct CsvRowSerializer: FormatSerializer {
     func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
         var parser = CsvParser(bytes, separator: serializer.separator.rawValue, isStart: false)
         guard let layout else { return try parser.run(hasHeader: serializer.hasHeader, &assembler) }
-        try parser.row(layout.names?.map { CsvParser.Field.made($0) }, layout.width, &assembler)
+        var keys = layout.names.map { names in CsvParser.Keys(names: names.map { .made($0) }) }
+        try parser.row(&keys, layout.width, &assembler)
     }
 
     func _write(_ value: _FormatValue) throws -> Data { try serializer._write(value) }

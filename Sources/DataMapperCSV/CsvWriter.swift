@@ -33,7 +33,14 @@ struct CsvWriter {
         }
         var sink = CsvSink(separator: serializer.separator.rawValue, escapesFormulas: serializer.escapesFormulas)
         guard serializer.hasHeader else {
-            for row in rows { try write(document.children(of: row).map { $0 }, to: &sink) }
+            let width = rows.first.map { document.nodes[$0].count } ?? 0
+            for row in rows {
+                if document.nodes[row].count == 0 { throw error(Self.noFields, row) }
+                if document.nodes[row].count != width {
+                    throw error("a row of a CSV document has as many fields as the first one", row)
+                }
+                try write(document.children(of: row).map { $0 }, of: row, to: &sink)
+            }
             return sink.output.finish()
         }
         var columns = CsvColumns(document)
@@ -52,7 +59,7 @@ struct CsvWriter {
                 }
             }
         }
-        if columns.count == 0, !rows.isEmpty { throw error("a row of a CSV document has at least one field", rows[0]) }
+        if columns.count == 0, !rows.isEmpty { throw error(Self.noFields, rows[0]) }
         if !rows.isEmpty { sink.endLine() }
         var cells: [Int] = []
         for row in rows {
@@ -63,14 +70,20 @@ struct CsvWriter {
                 cells[column] = key + 1
             }
             while cells.count < columns.count { cells.append(-1) }
-            try write(cells, to: &sink)
+            try write(cells, of: row, to: &sink)
         }
         return sink.output.finish()
     }
 
+    private static let noFields = "a row of a CSV document has at least one field"
+
     /// Writes a line. A cell that is missing is negative.
-    private func write(_ cells: [Int], to sink: inout CsvSink) throws(SerializationError) {
+    private func write(_ cells: [Int], of row: Int, to sink: inout CsvSink) throws(SerializationError) {
         let nodes = document.nodes
+        // Readers skip empty lines.
+        if cells.count == 1, cells[0] < 0 || nodes[cells[0]].kind == .null {
+            throw error("CSV cannot express null in a table of one column", cells[0] < 0 ? row : cells[0])
+        }
         for cell in cells {
             if cell < 0 {
                 sink.appendNull(flags: 0)
@@ -124,7 +137,6 @@ private struct CsvSink: TextSink, ~Copyable {
     private let separator: UInt8
     private let escapesFormulas: Bool
     private var isAtStart = true
-    private var lineStart = 0
 
     init(separator: UInt8, escapesFormulas: Bool) {
         self.separator = separator
@@ -132,10 +144,7 @@ private struct CsvSink: TextSink, ~Copyable {
     }
 
     mutating func endLine() {
-        // A line that is empty would be skipped by readers.
-        if output.count == lineStart { output.append("\"\"") }
         output.append(literal: "\r\n")
-        lineStart = output.count
         isAtStart = true
     }
 
@@ -148,9 +157,11 @@ private struct CsvSink: TextSink, ~Copyable {
 
     mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8) {
         separate()
+        // Readers skip a byte order mark at the start of a document.
+        let needsMarks = output.count == 0 && text.starts(with: [0xEF, 0xBB, 0xBF])
         let isFormula =
             escapesFormulas && flags & ValueWriter.isConverted == 0 && text.first.map(Self.startsFormula) ?? false
-        if isPlain(text) {
+        if !needsMarks, isPlain(text) {
             if isFormula { output.append(UInt8(ascii: "'")) }
             return output.append(text)
         }

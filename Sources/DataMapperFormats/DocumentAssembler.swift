@@ -20,7 +20,7 @@ public struct _DocumentAssembler: ~Copyable {
     /// the same keys in the same order.
     @usableFromInline var uniqueObjects = SIMD16<Int32>(repeating: -1)
     private let duplicateKeys: DuplicateKeyRule
-    private var removed = RemovedNodes()
+    var removed = RemovedNodes()
     @usableFromInline var hasRemoved = false
     /// Where each node begins, if that is noted.
     private var noted: [Int] = []

@@ -46,6 +46,47 @@ import Testing
         #expect(rows.map(\.index) == Array(whole.indices))
     }
 
+    @Test(arguments: 0..<8)
+    func `random bytes are the same rows and errors as those of the document`(_ seed: UInt64) {
+        var random = SplitMix(state: seed)
+        let pieces = ["a", "b,", ",", ",", "\n", "\n", "\r\n", "\r", "\"", "\"", "\",\"", "ü", "\u{FEFF}", "1"]
+        for _ in 0..<150 {
+            let text = (0..<Int.random(in: 0..<16, using: &random)).map { _ in
+                pieces[Int.random(in: 0..<pieces.count, using: &random)]
+            }.joined()
+            let serializer = CsvSerializer(hasHeader: .random(using: &random))
+            let document = Result { try serializer.deserializeOrThrow(fromString: text).array ?? [] }
+            var reader = CsvRowReader(SupportedType.self, serializer: serializer)
+            let stream = Result {
+                var (rest, rows) = (Data(text.utf8), [SupportedType]())
+                while true {
+                    while let row = try reader.next() { rows.append(try row.get()) }
+                    if rest.isEmpty { return rows }
+                    let size = Int.random(in: 1...3, using: &random)
+                    reader.append(rest.prefix(size))
+                    rest = Data(rest.dropFirst(size))
+                    if rest.isEmpty { reader.finish() }
+                }
+            }
+            #expect("\(stream)" == "\(document)", "\(text.debugDescription)")
+        }
+    }
+
+    @Test func `bytes after an error are not read`() throws {
+        var serializer = CsvSerializer()
+        serializer.limits.elementSize = 4
+        var reader = CsvRowReader(Item.self, serializer: serializer)
+        reader.append("name,count\n".utf8)
+        #expect(throws: FormatError.self) { try reader.next() }
+        var wasRead = false
+        reader.append(
+            AnySequence { () -> [UInt8].Iterator in
+                wasRead = true
+                return [0x61].makeIterator()
+            })
+        #expect(!wasRead)
+    }
+
     @Test(arguments: [1, 5, 1_000])
     func `an invalid row has the place that it has in the document, and does not end the stream`(_ size: Int) throws {
         let text = "name,count\npen,1\n\"ink\nblue\",x\nü,y\na,1,2\nb\n\"c\"d,1\ne,5\n"

@@ -114,8 +114,47 @@ import Testing
         let rows: SupportedType = [["a": 1], ["b": "x,y", "a": .null], ["c": "\"", "b": ""]]
         #expect(try serializer.serializeOrThrow(toString: rows) == "a,b,c\r\n1,,\r\n,\"x,y\",\r\n,\"\",\"\"\"\"\r\n")
         #expect(
-            try CsvSerializer(hasHeader: false).serializeOrThrow(toString: [[1, .null], [true]]) == "1,\r\ntrue\r\n")
-        #expect(try serializer.serializeOrThrow(toString: [["a": .null], ["a": 1]]) == "a\r\n\"\"\r\n1\r\n")
+            try CsvSerializer(hasHeader: false).serializeOrThrow(toString: [[1, .null], [true, ""]])
+                == "1,\r\ntrue,\"\"\r\n")
+    }
+
+    @Test(
+        arguments: [
+            ([["\u{FEFF}a": "\u{FEFF}b"]], true, "\"\u{FEFF}a\"\r\n\u{FEFF}b\r\n"),
+            ([["\u{FEFF}a", "\u{FEFF}"], ["\u{FEFF}", "x"]], false, "\"\u{FEFF}a\",\u{FEFF}\r\n\u{FEFF},x\r\n"),
+            ([[.null, "\u{FEFF}"]], false, ",\u{FEFF}\r\n"), ([["": ""]], true, "\"\"\r\n\"\"\r\n"),
+            ([[.null, .null]], false, ",\r\n"),
+        ] as [(SupportedType, Bool, String)])
+    func `rows are read as they were written`(_ rows: SupportedType, _ hasHeader: Bool, _ text: String) throws {
+        let serializer = CsvSerializer(hasHeader: hasHeader)
+        #expect(try serializer.serializeOrThrow(toString: rows) == text)
+        #expect(try serializer.deserializeOrThrow(fromString: text) == rows)
+    }
+
+    @Test func `names are as long as they like, in as many rows as there are`() throws {
+        for name in [String(repeating: "x", count: 1 << 20), "\"" + String(repeating: "\"\"", count: 1 << 19) + "\""] {
+            let text = "\(name),b\n" + String(repeating: "1,2\n", count: 20_000)
+            let rows = try serializer.deserializeOrThrow(fromString: text)
+            #expect(rows.count == 20_000 && rows[19_999]?["b"] == "2")
+        }
+    }
+
+    @Test(
+        arguments: [
+            (.useFirst, [["a": "1", "\"": "2"], ["a": "5", "\"": "6"], ["a": "9", "\"": .null]]),
+            (.useLast, [["a": "3", "\"": "4"], ["a": "7", "\"": "8"], ["a": "b", "\"": "c"]]),
+        ] as [(DuplicateKeyRule, SupportedType)])
+    func `the rule for duplicate names holds in every row`(_ rule: DuplicateKeyRule, _ rows: SupportedType) throws {
+        let text = "a,\"\"\"\",a,\"\"\"\"\n1,2,3,4\n5,6,7,8\n9,,b,c\n"
+        let read = try CsvSerializer(duplicateKeys: rule).deserializeOrThrow(fromString: text)
+        #expect(read == rows)
+        // The places are those of the fields that are left.
+        let error = #expect(throws: DeserializationError.self) {
+            try ObjectMapper().deserialize(
+                [[String: Int]].self, from: text.replacing("7", with: "x").replacing("5", with: "x"),
+                with: CsvSerializer(duplicateKeys: rule))
+        }
+        #expect(error?.location?.description == (rule == .useFirst ? "line 3, column 1" : "line 3, column 5"))
     }
 
     @Test func `formulas are escaped if that is asked for`() throws {
@@ -132,8 +171,14 @@ import Testing
             ([["a": 1], 2], "$[1]", "a row of a CSV document is an object"),
             ([["a": 1], ["b": [1]]], "$[1].b", "CSV cannot express an array or an object in a row"),
             ([[:]], "$[0]", "a row of a CSV document has at least one field"),
+            ([["a": .null]], "$[0].a", "CSV cannot express null in a table of one column"),
+            ([["a": 1], [:]], "$[1]", "CSV cannot express null in a table of one column"),
+            ([[]], "$[0]", "a row of a CSV document has at least one field"),
+            ([[1], [.null]], "$[1][0]", "CSV cannot express null in a table of one column"),
+            ([[1, .null], [true]], "$[1]", "a row of a CSV document has as many fields as the first one"),
         ] as [(SupportedType, String, String)])
     func `what CSV cannot express`(_ value: SupportedType, _ path: String, _ message: String) {
+        let serializer = CsvSerializer(hasHeader: value[0]?.kind != .array)
         let error = #expect(throws: SerializationError.self) { try serializer.serializeOrThrow(value) }
         #expect(error?.path.description == path)
         #expect(error?.message == message)
