@@ -332,8 +332,8 @@ struct CborParser: ~Copyable {
         default: throw problem
         }
         if base == 10 {
-            // A larger exponent could not be written as text again.
-            guard let exponent = Int32(exactly: exponent) else { throw problem }
+            // Texts have exponents of up to twice as much, so this one is the same in every text of the number.
+            guard exponent.magnitude <= Int.max / 200 else { throw problem }
             return try document.append(
                 decimal: significand.decimal(isNegative: isNegative, exponent: Int(exponent)), at: tag.offset)
         }

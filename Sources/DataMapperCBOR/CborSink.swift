@@ -128,8 +128,15 @@ struct CborSink: FormatSink, ~Copyable {
     }
 
     mutating func append(_ date: Date) {
-        head(6, 1)
         let seconds = date.timeIntervalSince1970
+        // A `Date` has seconds since 2001, which can be more exact than those since 1970.
+        if Date(timeIntervalSince1970: seconds) != date, let text = DateText.string(of: date),
+            DateText.date(text) == date
+        {
+            head(6, 0)
+            return Array(text.utf8).withUnsafeBufferPointer { append(text: $0) }
+        }
+        head(6, 1)
         if let whole = Int64(exactly: seconds) { append(whole) } else { append(seconds) }
     }
 

@@ -55,6 +55,8 @@ public struct _FormatAbilities: Sendable {
     package var keepsDecimals = false
     package var nonFiniteNumbers = Ability.native
     package var dates = Ability.native
+    /// Whether a date that is NaN or an infinity cannot be written.
+    package var needsFiniteDates = false
     package var bytes = Ability.native
     /// Whether text may have line ends, and spaces around it. Otherwise, such text cannot be written.
     package var hasAnyText = true

@@ -188,6 +188,9 @@ package struct ValueWriter {
                 $0.append(data: bytes, flags: node.flags)
             }
         case .date:
+            if abilities.needsFiniteDates, !node.date.timeIntervalSinceReferenceDate.isFinite {
+                throw unsupported("a date that is not finite", index)
+            }
             try write(abilities.dates, "dates", index, to: &sink, asText: DateText.rfc3339(node.date)) {
                 $0.append(node.date)
             }

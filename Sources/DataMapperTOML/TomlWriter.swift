@@ -152,8 +152,13 @@ struct TomlSink: FormatSink, ~Copyable {
     mutating func append(data: UnsafeBufferPointer<UInt8>, flags: UInt8) {}
 
     mutating func append(_ date: Date) {
+        // Years of TOML have four digits, without a sign.
+        guard let text = DateText.string(of: date), text.utf8.first.map({ 0x30...0x39 ~= $0 }) == true else {
+            var text = DateText.rfc3339(date)
+            return text.withUTF8 { append(text: $0, flags: 0) }
+        }
         separate()
-        output.append(DateText.rfc3339(date))
+        output.append(text)
     }
 
     mutating func begin(_ kind: TapeNode.Kind, count: Int) {

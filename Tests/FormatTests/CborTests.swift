@@ -90,6 +90,10 @@ import Testing
             ("c001", .invalidDate, "invalid date at byte 0"), ("c1f97e00", .invalidDate, "invalid date at byte 0"),
             ("c201", .invalidNumber, "expected the bytes of a large integer at byte 1"),
             ("c48101", .invalidNumber, "expected an array of an exponent and a significand at byte 1"),
+            (
+                "c4821b7fffffffffffffff01", .invalidNumber,
+                "expected an array of an exponent and a significand at byte 1"
+            ),
             ("0000", .trailingContent, "unexpected content after the document at byte 1"),
             (
                 "9b7fffffffffffffff", .unexpectedEnd,
@@ -129,10 +133,36 @@ import Testing
     }
 
     /// Each document stands for a number with more digits than anybody has memory for.
-    @Test(arguments: ["c4821a7fffffff01", "c4821903e901"])
+    @Test(arguments: ["c4821a7fffffff01", "c4821903e901", "c4821a8000000001", "c4823b000000010000000001"])
     func `a large exponent stays an exponent`(_ hex: String) throws {
         let value = try serializer.deserializeOrThrow(Data(hex: hex))
         #expect(try serializer.serializeOrThrow(value).hex == hex)
+    }
+
+    @Test(arguments: ["1e2147483648", "-1.5e-99999999999", "1.25e4611686018427387"])
+    func `a large exponent of a text is read as it was written`(_ text: String) throws {
+        let bytes = try serializer.serializeOrThrow(JsonSerializer().deserialize(fromString: text))
+        #expect(try serializer.serializeOrThrow(serializer.deserializeOrThrow(bytes)) == bytes)
+    }
+
+    @Test func `dates are exact, also between two seconds since 1970`() throws {
+        var random = SplitMix(state: 1)
+        var dates = (0..<10_000).map { _ in
+            Date(timeIntervalSinceReferenceDate: .random(in: 599_616_000..<915_148_800, using: &random))
+        }
+        dates += [0, 1.5, -1e300, 1e17, 0x1p29 + 0x1p-23].map { Date(timeIntervalSinceReferenceDate: $0) }
+        let value = SupportedType.array(dates.map { .date($0) })
+        #expect(try serializer.deserializeOrThrow(serializer.serializeOrThrow(value)) == value)
+        let text = try serializer.serializeOrThrow(.date(Date(timeIntervalSinceReferenceDate: 0x1p29 + 0x1p-23)))
+        #expect(text == Data([0xC0, 0x78, 30]) + Data("2018-01-05T18:48:32.000000119Z".utf8))
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity])
+    func `a date that is not finite cannot be written`(_ seconds: Double) {
+        let error = #expect(throws: SerializationError.self) {
+            try serializer.serializeOrThrow(["a": .date(Date(timeIntervalSinceReferenceDate: seconds))])
+        }
+        #expect(error?.description == "CBOR cannot express a date that is not finite at $.a")
     }
 
     @Test(arguments: [("c58219ea6001", 1), ("c58239ea6001", 1), ("82c58219044d0100", 2)])

@@ -160,6 +160,20 @@ import Testing
         #expect(error?.message == message)
     }
 
+    @Test(
+        arguments: [
+            (253_402_300_799.5, "9999-12-31T23:59:59.500Z"), (253_402_300_800, "\"+010000-01-01T00:00:00Z\""),
+            (-62_167_219_200, "0000-01-01T00:00:00Z"), (-62_167_219_201, "\"-000001-12-31T23:59:59Z\""),
+            (1e17, "\"1e+17\""), (.infinity, "\"inf\""),
+        ] as [(Double, String)])
+    func `a date that TOML does not have is text`(_ seconds: Double, _ text: String) throws {
+        let date = Date(timeIntervalSince1970: seconds)
+        let written = try serializer.serializeOrThrow(toString: ["a": [.date(date), 1]])
+        #expect(written == "a = [\(text), 1]\n")
+        let back = try serializer.deserializeOrThrow(fromString: written)["a"]?[0]
+        #expect(back == (text.first == "\"" ? .string(String(text.dropFirst().dropLast())) : .date(date)))
+    }
+
     @Test func `local dates and times stay what they are`() throws {
         let text = "a = 1979-05-27\nb = 07:32:00.5\nc = 1979-05-27T07:32:00\nd = \"1979-05-27\"\n"
         let value = try serializer.deserializeOrThrow(fromString: text)
