@@ -9,10 +9,10 @@ struct IniParser {
     private(set) var tree: ItemTree
     private var section = ItemTree.root
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ duplicateKeys: DuplicateKeyRule) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ duplicateKeys: DuplicateKeyRule, _ limits: ProcessingLimits) {
         self.bytes = bytes
         self.duplicateKeys = duplicateKeys
-        tree = ItemTree(bytes, root: .section)
+        tree = ItemTree(bytes, root: .section, limits)
     }
 
     mutating func run() throws(FormatProblem) {
@@ -39,7 +39,7 @@ struct IniParser {
         }
         let (key, value) = (trimmed(line.lowerBound..<equals), trimmed(equals + 1..<line.upperBound))
         if key.isEmpty { throw FormatProblem(.invalidSyntax, "expected a key", at: line.lowerBound) }
-        try insert(slice(key), at: key.lowerBound, .text(slice(value), flags: TapeNode.isOfFormat), value.lowerBound)
+        try insert(slice(key), at: key.lowerBound, .text(slice(value), flags: TapeNode.isUntyped), value.lowerBound)
     }
 
     private func slice(_ range: Range<Int>) -> ItemTree.Text { .slice(range.lowerBound, range.count) }
@@ -53,7 +53,7 @@ struct IniParser {
             guard tree[existing].origin == .section else { throw taken(line.lowerBound) }
             section = existing
         } else {
-            section = tree.append(
+            section = try tree.append(
                 .table, .section, at: line.lowerBound, key: name, at: line.lowerBound, to: ItemTree.root)
         }
     }
@@ -62,7 +62,7 @@ struct IniParser {
         _ key: ItemTree.Text, at offset: Int, _ value: ItemTree.Content, _ place: Int
     ) throws(FormatProblem) {
         guard let existing = tree.find(key, in: section) else {
-            tree.append(value, .value, at: place, key: key, at: offset, to: section)
+            try tree.append(value, .value, at: place, key: key, at: offset, to: section)
             return
         }
         guard tree[existing].origin == .value else { throw taken(offset) }

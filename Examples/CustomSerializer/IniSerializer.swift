@@ -34,7 +34,7 @@ struct IniSerializer: FormatSerializer {
     }
 
     func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
-        var parser = IniParser(bytes, duplicateKeys)
+        var parser = IniParser(bytes, duplicateKeys, limits)
         try parser.run()
         try parser.tree.append(to: &assembler)
     }

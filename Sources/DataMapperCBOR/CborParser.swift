@@ -282,7 +282,7 @@ struct CborParser: ~Copyable {
         guard content.major == 2 else {
             throw FormatProblem(.invalidNumber, "expected the bytes of a large integer", at: content.offset)
         }
-        // 0.416 bytes are a digit.
+        // A digit needs 0.416 bytes.
         let limit = limits.numberLength / 2 + 1
         var bytes: [UInt8]
         if content.isIndefinite {

@@ -190,8 +190,8 @@ struct CsvParser {
     private func append(_ field: Field, at offset: Int, _ document: inout _DocumentAssembler) throws(FormatProblem) {
         switch field {
         case .slice(let start, let count):
-            try document.append(slice: start, count, flags: TapeNode.isOfFormat, at: offset)
-        case .made(let text): try document.append(text: text, flags: TapeNode.isOfFormat, at: offset)
+            try document.append(slice: start, count, flags: TapeNode.isUntyped, at: offset)
+        case .made(let text): try document.append(text: text, flags: TapeNode.isUntyped, at: offset)
         case .empty: try document.append(TapeNode(.null), at: offset)
         }
     }

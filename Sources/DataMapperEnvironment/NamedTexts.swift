@@ -18,7 +18,7 @@ struct NamedTexts {
     private let flags: UInt8
     private var entries: [(name: String, keys: [String], text: String)] = []
 
-    init(_ format: String, _ repetition: NameTree.Repetition, flags: UInt8 = TapeNode.isOfFormat) {
+    init(_ format: String, _ repetition: NameTree.Repetition, flags: UInt8 = TapeNode.isUntyped) {
         self.format = format
         self.repetition = repetition
         self.flags = flags
@@ -41,7 +41,7 @@ struct NamedTexts {
         var document = _DocumentAssembler(
             source: places.base, limits: .standard, duplicateKeys: .reject, isObserved: true)
         do {
-            var tree = NameTree(places.buffer, repetition, flags: flags)
+            var tree = NameTree(places.buffer, repetition, flags: flags, .standard)
             for (place, entry) in entries.enumerated() {
                 let parts = entry.keys.map { NameTree.Part(.made(Array($0.utf8)), at: place + 1) }
                 try tree.insert(.made(Array(entry.text.utf8)), at: place + 1, parts)

@@ -30,7 +30,7 @@ extension SupportedType {
         _ arguments: [String] = Array(CommandLine.arguments.dropFirst()), flags: Set<String> = [],
         keys: KeyWords = .camelCase
     ) throws -> SupportedType {
-        var texts = NamedTexts("arguments", .array, flags: TapeNode.isOfFormat | TapeNode.isRepeatable)
+        var texts = NamedTexts("arguments", .array, flags: TapeNode.isUntyped | TapeNode.isRepeatable)
         var position = 0
         while position < arguments.count {
             let argument = arguments[position]

@@ -342,9 +342,12 @@ public struct _DocumentAssembler: ~Copyable {
 
     /// Returns whether there are duplicates.
     private mutating func resolveDuplicates() throws(FormatProblem) -> Bool {
-        let losers = DuplicateMembers.find(
+        let (losers, conflict) = DuplicateMembers.find(
             in: builder, current.container, source: source, keepLast: duplicateKeys == .useLast)
         guard let first = losers.first else { return false }
+        if let conflict {
+            throw FormatProblem(.duplicateKey, "this key differs from another one only in its type", .node(conflict))
+        }
         if duplicateKeys == .reject { throw FormatProblem(.duplicateKey, "duplicate key", .node(first)) }
         hasRemoved = true
         for loser in losers { removed.append(loser..<loser + 1 + builder.nodes[loser + 1].span) }

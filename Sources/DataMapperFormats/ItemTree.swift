@@ -10,11 +10,7 @@ package struct ItemTree {
         package init(_ number: UInt8) { self.number = number }
     }
 
-    /// A text of the source, or one that the parser has put together.
-    package enum Text {
-        case slice(Int, Int)
-        case made([UInt8])
-    }
+    package typealias Text = ParsedText
 
     package enum Content {
         case table, array
@@ -48,13 +44,15 @@ package struct ItemTree {
     private var slots = [UInt32](repeating: 0, count: 32)
     private var keyCount = 0
     private let source: UnsafeBufferPointer<UInt8>
+    private let largestCount: Int
     private let keyHash = KeyHash.process
 
     package static let root = 0
 
     /// Creates a tree with an empty root. `source` has the slices.
-    package init(_ source: UnsafeBufferPointer<UInt8>, root origin: Origin) {
+    package init(_ source: UnsafeBufferPointer<UInt8>, root origin: Origin, _ limits: ProcessingLimits) {
         self.source = source
+        largestCount = limits.elementCount
         // The text of a document may be much longer than its items.
         items.reserveCapacity(min(source.count / 10, 1 << 14) + 16)
         items.append(
@@ -62,9 +60,6 @@ package struct ItemTree {
                 node: TapeNode(.object), key: TapeNode(.null), origin: origin, offset: 0, keyOffset: 0, parent: -1)
         )
     }
-
-    /// The number of values.
-    package var count: Int { items.count }
 
     package subscript(index: Int) -> Item { items[index] }
 
@@ -78,8 +73,10 @@ package struct ItemTree {
     @discardableResult
     package mutating func append(
         _ content: Content, _ origin: Origin, at offset: Int, key: Text? = nil, at keyOffset: Int = 0, to parent: Int
-    ) -> Int {
+    ) throws(FormatProblem) -> Int {
         let index = items.count
+        // The tape is written last, but the items need memory, too.
+        if index >= largestCount { throw .limit("number of elements", largestCount, "elementCount", at: offset) }
         let node = key.map { self.node(of: $0) } ?? TapeNode(.null)
         items.append(
             Item(
@@ -142,11 +139,11 @@ package struct ItemTree {
     }
 
     /// Makes a scalar the first element of an array at its place.
-    package mutating func wrap(_ index: Int, as origin: Origin) {
+    package mutating func wrap(_ index: Int, as origin: Origin) throws(FormatProblem) {
         let item = items[index]
         items[index].node = TapeNode(.array)
         items[index].origin = origin
-        let element = append(.array, item.origin, at: item.offset, to: index)
+        let element = try append(.array, item.origin, at: item.offset, to: index)
         items[element].node = item.node
     }
 

@@ -26,14 +26,13 @@ package struct NameTree {
     private let flags: UInt8
 
     /// Creates an empty tree. `source` has the slices, and `flags` are those of all texts.
-    package init(_ source: UnsafeBufferPointer<UInt8>, _ repetition: Repetition, flags: UInt8) {
-        tree = ItemTree(source, root: .members)
+    package init(
+        _ source: UnsafeBufferPointer<UInt8>, _ repetition: Repetition, flags: UInt8, _ limits: ProcessingLimits
+    ) {
+        tree = ItemTree(source, root: .members, limits)
         self.repetition = repetition
         self.flags = flags
     }
-
-    /// The number of values.
-    package var count: Int { tree.count }
 
     /// Adds a text, or null. The first part of its name must be a key, and only the last part may be without one.
     package mutating func insert(
@@ -44,12 +43,12 @@ package struct NameTree {
         for (place, part) in name.enumerated() {
             let isLast = place == name.count - 1
             guard let key = part.key else {
-                tree.append(content, .value, at: offset, to: parent)
+                try tree.append(content, .value, at: offset, to: parent)
                 return
             }
             let origin: ItemTree.Origin = isLast ? .value : name[place + 1].key == nil ? .elements : .members
             guard let existing = tree.find(key, in: parent) else {
-                parent = tree.append(
+                parent = try tree.append(
                     isLast ? content : origin == .elements ? .array : .table, origin,
                     at: isLast ? offset : part.offset, key: key, at: part.offset, to: parent)
                 continue
@@ -70,8 +69,8 @@ package struct NameTree {
         guard isRepeated || tree[existing].origin == .value else { throw collision(part) }
         switch repetition {
         case .array:
-            if !isRepeated { tree.wrap(existing, as: .repeated) }
-            tree.append(content, .value, at: offset, to: existing)
+            if !isRepeated { try tree.wrap(existing, as: .repeated) }
+            try tree.append(content, .value, at: offset, to: existing)
         case .rule(.useFirst): break
         case .rule(.useLast): tree.replace(existing, by: content, at: offset)
         case .rule(.reject): throw FormatProblem(.duplicateKey, "duplicate key", at: part.offset)

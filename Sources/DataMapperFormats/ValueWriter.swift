@@ -27,6 +27,8 @@ package protocol FormatSink: ~Copyable {
     mutating func append(_ value: Int64)
     mutating func append(_ value: UInt64)
     mutating func append(_ value: Double)
+    /// Appends a number that has a point and no exponent, and the digits that were read.
+    mutating func append(_ value: Double, written text: @autoclosure () -> String)
     /// Appends a decimal or an integer that is not in the range of the functions above.
     mutating func append(decimal: LongDecimal)
     mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8)
@@ -35,6 +37,10 @@ package protocol FormatSink: ~Copyable {
     mutating func begin(_ kind: TapeNode.Kind, count: Int)
     mutating func append(key: UnsafeBufferPointer<UInt8>, flags: UInt8)
     mutating func end(_ kind: TapeNode.Kind)
+}
+
+extension FormatSink where Self: ~Copyable {
+    package mutating func append(_ value: Double, written text: @autoclosure () -> String) { append(value) }
 }
 
 /// A sink of a format whose scalars are all text. It is called for scalars only, so the other functions do nothing.
@@ -222,7 +228,8 @@ package struct ValueWriter {
                 let value = document.tape.double(node),
                 !abilities.keepsDecimals || document.tape.longDecimal(.double(value)) == number
             {
-                return sink.append(value)
+                let isPlain = node.kind == .decimal && node.fractionDigits > 0 && !node.isScientific
+                return isPlain ? sink.append(value, written: NumberText.decimal(node)) : sink.append(value)
             }
             let isInteger = number.exponent >= 0
             guard isInteger ? abilities.integers == .unlimited : abilities.keepsDecimals else {

@@ -12,7 +12,7 @@ struct FormParser {
         self.serializer = serializer
         tree = NameTree(
             bytes, serializer.repeatedKeysAreArrays ? .array : .rule(serializer.duplicateKeys),
-            flags: TapeNode.isOfFormat | TapeNode.isRepeatable)
+            flags: TapeNode.isUntyped | TapeNode.isRepeatable, serializer.limits)
     }
 
     mutating func run() throws(FormatProblem) {
@@ -31,9 +31,6 @@ struct FormParser {
     }
 
     private mutating func pair(_ start: Int, _ end: Int) throws(FormatProblem) {
-        // The tape is written last, but the tree needs memory, too.
-        let limit = serializer.limits.elementCount
-        if tree.count > limit { throw .limit("number of elements", limit, "elementCount", at: start) }
         let equals = place(of: UInt8(ascii: "="), from: start, to: end)
         let name = try parts(try text(start, equals), at: start)
         let value = min(equals + 1, end)

@@ -27,9 +27,6 @@ struct BinaryPropertyListParser {
     private let top: Int
     private var budget: RepetitionBudget
     private var frames: [Frame] = []
-    /// The bytes of texts, data and references that have been read. If they are more than the document has, objects are
-    /// shared, or overlap.
-    private var used = 0
 
     private struct Frame {
         let object: Int
@@ -61,7 +58,7 @@ struct BinaryPropertyListParser {
         else { throw problem }
         (count, top, table) = (Int(numbers[0]), Int(numbers[1]), Int(numbers[2]))
         guard table >= 9, top < count, table + count * offsetSize == end else { throw problem }
-        budget = RepetitionBudget(count: count)
+        budget = RepetitionBudget(count: count, size: bytes.count)
     }
 
     /// Returns an unsigned number. The most significant byte comes first.
@@ -157,14 +154,11 @@ struct BinaryPropertyListParser {
             if length > document.limits.stringLength {
                 throw .limit("string", document.limits.stringLength, "stringLength", at: offset)
             }
-            try spend(Int(length), at: offset)
+            try budget.use(Int(length), at: offset)
             let data = UnsafeBufferPointer(rebasing: bytes[start..<position])
             try document.append(.data, bytes: data, at: offset)
         case (5, _), (6, _):
-            switch try text(offset, limit: document.limits.stringLength, "string") {
-            case .slice(let start, let count): try document.append(slice: start, count, at: offset)
-            case .made(let text): try document.append(text: text, at: offset)
-            }
+            try document.append(try text(offset, limit: document.limits.stringLength, "string"), at: offset)
         case (8, _):
             throw FormatProblem(.unsupportedValue, "a UID of an archive is not a value", at: offset)
         case (10, _), (13, _):
@@ -185,10 +179,10 @@ struct BinaryPropertyListParser {
         let (size, overflow) = count.multipliedReportingOverflow(by: UInt64(referenceSize * (isObject ? 2 : 1)))
         let references = try skip(overflow ? .max : size, &position, of: offset)
         try document.begin(isObject ? .object : .array, at: offset)
-        used += Int(size)
+        try budget.use(Int(size), at: offset)
         frames.append(
             Frame(
-                object: object, isObject: isObject, isRepeated: isRepeated || used > bytes.count,
+                object: object, isObject: isObject, isRepeated: isRepeated || budget.hasRepetition,
                 references: references, count: Int(count)))
     }
 
@@ -206,25 +200,14 @@ struct BinaryPropertyListParser {
 
     // MARK: Text
 
-    private enum Text {
-        case slice(Int, Int)
-        case made([UInt8])
-    }
-
-    /// Counts the bytes of a text or of data, which are copied.
-    private mutating func spend(_ length: Int, at offset: Int) throws(FormatProblem) {
-        used += length
-        if used > bytes.count { try budget.spend(bytes: length, at: offset) }
-    }
-
-    private mutating func text(_ offset: Int, limit: Int, _ what: String) throws(FormatProblem) -> Text {
+    private mutating func text(_ offset: Int, limit: Int, _ what: String) throws(FormatProblem) -> ParsedText {
         var position = offset + 1
         let length = try length(bytes[offset] & 15, &position, of: offset)
         let isASCII = bytes[offset] >> 4 == 5
         let (size, overflow) = length.multipliedReportingOverflow(by: isASCII ? 1 : 2)
         let start = try skip(overflow ? .max : size, &position, of: offset)
         if length > limit { throw .limit(what, limit, "\(what)Length", at: offset) }
-        try spend(Int(size), at: offset)
+        try budget.use(Int(size), at: offset)
         if isASCII {
             guard bytes[start..<position].allSatisfy({ $0 < 0x80 }) else {
                 throw FormatProblem(.invalidEncoding, "invalid ASCII", at: offset)
@@ -248,9 +231,6 @@ struct BinaryPropertyListParser {
         guard bytes[offset] >> 4 == 5 || bytes[offset] >> 4 == 6 else {
             throw FormatProblem(.unsupportedValue, "a key of a dictionary must be a text", at: offset)
         }
-        switch try text(offset, limit: document.limits.keyLength, "key") {
-        case .slice(let start, let count): try document.key(slice: start, count, at: offset)
-        case .made(let text): try document.key(text: text, at: offset)
-        }
+        try document.key(try text(offset, limit: document.limits.keyLength, "key"), at: offset)
     }
 }

@@ -66,7 +66,9 @@ struct XmlPropertyListParser {
 
     // MARK: Characters
 
-    private func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
+    private func peek(_ offset: Int = 0) -> UInt8? {
+        position + offset < bytes.count ? bytes[position + offset] : nil
+    }
 
     private func starts(with text: StaticString) -> Bool {
         guard bytes.count - position >= text.utf8CodeUnitCount else { return false }
@@ -93,9 +95,14 @@ struct XmlPropertyListParser {
         while true {
             while let byte = peek(), Self.isSpace(byte) { position += 1 }
             guard starts(with: "<!--") else { return }
-            position += 4
-            try skip(to: "-->")
+            try skipComment()
         }
+    }
+
+    /// Skips a comment. Its start is no part of its end, so `<!-->` does not end.
+    private mutating func skipComment() throws(FormatProblem) {
+        position += 4
+        try skip(to: "-->")
     }
 
     /// Skips the XML declaration and the document type.
@@ -207,19 +214,14 @@ struct XmlPropertyListParser {
 
     // MARK: Text
 
-    private enum Text {
-        case slice(Int, Int)
-        case made([UInt8])
-    }
-
-    private func bytes(of text: Text) -> [UInt8] {
+    private func bytes(of text: ParsedText) -> [UInt8] {
         switch text {
         case .slice(let start, let count): Array(bytes[start..<start + count])
         case .made(let bytes): bytes
         }
     }
 
-    private func trimmed(_ text: Text) -> String {
+    private func trimmed(_ text: ParsedText) -> String {
         let bytes = bytes(of: text).drop(while: Self.isSpace)
         let end = bytes.lastIndex { !Self.isSpace($0) }.map { $0 + 1 } ?? bytes.startIndex
         return String(decoding: bytes[..<end], as: UTF8.self)
@@ -232,16 +234,11 @@ struct XmlPropertyListParser {
         let limits = document.limits
         let content = try content(
             of: tag, limit: isKey ? limits.keyLength : limits.stringLength, isKey ? "key" : "string")
-        switch (content, isKey) {
-        case (.slice(let start, let count), true): try document.key(slice: start, count, at: tag.offset)
-        case (.slice(let start, let count), false): try document.append(slice: start, count, at: tag.offset)
-        case (.made(let bytes), true): try document.key(text: bytes, at: tag.offset)
-        case (.made(let bytes), false): try document.append(text: bytes, at: tag.offset)
-        }
+        if isKey { try document.key(content, at: tag.offset) } else { try document.append(content, at: tag.offset) }
     }
 
     /// Reads text up to the end of an element.
-    private mutating func content(of tag: Tag, limit: Int, _ what: String) throws(FormatProblem) -> Text {
+    private mutating func content(of tag: Tag, limit: Int, _ what: String) throws(FormatProblem) -> ParsedText {
         let start = position
         if tag.isEmpty { return .slice(start, 0) }
         var made: [UInt8]?
@@ -267,21 +264,31 @@ struct XmlPropertyListParser {
             if made == nil { made = [] }
             made?.append(contentsOf: slice)
             if starts(with: "<!--") {
-                try skip(to: "-->")
+                try skipComment()
             } else if starts(with: "<![CDATA[") {
                 let text = position + 9
                 try skip(to: "]]>")
-                made? += bytes[text..<position - 3]
+                made? += try lines(text..<position - 3)
             } else if peek() == 0x0D {
-                // XML reads CR and CRLF as LF.
-                position += 1
-                if peek() == 0x0A { position += 1 }
+                position += peek(1) == 0x0A ? 2 : 1
                 made?.append(0x0A)
             } else {
                 made? += try reference()
             }
             sliceStart = position
         }
+    }
+
+    /// Returns text of CDATA. XML reads CR and CRLF as LF.
+    private func lines(_ text: Range<Int>) throws(FormatProblem) -> [UInt8] {
+        var lines: [UInt8] = []
+        for index in text where bytes[index] != 0x0A || index == text.lowerBound || bytes[index - 1] != 0x0D {
+            if bytes[index] < 0x20, !Self.isSpace(bytes[index]) {
+                throw FormatProblem(.invalidSyntax, "control characters are not allowed", at: index)
+            }
+            lines.append(bytes[index] == 0x0D ? 0x0A : bytes[index])
+        }
+        return lines
     }
 
     /// Reads a reference such as `&lt;` or `&#xFC;`.

@@ -17,7 +17,7 @@ struct TomlParser {
         self.bytes = bytes
         self.version = version
         self.limits = limits
-        tree = ItemTree(bytes, root: .header)
+        tree = ItemTree(bytes, root: .header, limits)
     }
 
     mutating func run() throws(FormatProblem) {
@@ -112,7 +112,7 @@ struct TomlParser {
                 parent = tree[index].origin == .tableArray ? tree[index].last : index
                 try requireTable(parent, at: offset)
             } else {
-                parent = tree.append(.table, .implied, at: start, key: key, at: offset, to: parent)
+                parent = try tree.append(.table, .implied, at: start, key: key, at: offset, to: parent)
             }
             depth += 1
             (key, offset) = try keyPart(depth)
@@ -123,15 +123,18 @@ struct TomlParser {
         }
         let existing = tree.find(key, in: parent)
         if isArray {
-            let array = existing ?? tree.append(.array, .tableArray, at: start, key: key, at: offset, to: parent)
-            guard tree[array].origin == .tableArray else { throw redefined(offset) }
-            table = tree.append(.table, .header, at: start, to: array)
+            if let existing, tree[existing].origin != .tableArray { throw redefined(offset) }
+            let array =
+                if let existing { existing } else {
+                    try tree.append(.array, .tableArray, at: start, key: key, at: offset, to: parent)
+                }
+            table = try tree.append(.table, .header, at: start, to: array)
         } else if let existing {
             guard tree[existing].origin == .implied else { throw redefined(offset) }
             tree.define(existing, as: .header, at: start)
             table = existing
         } else {
-            table = tree.append(.table, .header, at: start, key: key, at: offset, to: parent)
+            table = try tree.append(.table, .header, at: start, key: key, at: offset, to: parent)
         }
     }
 
@@ -161,7 +164,7 @@ struct TomlParser {
                 guard tree[index].origin == .dotted else { throw redefined(offset) }
                 parent = index
             } else {
-                parent = tree.append(.table, .dotted, at: offset, key: key, at: offset, to: parent)
+                parent = try tree.append(.table, .dotted, at: offset, key: key, at: offset, to: parent)
             }
             depth += 1
             (key, offset) = try keyPart(depth)
@@ -219,7 +222,7 @@ struct TomlParser {
                 let isArray = peek() == UInt8(ascii: "[")
                 if open.count >= limits.depth { throw .limit("nesting", limits.depth, "depth", at: start) }
                 position += 1
-                let index = tree.append(
+                let index = try tree.append(
                     isArray ? .array : .table, .value, at: start, key: target.key, at: target.offset,
                     to: target.parent)
                 open.append((index, isArray))
@@ -231,7 +234,7 @@ struct TomlParser {
                 open.removeLast()
             default:
                 let (content, place) = (try scalar(), start)
-                tree.append(
+                try tree.append(
                     content, .value, at: place, key: target.key, at: target.offset, to: target.parent)
             }
             // After a value: another one, or the end of what is open.
@@ -284,6 +287,9 @@ struct TomlParser {
         if position == start { throw problem("expected a value") }
         let scalar = TomlScalar(UnsafeBufferPointer(rebasing: bytes[start..<position]), version)
         guard let content = scalar.content else { throw scalar.problem(at: start) }
+        if position - start > limits.numberLength, case .node(let node) = content, node.isNumber {
+            throw .limit("number", limits.numberLength, "numberLength", at: start)
+        }
         return content
     }
 

@@ -136,6 +136,11 @@ struct TomlSink: FormatSink, ~Copyable {
         output.append(value.description)
     }
 
+    mutating func append(_ value: Double, written text: @autoclosure () -> String) {
+        separate()
+        output.append(text())
+    }
+
     /// Is not called, because the format does not name such numbers as its ability.
     mutating func append(decimal: LongDecimal) {}
 

@@ -65,7 +65,7 @@ struct YamlScalar {
         case .none, .other, .sequence, .mapping: isPlain ? plain : .text
         case .nonSpecific, .string: .text
         case .integer: integer
-        case .float: integer ?? float
+        case .float: float
         case .boolean: boolean
         case .null: null
         case .binary: binary

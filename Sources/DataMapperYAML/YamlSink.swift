@@ -68,16 +68,21 @@ struct YamlSink: FormatSink, ~Copyable {
     mutating func append(_ value: Double) {
         if value.isNaN { return append(scalar: ".nan") }
         if value.isInfinite { return append(scalar: value < 0 ? "-.inf" : ".inf") }
-        let text = "\(value)"
-        // Readers of YAML 1.1 need a point in a number with an exponent.
-        if let exponent = text.firstIndex(of: "e"), !text.contains(".") {
-            append(scalar: "\(text[..<exponent]).0\(text[exponent...])")
-        } else {
-            append(scalar: text)
-        }
+        append(number: "\(value)")
     }
 
-    mutating func append(decimal: LongDecimal) { append(scalar: decimal.text) }
+    mutating func append(_ value: Double, written text: @autoclosure () -> String) { append(scalar: text()) }
+
+    /// An integer with an exponent would be a floating-point number, so it has none if there are not too many zeros.
+    mutating func append(decimal: LongDecimal) { append(number: decimal.text(mostZeros: 1_000)) }
+
+    /// Writes a number. If it has an exponent, readers of YAML 1.1 need a point before that, and a sign in it.
+    private mutating func append(number text: String) {
+        guard let mark = text.firstIndex(of: "e") else { return append(scalar: text) }
+        let (digits, exponent) = (text[..<mark], text[mark...].dropFirst())
+        let isSigned = exponent.hasPrefix("-") || exponent.hasPrefix("+")
+        append(scalar: "\(digits)\(digits.contains(".") ? "" : ".0")e\(isSigned ? "" : "+")\(exponent)")
+    }
 
     mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8) {
         startValue()

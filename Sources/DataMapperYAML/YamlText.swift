@@ -54,15 +54,15 @@ struct YamlText {
             default: break
             }
         }
-        guard
-            first &- 0x30 < 10 || first == UInt8(ascii: "+") || first == UInt8(ascii: "-") || first == UInt8(ascii: ".")
-        else { return false }
+        let isSigned = first == UInt8(ascii: "+") || first == UInt8(ascii: "-")
+        let unsigned = isSigned ? text.dropFirst() : text[...]
+        guard let start = unsigned.first, start &- 0x30 < 10 || start == UInt8(ascii: ".") else { return false }
         let digits = text.prefix { $0 &- 0x30 < 10 }
         if digits.count == 4, text.count > 7, text[4] == UInt8(ascii: "-") { return true }
-        // 1_000, 0b11, and 12:30, which is a number with the base 60.
-        if text.starts(with: "0b".utf8) { return true }
-        let rest = text.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: ",") }
-        if rest.allSatisfy({ $0 &- 0x30 < 10 || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") || $0 == first }),
+        // 1_000, -0x1F, 0b11, and 12:30, which is a number with the base 60.
+        if unsigned.starts(with: "0b".utf8) { return true }
+        let rest = unsigned.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: ",") }
+        if rest.allSatisfy({ $0 &- 0x30 < 10 || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }),
             rest.contains(UInt8(ascii: ":"))
         {
             return true

@@ -20,7 +20,12 @@ struct YamlTree {
         var count = 0
     }
 
-    typealias Pair = (key: Int, value: Int)
+    private struct Pair {
+        let key: Int
+        let value: Int
+        /// Whether the pair belongs to another object, which a merge key names.
+        var isMerged = false
+    }
 
     /// A container that is being appended.
     private struct Frame {
@@ -40,7 +45,7 @@ struct YamlTree {
     private let source: UnsafeBufferPointer<UInt8>
     private let limits: ProcessingLimits
     private var frames: [Frame] = []
-    private var budget = RepetitionBudget(count: 0)
+    private var budget = RepetitionBudget(count: 0, size: 0)
     private var mergedMembers: [Int: [Pair]] = [:]
 
     init(_ source: UnsafeBufferPointer<UInt8>, _ limits: ProcessingLimits) {
@@ -58,7 +63,7 @@ struct YamlTree {
 
     /// Appends everything to a tape, without recursion.
     mutating func append(to document: inout _DocumentAssembler, isMultiDocument: Bool) throws(FormatProblem) {
-        budget = RepetitionBudget(count: items.count)
+        budget = RepetitionBudget(count: items.count, size: source.count + arena.count)
         if isMultiDocument {
             try document.begin(.array, at: 0)
         } else if roots.isEmpty {
@@ -74,9 +79,12 @@ struct YamlTree {
                 }
                 var value = frame.position
                 var next = frame.position + 1
+                var isRepeated = frame.isRepeated
                 if let pairs = frame.pairs {
-                    try append(key: pairs[frame.position].key, to: &document)
-                    value = pairs[frame.position].value
+                    let pair = pairs[frame.position]
+                    try append(key: pair.key, to: &document)
+                    value = pair.value
+                    isRepeated = isRepeated || pair.isMerged
                 } else {
                     if frame.isObject {
                         try append(key: value, to: &document)
@@ -85,7 +93,7 @@ struct YamlTree {
                     next = value + items[value].span
                 }
                 frames[frames.count - 1].position = next
-                try append(value: value, isRepeated: frame.isRepeated, to: &document)
+                try append(value: value, isRepeated: isRepeated, to: &document)
             }
         }
         if isMultiDocument { try document.end() }
@@ -97,7 +105,8 @@ struct YamlTree {
         let target = target(of: index)
         let item = items[target]
         let isRepeated = isRepeated || target != index
-        if isRepeated { try budget.spend(bytes: item.isInSource ? 0 : item.count, at: items[index].offset) }
+        if isRepeated { try budget.spend(at: items[index].offset) }
+        try budget.use(item.count, at: items[index].offset)
         switch item.kind {
         case .scalar: try append(scalar: item, to: &document)
         case .alias: break
@@ -161,8 +170,9 @@ struct YamlTree {
 
     // MARK: Keys
 
-    private func append(key index: Int, to document: inout _DocumentAssembler) throws(FormatProblem) {
+    private mutating func append(key index: Int, to document: inout _DocumentAssembler) throws(FormatProblem) {
         let item = try keyItem(index)
+        try budget.use(item.count, at: items[index].offset)
         switch content(of: item) {
         case .text where item.isInSource: try document.key(slice: item.start, item.count, at: item.offset)
         case .text: try document.key(text: keyText(item), at: item.offset)
@@ -191,6 +201,16 @@ struct YamlTree {
 
     // MARK: Merge keys
 
+    /// Returns the text of a key, with a byte for whether it is not a text. Different keys of an object differ in this.
+    private mutating func name(of pair: Pair) throws(FormatProblem) -> [UInt8] {
+        let item = try keyItem(pair.key)
+        if pair.isMerged || target(of: pair.key) != pair.key {
+            try budget.use(item.count, at: items[pair.key].offset)
+        }
+        if case .text? = content(of: item) { return keyText(item) + [0] }
+        return keyText(item) + [1]
+    }
+
     private func isMergeKey(_ index: Int) -> Bool {
         let item = items[index]
         return item.kind == .scalar && item.isPlain && item.count == 2
@@ -202,7 +222,7 @@ struct YamlTree {
         var position = mapping + 1
         while position < mapping + items[mapping].span {
             let value = position + items[position].span
-            pairs.append((position, value))
+            pairs.append(Pair(key: position, value: value))
             position = value + items[value].span
         }
         return pairs
@@ -214,7 +234,7 @@ struct YamlTree {
         if depth > limits.depth { throw .limit("nesting", limits.depth, "depth", at: items[mapping].offset) }
         let pairs = pairs(of: mapping)
         var keys: Set<[UInt8]> = []
-        for pair in pairs where !isMergeKey(pair.key) { keys.insert(keyText(try keyItem(pair.key))) }
+        for pair in pairs where !isMergeKey(pair.key) { keys.insert(try name(of: pair)) }
         var members: [Pair] = []
         for pair in pairs {
             guard isMergeKey(pair.key) else {
@@ -222,9 +242,10 @@ struct YamlTree {
                 continue
             }
             for source in try merged(pair.value) {
-                for member in try self.members(of: source, depth: depth + 1) {
+                for var member in try self.members(of: source, depth: depth + 1) {
                     try budget.spend(at: items[pair.value].offset)
-                    if keys.insert(keyText(try keyItem(member.key))).inserted { members.append(member) }
+                    member.isMerged = true
+                    if keys.insert(try name(of: member)).inserted { members.append(member) }
                 }
             }
         }

@@ -94,6 +94,7 @@ import Testing
                 "c4821b7fffffffffffffff01", .invalidNumber,
                 "expected an array of an exponent and a significand at byte 1"
             ),
+            ("a2016161" + "61316162", .duplicateKey, "this key differs from another one only in its type at byte 4"),
             ("0000", .trailingContent, "unexpected content after the document at byte 1"),
             (
                 "9b7fffffffffffffff", .unexpectedEnd,
@@ -123,6 +124,8 @@ import Testing
     }
 
     @Test(arguments: [
+        "1234567890123456789.5", "12345678901234567890123456789012345678", "123456789012345678901234567890123456789",
+        "100000000000000000010000000000000000000001000000000000000000001",
         "18446744073709551616", "-18446744073709551616", "-18446744073709551617", "0.12345678901234567890123",
         "-1.00000000000000000000001", "123456789012345678901234567890.5",
     ])

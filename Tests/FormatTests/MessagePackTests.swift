@@ -83,6 +83,7 @@ import Testing
                 "ddffffffff00", .unexpectedEnd,
                 "expected an array of 4294967295 elements, found the end of the MessagePack document at byte 6"
             ),
+            ("8201a161a131a162", .duplicateKey, "this key differs from another one only in its type at byte 4"),
             ("c0c0", .trailingContent, "unexpected content after the document at byte 1"),
         ] as [(String, FormatError.Code, String)])
     func `what is not MessagePack`(_ hex: String, _ code: FormatError.Code, _ text: String) throws {

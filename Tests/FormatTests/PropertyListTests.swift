@@ -58,6 +58,8 @@ import Testing
         arguments: [
             ("<plist><string>a&lt;&#xFC;&#10;<![CDATA[<b>]]><!-- c -->d</string></plist>", "a<ü\n<b>d"),
             ("<!-- c --><integer> -0x10 </integer>", -16), ("<real>+infinity</real>", .double(.infinity)),
+            ("<string>a<!--> x -->b<!---->c</string>", "abc"),
+            ("<string><![CDATA[a\r\nb\rc\r]]>\r\nd</string>", "a\nb\nc\n\nd"),
             ("<data>\n\taG\n\tk=\n</data>", .data(Data("hi".utf8))),
             ("<array><string/><true></true></array>", ["", true]),
             ("<dict><key>b</key><integer>1</integer><key>a</key><integer>2</integer></dict>", ["b": 1, "a": 2]),
@@ -71,6 +73,7 @@ import Testing
         ("<dict><string>a</string></dict>", "expected a key at line 1, column 7"),
         ("<array>\n  <integer>x</integer></array>", "invalid number at line 2, column 3"),
         ("<string>a", "expected the end of the element, found the end of the document at line 1, column 10"),
+        ("<string><![CDATA[a\u{1}]]></string>", "control characters are not allowed at line 1, column 19"),
         ("<string>&x;</string>", "unknown reference at line 1, column 9"),
         (
             "<!DOCTYPE plist [<!ENTITY a \"b\">]>",
@@ -130,6 +133,13 @@ import Testing
             try PropertyListSerializer().deserializeOrThrow(Self.binary(levels + [[0x09]]))
         }
         #expect(error?.code == .limitExceeded)
+    }
+
+    @Test func `a short text can be shared many times`() throws {
+        let count = 20_000
+        let array = [0xAF, 0x11, UInt8(count >> 8), UInt8(count & 255)] + [UInt8](repeating: 1, count: count)
+        let value = try PropertyListSerializer().deserializeOrThrow(Self.binary([array, [0x51, 0x61]]))
+        #expect(value.count == count && value[count - 1] == "a")
     }
 
     /// Each four bytes are an object: a text of 1,500 units that begins there. All are different, and cover each other.

@@ -107,6 +107,26 @@ import Testing
         #expect(error?.description == message)
     }
 
+    @Test(arguments: [
+        ("a = [1, 1, 1, 1, 1", "number of elements exceeds the limit of 5", 14),
+        ("a.b = 1\na.c = 1\nb = 1\nc = 1\nd = ", "number of elements exceeds the limit of 5", 26),
+        ("a = 1_0.0", "number exceeds the limit of 4", 4), ("a = -1000", "number exceeds the limit of 4", 4),
+    ])
+    func `a limit is checked before the rest is read`(_ text: String, _ message: String, _ offset: Int) throws {
+        var serializer = TomlSerializer()
+        (serializer.limits.elementCount, serializer.limits.numberLength) = (5, 4)
+        let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
+        #expect(error?.message == message)
+        #expect(error?.location.offset == offset)
+        let others = try serializer.deserializeOrThrow(fromString: "a = false\nb = 1979-05-27")
+        #expect(others == ["a": false, "b": "1979-05-27"])
+    }
+
+    @Test func `numbers of JSON keep their digits`() throws {
+        let value = JsonSerializer().deserialize(fromString: #"{"a": 12.50, "b": -5.00, "c": 1.50e3}"#)
+        #expect(try serializer.serializeOrThrow(toString: value) == "a = 12.50\nb = -5.00\nc = 1500.0\n")
+    }
+
     @Test func `TOML 1.0 is stricter`() {
         for text in ["a = {\nb = 1}", "a = {b = 1,}", "a = 10:30", #"a = "\e""#, #"a = "\x41""#] {
             #expect(serializer.deserialize(fromString: text) != .null, "\(text)")

@@ -40,6 +40,12 @@ import Testing
         #expect(JsonSerializer().serialize(toString: number) == JsonSerializer().serialize(toString: json))
     }
 
+    @Test(arguments: [("!!float 3", "3.0"), ("!!float -0", "-0.0"), ("2.50", "2.50"), ("1.", "1.0"), ("3", "3")])
+    func `a number keeps its digits, and a floating-point number has a point`(_ text: String, _ json: String) throws {
+        let number = try serializer.deserializeOrThrow(fromString: text)
+        #expect(JsonSerializer().serialize(toString: number) == json)
+    }
+
     @Test func `yes and no are booleans if an option says so`() throws {
         let serializer = YamlSerializer(readsYesAndNo: true)
         let text = "[yes, Yes, YES, on, no, off, 'no', yEs, y]"
@@ -87,6 +93,16 @@ import Testing
     func `duplicate keys`(_ rule: DuplicateKeyRule, _ json: String?) {
         let value = try? YamlSerializer(duplicateKeys: rule).deserializeOrThrow(fromString: "a: 1\nb: 2\na: 3")
         #expect(value.map { JsonSerializer().serialize(toString: $0) } == json)
+    }
+
+    @Test(arguments: [DuplicateKeyRule.useLast, .useFirst, .reject])
+    func `keys that differ only in their type are an error`(_ rule: DuplicateKeyRule) {
+        for text in ["1: a\n'1': b", "'1': a\n1: b", "x: &x {1: a}\ny: {<<: *x, '1': b}", "~: 1\n\"null\": 2"] {
+            let serializer = YamlSerializer(duplicateKeys: rule, mergesKeys: true)
+            let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
+            #expect(error?.message == "this key differs from another one only in its type")
+        }
+        #expect(serializer.deserialize(fromString: "1: a\n0x1: b") == ["1": "b"])
     }
 
     @Test func `several documents are the elements of an array`() throws {
@@ -147,7 +163,14 @@ import Testing
         return lines.joined(separator: "\n")
     }
 
+    /// Nine lines, each of which merges the one before nine times.
+    private static let mergeBomb = (1...9).map { level -> String in
+        let items = Array(repeating: "{<<: *a\(level - 1)}", count: 9)
+        return "- &a\(level) {x: [\(items.joined(separator: ","))]}"
+    }
+
     @Test(arguments: [
+        (["- &a0 {x: 1}"] + YamlTests.mergeBomb).joined(separator: "\n"),
         YamlTests.bomb("[", "]", hasKeys: false, first: "x"), YamlTests.bomb("{", "}", hasKeys: true, first: "x"),
         YamlTests.bomb("{<<: [", "]}", hasKeys: false, first: "{x: 1}"),
     ])
@@ -161,6 +184,34 @@ import Testing
                 #expect((error as? FormatError)?.code == .limitExceeded)
             }
         }
+    }
+
+    @Test(arguments: [
+        ("- &a \"\\x41\(long)\"\n", "- {*a : 1}\n"), ("- &a {? \"\\x41\(long)\" : 1}\n", "- *a\n"),
+        ("- &a \(long)\n", "- {*a : 1, <<: {}}\n"), ("- &a ['é\(long)']\n", "- *a\n"),
+        ("- &a {? 'é\(long)' : 1}\n", "- {<<: *a}\n"),
+    ])
+    func `a long text or key that is repeated many times ends with an error`(_ first: String, _ next: String) {
+        let text = first + String(repeating: next, count: 2_000)
+        let error = #expect(throws: FormatError.self) {
+            try YamlSerializer(mergesKeys: true).deserializeOrThrow(fromString: text)
+        }
+        #expect(error?.code == .limitExceeded)
+    }
+
+    private static let long = String(repeating: "x", count: 200_000)
+
+    @Test(arguments: [(99, true), (100, false)])
+    func `a short document can repeat 10,000 values`(_ count: Int, _ isRead: Bool) {
+        let items = Array(repeating: "x", count: 100).joined(separator: ",")
+        let text = "[&a [\(items)]\(String(repeating: ",*a", count: count))]"
+        let value = try? serializer.deserializeOrThrow(fromString: text)
+        #expect((value != nil) == isRead)
+    }
+
+    @Test func `a text can be longer than its escapes`() throws {
+        let value = try serializer.deserializeOrThrow(fromString: "\"\(String(repeating: "\\L", count: 500_000))\"")
+        #expect(value.string?.utf8.count == 1_500_000)
     }
 
     @Test(arguments: ["[", "{a: ", "- ", "? ", "[[", "{? "])
@@ -237,6 +288,25 @@ import Testing
         #expect(try serializer.deserializeOrThrow(serializer.serializeOrThrow(root)) == root)
         let merging = YamlSerializer(readsYesAndNo: true, mergesKeys: true)
         #expect(try merging.deserializeOrThrow(serializer.serializeOrThrow(value)) == value)
+    }
+
+    @Test(arguments: [
+        ("-0x1F", true), ("+0b11", true), ("-0x1_F", true), ("-1_000", true), ("1_000", true), ("-12:30", true),
+        ("2024-05-01", true), ("-a", false), ("-", true), ("+", false), ("+49 30 12", false), ("-1.2.3", false),
+        ("0x", false),
+    ])
+    func `text that YAML 1.1 takes for a number has quotation marks`(_ text: String, _ isQuoted: Bool) throws {
+        #expect(try serializer.serializeOrThrow(toString: .string(text)) == (isQuoted ? "\"\(text)\"\n" : "\(text)\n"))
+    }
+
+    @Test(arguments: [
+        ("1000000000000000000000000000000000000000000000", "1000000000000000000000000000000000000000000000"),
+        ("1e2000", "1.0e+2000"), ("-12e-400", "-12.0e-400"), ("12.50", "12.50"), ("-0.0500", "-0.0500"),
+        ("5.00", "5.00"), ("1.50e3", "1500.0"), ("1e300", "1.0e+300"),
+    ])
+    func `numbers of JSON keep their digits, and integers stay integers`(_ json: String, _ text: String) throws {
+        let value = JsonSerializer().deserialize(fromString: json)
+        #expect(try serializer.serializeOrThrow(toString: value) == text + "\n")
     }
 
     @Test func `long keys`() throws {

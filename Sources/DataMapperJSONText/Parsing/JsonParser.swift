@@ -372,7 +372,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     @inline(never)
     private mutating func resolveDuplicates(in object: Int) -> JsonProblem? {
         let losers = DuplicateMembers.find(
-            in: builder, object, source: base, keepLast: options.duplicateKeys == .useLast)
+            in: builder, object, source: base, keepLast: options.duplicateKeys == .useLast
+        ).losers
         guard let first = losers.first else { return nil }
         if options.duplicateKeys == .reject {
             let key = builder.nodes[first]

@@ -98,7 +98,7 @@ extension DeserializableData {
 
     /// Whether the value is text because its format has only text, as CSV. It is then converted with every policy, and
     /// that is no problem.
-    package var isUntyped: Bool { node.kind == .string && node.flags & TapeNode.isOfFormat != 0 }
+    package var isUntyped: Bool { node.kind == .string && node.flags & TapeNode.isUntyped != 0 }
 
     /// Whether the value is text that its format could also mean as an array of one text.
     package var isRepeatable: Bool { node.kind == .string && node.flags & TapeNode.isRepeatable != 0 }

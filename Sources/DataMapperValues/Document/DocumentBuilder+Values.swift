@@ -75,13 +75,15 @@ extension DocumentBuilder {
         return nil
     }
 
-    /// Appends an exact number.
+    /// Appends an exact number. A large integer keeps its zeros: with an exponent, it would be no integer in YAML.
     package mutating func append(decimal: LongDecimal) {
         if decimal.exponent >= 0, let value = decimal.integer(Int64.self), value != 0 || !decimal.isNegative {
             append(TapeNode.int(value, isAlsoDouble: true))
         } else if decimal.exponent >= 0, let value = decimal.integer(UInt64.self), value != 0 {
             append(TapeNode(.uint, flags: TapeNode.isAlsoDouble, payload: value))
-        } else if decimal.digits.count <= 19, let exponent = Int32(exactly: decimal.exponent) {
+        } else if decimal.digits.count <= 19, !(1...40 ~= decimal.exponent),
+            let exponent = Int32(exactly: decimal.exponent)
+        {
             let significand = decimal.digits.reduce(0 as UInt64) { $0 * 10 + UInt64($1) }
             let plain = exponent <= 0 && exponent > -40
             append(

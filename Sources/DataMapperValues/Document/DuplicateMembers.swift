@@ -1,18 +1,19 @@
 /// Finds members of an object with the same key.
 package enum DuplicateMembers {
     /// Returns the indices of the keys that must be removed, in order: all but the last with the same bytes, or all but
-    /// the first.
+    /// the first. Also returns the first key that has the bytes of another one, but is not a text as that one is.
     ///
     /// It uses a hash table of the keys, so it is linear in the size of the object.
     package static func find(
         in builder: borrowing DocumentBuilder, _ object: Int, source: UnsafePointer<UInt8>, keepLast: Bool
-    ) -> [Int] {
+    ) -> (losers: [Int], conflict: Int?) {
         let members = builder.nodes[object].count
         var size = 16
         while size < members * 2 { size *= 2 }
         var table = [UInt32](repeating: 0, count: size)
         let hash = KeyHash.process
         var losers: [Int] = []
+        var conflict: Int?
         var position = object + 1
         for _ in 0..<members {
             let bytes = Self.bytes(of: builder.nodes[position], builder, source)
@@ -24,6 +25,8 @@ package enum DuplicateMembers {
                     break
                 }
                 if Document.equal(Self.bytes(of: builder.nodes[other], builder, source), bytes) {
+                    let differences = builder.nodes[other].flags ^ builder.nodes[position].flags
+                    if conflict == nil, differences & TapeNode.isOfFormat != 0 { conflict = position }
                     losers.append(keepLast ? other : position)
                     if keepLast { table[slot] = UInt32(position) }
                     break
@@ -32,7 +35,7 @@ package enum DuplicateMembers {
             }
             position += 1 + builder.nodes[position + 1].span
         }
-        return losers.sorted()
+        return (losers.sorted(), conflict)
     }
 
     private static func bytes(

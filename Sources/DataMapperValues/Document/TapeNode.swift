@@ -78,10 +78,12 @@ package struct TapeNode: BitwiseCopyable, Sendable {
     package static let isOfFormat: UInt8 = 32
     /// On text: the date of a model (RFC 3339). Formats that have dates write it as one.
     @usableFromInline package static let isDate: UInt8 = 64
+    /// On text: its format has only text, so types convert it with every policy.
+    package static let isUntyped: UInt8 = 16
     /// On text: in its format, one text and an array of one text are the same, as in `tag=new` and `tag=new&tag=big`.
     package static let isRepeatable: UInt8 = 128
     /// The flags of text and data that a copy keeps.
-    package static let keptFlags: UInt8 = isASCII | isOfFormat | isDate | isRepeatable
+    package static let keptFlags: UInt8 = isASCII | isUntyped | isOfFormat | isDate | isRepeatable
     /// On null: `undefined` of CBOR.
     package static let isUndefined: UInt8 = 32
 
@@ -132,6 +134,8 @@ package struct TapeNode: BitwiseCopyable, Sendable {
 
     @inlinable @inline(__always)
     package var isNegative: Bool { flags & Self.isNegative != 0 }
+
+    package var isScientific: Bool { flags & Self.isScientific != 0 }
 
     // MARK: Values under construction
 

@@ -7,7 +7,16 @@ package struct BigUnsigned {
 
     package init(digits: some Sequence<UInt8>) {
         words = []
-        for digit in digits { multiply(by: 10, adding: UInt64(digit)) }
+        // A word has 19 digits. One at a time would take 19 times as long.
+        var (part, scale): (UInt64, UInt64) = (0, 1)
+        for digit in digits {
+            (part, scale) = (part * 10 + UInt64(digit), scale * 10)
+            if scale == 10_000_000_000_000_000_000 {
+                multiply(by: scale, adding: part)
+                (part, scale) = (0, 1)
+            }
+        }
+        if scale > 1 { multiply(by: scale, adding: part) }
     }
 
     /// Creates a number from words, least significant first, without a zero at the end.

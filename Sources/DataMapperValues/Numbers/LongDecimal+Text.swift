@@ -1,12 +1,15 @@
 extension LongDecimal {
-    /// The number in plain digits, or with an exponent if there would be too many: `-120.5`, `0.001`, `12e40`.
-    package var text: String {
+    /// The number in plain digits, or with an exponent if there would be too many zeros: `-120.5`, `0.001`, `12e41`.
+    package var text: String { text(mostZeros: Self.longest) }
+
+    /// Returns the number in plain digits, or with an exponent for a whole number that ends with more zeros.
+    package func text(mostZeros: Int) -> String {
         let digits = digits.isEmpty ? "0" : String(decoding: self.digits.map { $0 + 0x30 }, as: UTF8.self)
         let sign = isNegative ? "-" : ""
         // The number of digits before the point.
         let whole = digits.utf8.count + exponent
         if exponent >= 0 {
-            return sign + digits + (whole <= Self.longest ? String(repeating: "0", count: exponent) : "e\(exponent)")
+            return sign + digits + (exponent <= mostZeros ? String(repeating: "0", count: exponent) : "e\(exponent)")
         }
         if whole > 0 { return sign + digits.prefix(whole) + "." + digits.suffix(-exponent) }
         if -exponent >= Self.longest { return sign + digits + "e\(exponent)" }

@@ -58,7 +58,12 @@ import Testing
         }
     }
 
-    @Test(arguments: Format.all, ["123456789012345678901234567890", "-98765432109876543210987654321"])
+    @Test(
+        arguments: Format.all,
+        [
+            "123456789012345678901234567890", "-98765432109876543210987654321", "20000000000000000000",
+            "100000000000000000000", "-10000000000000000000", "87112285931760246646623899502532662132736",
+        ])
     func `larger integers are exact, or cannot be written`(_ format: Format, _ text: String) throws {
         let value = format.document([1, json(text)])
         if format.abilities.integers == .unlimited {
@@ -128,6 +133,12 @@ import Testing
             let error = #expect(throws: SerializationError.self) { try write(value, format) }
             #expect(error?.path.description == format.path(0))
         }
+    }
+
+    @Test(arguments: Format.all.filter(\.isAllText), Format.all.filter { $0.abilities.shape == .any })
+    func `text of a format that has only text is text in other formats`(_ format: Format, _ other: Format) throws {
+        let value = format.document(["simple(16)", "2024-05-01", "12:30", "no", "1_000", "16"])
+        #expect(try write(read(write(value, format), format), other) == write(value, other))
     }
 
     @Test(arguments: Format.all.filter { $0.abilities.shape != .any })

@@ -206,7 +206,7 @@ import Testing
         Row("printf 'a=1.50&b=x+y' | datamapper show --from form --compact", #"{"a":"1.50","b":"x y"}"# + "\n"),
         // convert
         Row("datamapper convert c.toml --to json --compact", "{\"name\":\"x\",\"size\":2}\n"),
-        Row("datamapper convert a.json --to yaml", "b: 1.5\na:\n  - 1\n  - 2\n  - d: x\n"),
+        Row("datamapper convert a.json --to yaml", "b: 1.50\na:\n  - 1\n  - 2\n  - d: x\n"),
         Row(
             "for f in json json5 yaml toml plist binary-plist cbor msgpack; do datamapper convert c.toml --to $f | "
                 + "datamapper convert --from $f --to toml; done | uniq -c | sed 's/^ *//'",
