@@ -61,10 +61,19 @@ import Testing
     }
 
     @Test func `keys that are integers and texts are not confused`() throws {
-        // [{1: 1, "1": 2}, {"1": 3, 1: 4}]
-        let bytes = Data([0x82, 0xA2, 0x01, 0x01, 0x61, 0x31, 0x02, 0xA2, 0x61, 0x31, 0x03, 0x01, 0x04])
-        let value = try CborSerializer(duplicateKeys: .useFirst).deserializeOrThrow(bytes)
-        #expect(value == [["1": 1], ["1": 3]])
+        // [{1: 1}, {"1": 2}, {1: 3}]
+        let bytes = Data([0x83, 0xA1, 0x01, 0x01, 0xA1, 0x61, 0x31, 0x02, 0xA1, 0x01, 0x03])
+        let value = try CborSerializer().deserializeOrThrow(bytes)
+        #expect(value == [["1": 1], ["1": 2], ["1": 3]])
+        #expect(try CborSerializer().serializeOrThrow(value) == bytes)
+        // [{"1": 1}, {"1": 2, 1: 3}]
+        let both = Data([0x82, 0xA1, 0x61, 0x31, 0x01, 0xA2, 0x61, 0x31, 0x02, 0x01, 0x03])
+        for rule in [DuplicateKeyRule.useLast, .useFirst, .reject] {
+            let error = #expect(throws: FormatError.self) {
+                try CborSerializer(duplicateKeys: rule).deserializeOrThrow(both)
+            }
+            #expect(error?.description == "this key differs from another one only in its type at byte 9")
+        }
     }
 
     @Test func `every text of three bytes is checked`() {

@@ -54,10 +54,16 @@ extension DeserializableData {
     private func read<T>(_ value: SupportedType, isText: Bool, _ make: (DeserializableData) throws -> T) throws -> T {
         try checkStack()
         session.coverage?.take(Int(index))
+        var document: Document?
+        defer { if document?.hasSecrets ?? false { session.document.conceal(source: Int(anchor)) } }
+        func makeNoting(_ inner: DeserializableData) throws -> T {
+            document = inner.session.document
+            return try make(inner)
+        }
         guard session.log != nil else {
             do {
                 let inner = try session.mapper.root(of: value)
-                let result = try make(inner)
+                let result = try makeNoting(inner)
                 try inner.checkAll()
                 session.problemCount &+= inner.session.problemCount
                 return result
@@ -65,7 +71,7 @@ extension DeserializableData {
                 throw moved(error, isText: isText)
             }
         }
-        let report = session.mapper.report(value, make)
+        let report = session.mapper.report(value, makeNoting)
         session.problemCount &+= report.problems.count
         for problem in report.problems {
             // Each problem of the other document is settled there, or is settled together with this value.

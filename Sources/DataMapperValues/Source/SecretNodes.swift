@@ -2,12 +2,27 @@
 struct SecretNodes {
     /// The nodes of these values, in order. None of them contains another.
     private var spans: [Range<Int>] = []
+    /// The first nodes of values that only excerpts hide: paths of errors lead into them.
+    private var texts: Set<Int> = []
 
     /// Whether no value is secret.
     var isEmpty: Bool { spans.isEmpty }
 
     /// Adds a value, which is usually the last one so far.
     mutating func add(_ span: Range<Int>) {
+        texts.remove(span.lowerBound)
+        insert(span)
+    }
+
+    /// Adds a text that contains secrets of another document.
+    mutating func add(text node: Int) {
+        let place = firstPlace(endingAfter: node)
+        if place < spans.count, spans[place].contains(node) { return }
+        texts.insert(node)
+        insert(node..<node + 1)
+    }
+
+    private mutating func insert(_ span: Range<Int>) {
         if (spans.last?.upperBound ?? 0) <= span.lowerBound { return spans.append(span) }
         let place = firstPlace(endingAfter: span.lowerBound)
         if spans[place].lowerBound <= span.lowerBound { return }
@@ -19,7 +34,8 @@ struct SecretNodes {
     func value(around node: Int) -> Int? {
         let place = firstPlace(endingAfter: node)
         guard place < spans.count, spans[place].contains(node) else { return nil }
-        return spans[place].lowerBound
+        let value = spans[place].lowerBound
+        return texts.contains(value) ? nil : value
     }
 
     private func firstPlace(endingAfter node: Int) -> Int {
@@ -100,6 +116,16 @@ extension Document {
     /// Notes that a value is secret: errors and excerpts do not show it.
     package func conceal(_ node: Int) {
         withIndexes { $0.secrets.add(node..<node + nodes[node].span) }
+    }
+
+    /// Whether a value is secret.
+    package var hasSecrets: Bool { withIndexes { !$0.secrets.isEmpty } }
+
+    /// Notes that excerpts do not show a value, because another document with secrets was read from it. Paths of errors
+    /// lead into a text.
+    package func conceal(source node: Int) {
+        if nodes[node].isContainer { return conceal(node) }
+        withIndexes { $0.secrets.add(text: node) }
     }
 
     /// Returns the secret value that is or contains a node.

@@ -100,6 +100,24 @@ import Testing
                 == marks.map { line + "\n" + $0 })
     }
 
+    @Test func `secrets of JSON in a string are hidden, and the path goes on`() throws {
+        struct Call: Deserializable {
+            let login: Login
+
+            init(_ data: DeserializableData) throws {
+                login = try data["arguments"].get(using: SerializedTransformation<Login>(with: JsonSerializer()))
+            }
+        }
+        let text = #"{"id":1,"arguments":"{\"name\":5,\"password\":\"s3cr3t\"}"}"#
+        let report = try ObjectMapper().report(Call.self, from: text, with: json)
+        #expect(report.problems.map { "\($0.error.path)" } == ["$.arguments.name"])
+        #expect(excerpts(report, text) == ["{\"id\":1,\"arguments\":<secret>}\n                    ^"])
+        let error = #expect(throws: DeserializationError.self) {
+            try ObjectMapper().deserialize(Call.self, from: text, with: json)
+        }
+        #expect(error?.location?.excerpt(in: Data(text.utf8)) == excerpts(report, text)[0])
+    }
+
     @Test func `a secret that is longer than an excerpt is hidden`() throws {
         let text = #"{"password":"\#(String(repeating: "hunter2", count: 2000))","name":5}"#
         let report = try ObjectMapper().report(Login.self, from: text, with: json)
