@@ -103,7 +103,7 @@ extension DeserializableData {
     /// Whether the value is text that its format could also mean as an array of one text.
     package var isRepeatable: Bool { node.kind == .string && node.flags & TapeNode.isRepeatable != 0 }
 
-    private func recordConversion(_ mismatch: DeserializationError) {
-        if !isUntyped { record(mismatch, as: .converted) }
+    private func recordConversion(_ mismatch: @autoclosure () -> DeserializationError) {
+        if !isUntyped { record(mismatch(), as: .converted) }
     }
 }
