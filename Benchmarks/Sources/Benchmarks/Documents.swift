@@ -23,6 +23,7 @@ enum DocumentName: String, CaseIterable {
     case styles
     case streams
     case schemas
+    case formats
     case variants
 
     static let list = allCases.map(\.rawValue).joined(separator: ", ")
@@ -34,7 +35,7 @@ enum DocumentName: String, CaseIterable {
         case .citmCatalog: Citm.Catalog.self
         case .canada: Canada.FeatureCollection.self
         case .users: [User].self
-        case .small, .polymorphic, .objectmapper, .styles, .streams, .schemas, .variants: nil
+        case .small, .polymorphic, .objectmapper, .styles, .streams, .schemas, .formats, .variants: nil
         }
     }
 
@@ -54,6 +55,7 @@ enum DocumentName: String, CaseIterable {
         case .styles: return try Styles.document(rawValue)
         case .streams: return try Streams.document(rawValue)
         case .schemas: return try Validation.document(rawValue)
+        case .formats: return try Formats.document(rawValue)
         case .variants: return try Variants.document(rawValue)
         }
     }

@@ -123,6 +123,6 @@ struct Attack {
     }
 
     static var all: [Attack] {
-        structures + keys + numbers + texts + models + problems + comparisons + patches + objectMapper
+        structures + keys + numbers + texts + models + problems + comparisons + patches + objectMapper + formats
     }
 }

@@ -1,4 +1,5 @@
 import DataMapper
+import DataMapperCBOR
 import DataMapperTools
 import Foundation
 
@@ -98,6 +99,8 @@ struct AttackReport {
         } catch let error as DeserializationError {
             return .refused("\(error.code)")
         } catch let error as JsonError {
+            return .refused("\(error.code)")
+        } catch let error as FormatError {
             return .refused("\(error.code)")
         } catch let error as SerializationError {
             return .refused("\(error.code)")
