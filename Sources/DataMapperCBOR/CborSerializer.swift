@@ -25,9 +25,9 @@ public import Foundation
 ///   as the value is not changed in Swift.
 ///
 /// Writing uses the shortest form of each number that keeps its value, and definite lengths. A date is written with tag
-/// 1, or with tag 0 if its seconds since 1970 are not exact as a `Double`. A date that is not finite cannot be written. A
-/// decimal number is written as a `Double` if that reads back as the same number, and otherwise with tag 4. An integer of
-/// more than 64 bits is written with tag 2 or 3.
+/// 1, or with tag 0 if its seconds since 1970 are not exact as a `Double`. A date that is not finite cannot be written.
+/// A decimal number is written as a `Double` if that reads back as the same number, and otherwise with tag 4. An
+/// integer of more than 64 bits is written with tag 2 or 3.
 public struct CborSerializer: FormatSerializer {
     /// Limits on the size and depth of a document. A tag is a level.
     public var limits: ProcessingLimits

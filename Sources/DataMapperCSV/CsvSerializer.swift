@@ -29,8 +29,8 @@ public import Foundation
 /// the first one is an error.
 ///
 /// Writing ends lines with CR LF, and uses quotation marks only where they are needed. The header has all keys of all
-/// rows, in the order in which they appear. A value that is an array or an object cannot be written, nor null in a table
-/// of one column, because its line would be empty. Without a header, all rows have the same number of fields.
+/// rows, in the order in which they appear. A value that is an array or an object cannot be written, nor null in a
+/// table of one column, because its line would be empty. Without a header, all rows have the same number of fields.
 public struct CsvSerializer: FormatSerializer {
     /// What separates the fields of a line.
     public enum Separator: UInt8, Sendable, Hashable {

@@ -1,8 +1,8 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
-/// Reads the elements of an array, one after the other, in place. A value of another kind is the only element. It fits into an `any UnkeyedDecodingContainer`
-/// without a box.
+/// Reads the elements of an array, one after the other, in place. A value of another kind is the only element. It fits
+/// into an `any UnkeyedDecodingContainer` without a box.
 struct UnkeyedNodes: UnkeyedDecodingContainer {
     private let session: ReadingSession
     private let array: UInt32

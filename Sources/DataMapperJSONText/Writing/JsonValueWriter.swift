@@ -12,8 +12,8 @@ package final class JsonValueWriter {
         depthLimit = options.limits?.depth ?? .max
     }
 
-    /// Calls `use` with the text of the value at the start of a tape. Returns false if the options do not allow the value;
-    /// then `JsonSerializer.serializeOrThrow(_:)` knows why.
+    /// Calls `use` with the text of the value at the start of a tape. Returns false if the options do not allow the
+    /// value; then `JsonSerializer.serializeOrThrow(_:)` knows why.
     package func write(_ tape: Tape, depth: Int, use: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
         if depth > depthLimit { return false }
         let isAllowed = writer.write(tape, 0, onNonFinite: { _ in false })

@@ -29,7 +29,8 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
         output = JsonOutput(capacity: min(textCapacity, limit) + 64, limit: limit)
     }
 
-    /// Writes a value. The tape must exist until then. Returns false if there is a number that the options do not allow.
+    /// Writes a value. The tape must exist until then. Returns false if there is a number that the options do not
+    /// allow.
     mutating func write(_ tape: Tape, _ root: Int, onNonFinite mayWriteNull: (Int) -> Bool) -> Bool {
         GrowingStack<Frame>.withTemporary(capacity: 32) { write(tape, root, $0, mayWriteNull) }
     }

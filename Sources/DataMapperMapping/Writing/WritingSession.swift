@@ -16,7 +16,8 @@ package final class WritingSession {
         writer.pointee.checkStack(at: 0)
     }
 
-    /// Prepares the session for another call. Returns false if it cannot be used again. The caller has the only reference.
+    /// Prepares the session for another call. Returns false if it cannot be used again. The caller has the only
+    /// reference.
     func renew(for mapper: ObjectMapper) -> Bool {
         guard views.pointee.isUnused, writer.pointee.renew(for: mapper) else { return false }
         writer.pointee.checkStack(at: 0)

@@ -2,8 +2,8 @@
 enum NameWords {
     /// Returns the words of a key: `user`, `ID` for `user_id` and `userID`.
     ///
-    /// Everything that cannot be in a name separates words, except for the sign of a number. A key without words is called by the names of its
-    /// characters, such as `dollar`, `sign` for `$`.
+    /// Everything that cannot be in a name separates words, except for the sign of a number. A key without words is
+    /// called by the names of its characters, such as `dollar`, `sign` for `$`.
     static func words(of key: String) -> [String] {
         var parts: [String] = []
         var part = ""

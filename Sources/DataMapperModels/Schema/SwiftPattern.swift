@@ -30,8 +30,8 @@ struct SwiftPattern {
         return true
     }
 
-    /// Translates up to the end of a group. Returns whether all matches have the same length, or nil if something cannot
-    /// be translated.
+    /// Translates up to the end of a group. Returns whether all matches have the same length, or nil if something
+    /// cannot be translated.
     private mutating func sequence(depth: Int) -> Bool? {
         var isFixed = true
         while let byte = rest.first, byte != UInt8(ascii: ")") {
