@@ -197,9 +197,7 @@ let package = Package(
             name: "DataMapperStreamsTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "FormatTests",
-            dependencies: all + formats + [
-                "CustomSerializer", "DataMapperMacros", "TestSupport", "DocumentationSupport",
-            ],
+            dependencies: all + formats + ["DataMapperMacros", "TestSupport", "DocumentationSupport"],
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         .testTarget(
             name: "DataMapperEditingTests", dependencies: all + ["DataMapperEditing", "DataMapperTOML", "TestSupport"],

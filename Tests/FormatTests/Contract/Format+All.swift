@@ -1,4 +1,3 @@
-@testable import CustomSerializer
 import DataMapper
 import DataMapperCBOR
 import DataMapperCSV

@@ -1,0 +1,1 @@
+../../../Examples/CustomSerializer/IniParser.swift

@@ -1,0 +1,1 @@
+../../../Examples/CustomSerializer/IniWriter.swift
