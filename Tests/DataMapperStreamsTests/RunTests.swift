@@ -174,23 +174,40 @@ struct RunTests {
         #expect(counts(large + large + small) == [1, 1, 10])
     }
 
-    @Test func `an excerpt shows the keys after a secret of another member`() throws {
-        struct Login: Deserializable {
-            init(_ data: DeserializableData) throws {
-                _ = try data["pin"].secret.get() as SupportedType
-                _ = try data["name"].get() as String
-            }
+    private struct Login: Deserializable {
+        init(_ data: DeserializableData) throws {
+            _ = try data["pin"].secret.get() as SupportedType
+            _ = try data["name"].get() as String
         }
+    }
+
+    @Test func `an excerpt shows what is after the secrets of a member, but no other member`() throws {
         let text = #"{"a":{"name":1,"pin":"s1"},"b" : {"name":"x","pin":[{"s2":"]"}]},"c":{"pin":0,"name":"y"}}"#
         var reader = ElementReader(Login.self, .members())
         reader.append(text.utf8)
         let elements = try (0..<3).map { _ in try #require(try reader.next()) }
-        for element in elements.dropFirst() { _ = try element.get() }
         let error = #expect(throws: DeserializationError.self) { try elements[0].get() }
         let excerpt = error?.location?.excerpt(in: Data(text.utf8), width: 100)
-        let shown =
-            #"{"a":{"name":1,"pin":<secret>},"b" : {"name":"x","pin":<secret>},"c":{"pin":<secret>,"name":"y"}}"#
-        #expect(excerpt == shown + "\n             ^")
+        #expect(excerpt == #"{"name":1,"pin":<secret>}"# + "\n        ^")
+    }
+
+    @Test func `an excerpt does not show secrets of elements before and after`() throws {
+        let text = #"{"first":"s0","list":[{"pin":"s1","name":"a"},{"pin":"s2","name":5},{"pin":"s3","name":"c"}]}"#
+        for cut in [0, 49, 53, 70, text.utf8.count] {
+            var reader = ElementReader(Login.self, .array(at: "/list"))
+            var excerpts: [String?] = []
+            for part in [text.utf8.prefix(cut), text.utf8.dropFirst(cut)] {
+                reader.append(part)
+                while let element = try reader.next() {
+                    do {
+                        _ = try element.get()
+                    } catch let error as DeserializationError {
+                        excerpts.append(error.location?.excerpt(in: Data(text.utf8), width: 200))
+                    }
+                }
+            }
+            #expect(excerpts == [#"{"pin":<secret>,"name":5}"# + "\n                        ^"])
+        }
     }
 
     @Test func `an error of any element of a run has a path from the element`() throws {

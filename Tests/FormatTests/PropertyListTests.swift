@@ -90,17 +90,21 @@ import Testing
         #expect(error?.description == description)
     }
 
+    private static func bytes<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
+        withUnsafeBytes(of: number.bigEndian, Array.init)
+    }
+
     /// A binary property list of objects.
     private static func binary(_ objects: [[UInt8]]) -> Data {
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt8] = []
         for object in objects {
-            offsets += [UInt8(bytes.count >> 8), UInt8(bytes.count & 255)]
+            offsets += Self.bytes(UInt16(bytes.count))
             bytes += object
         }
         let table = bytes.count
         bytes += offsets + [0, 0, 0, 0, 0, 0, 2, 1]
-        for number in [objects.count, 0, table] { bytes += (0..<8).map { UInt8(number >> (56 - $0 * 8) & 255) } }
+        for number in [objects.count, 0, table] { bytes += Self.bytes(UInt64(number)) }
         return Data(bytes)
     }
 
@@ -137,7 +141,7 @@ import Testing
 
     @Test func `a short text can be shared many times`() throws {
         let count = 20_000
-        let array = [0xAF, 0x11, UInt8(count >> 8), UInt8(count & 255)] + [UInt8](repeating: 1, count: count)
+        let array = [0xAF, 0x11] + Self.bytes(UInt16(count)) + [UInt8](repeating: 1, count: count)
         let value = try PropertyListSerializer().deserializeOrThrow(Self.binary([array, [0x51, 0x61]]))
         #expect(value.count == count && value[count - 1] == "a")
     }
@@ -149,12 +153,12 @@ import Testing
         var bytes = Array("bplist00".utf8) + texts.joined()
         var offsets = (0..<count).map { 8 + 4 * $0 }
         offsets.append(bytes.count)
-        bytes += [0xAF, 0x11, UInt8(count >> 8), UInt8(count & 255)]
-        for number in 0..<count { bytes += [UInt8(number >> 8), UInt8(number & 255)] }
+        bytes += [0xAF, 0x11] + Self.bytes(UInt16(count))
+        for number in 0..<count { bytes += Self.bytes(UInt16(number)) }
         let table = bytes.count
-        for offset in offsets { bytes += [UInt8(offset >> 8), UInt8(offset & 255)] }
+        for offset in offsets { bytes += Self.bytes(UInt16(offset)) }
         bytes += [0, 0, 0, 0, 0, 0, 2, 2]
-        for number in [count + 1, count, table] { bytes += (0..<8).map { UInt8(number >> (56 - $0 * 8) & 255) } }
+        for number in [count + 1, count, table] { bytes += Self.bytes(UInt64(number)) }
         let error = #expect(throws: FormatError.self) { try PropertyListSerializer().deserializeOrThrow(Data(bytes)) }
         #expect(error?.code == .limitExceeded)
     }

@@ -76,7 +76,10 @@ struct SecretNodes {
         for span in spans[..<middle].reversed() where !hide(span) { break }
         hidden.reverse()
         for span in spans[middle...] where !hide(span) { break }
-        return HiddenBytes(ranges: hidden)
+        // Of the elements of a stream, only one is shown, because others may have secrets that no model has marked.
+        let start = offsets[document.root(of: node)]
+        let shown = locator.end(ofRootAt: start).map { start..<$0 } ?? 0..<text.count
+        return HiddenBytes(ranges: hidden, known: shown.lowerBound - place..<shown.upperBound - place)
     }
 
     private static let punctuation: [UInt8] = Array(" \t\r\n,:]}".utf8)
@@ -84,11 +87,18 @@ struct SecretNodes {
 
 /// The bytes of secret values near a place, which excerpts do not show.
 struct HiddenBytes: Sendable {
-    /// How many bytes before and after the place are known. An excerpt shows no others.
+    /// How many bytes before and after the place are looked at. An excerpt shows no others.
     static let reach = 4096
 
     /// Ranges of bytes, counted from the place; nil if the text has other bytes than the ones that were read.
     let ranges: [Range<Int>]?
+    /// The bytes that an excerpt may show, counted from the place.
+    let known: Range<Int>
+
+    init(ranges: [Range<Int>]?, known: Range<Int>) {
+        self.ranges = ranges
+        self.known = known.clamped(to: -Self.reach..<Self.reach)
+    }
 
     /// Returns the bytes of an excerpt without secrets, and the new position of the mark.
     func removed(from bytes: [UInt8], mark: Int) -> (bytes: [UInt8], mark: Int)? {

@@ -23,9 +23,10 @@ extension SourceLocation {
         let place = text.startIndex + offset
         let isLineEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
         // A character has up to four bytes. Look no further than can be shown, because the line may be long.
-        let reach = min(min(width, text.count) * 4, hidden == nil ? .max : HiddenBytes.reach)
-        let first = max(text.startIndex, place - reach)
-        var near = [UInt8](text[first..<min(text.endIndex, place + reach)])
+        let reach = min(width, text.count) * 4
+        let known = (hidden?.known ?? -reach..<reach).clamped(to: -reach..<reach)
+        let first = max(text.startIndex, place + known.lowerBound)
+        var near = [UInt8](text[first..<min(text.endIndex, place + known.upperBound)])
         var mark = place - first
         if let hidden {
             guard let shown = hidden.removed(from: near, mark: mark) else { return nil }

@@ -88,7 +88,7 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
         location.hidden =
             locator.keepsBytes
             ? secrets.bytes(near: node, of: document, at: place, offsets: offsets, in: text, locator)
-            : HiddenBytes(ranges: nil)
+            : HiddenBytes(ranges: nil, known: 0..<0)
         return location
     }
 }

@@ -29,8 +29,10 @@ public struct HexColor: Hashable, Sendable {
         let digits = text.compactMap { $0.isASCII ? $0.hexDigitValue : nil }
         guard digits.count == text.count, [3, 4, 6, 8].contains(digits.count) else { return nil }
         let width = digits.count < 6 ? 1 : 2
-        let components = stride(from: 0, to: digits.count, by: width).map { start in
-            width == 1 ? Double(digits[start]) / 15 : Double(digits[start] * 16 + digits[start + 1]) / 255
+        let components = stride(from: 0, to: digits.count, by: width).map { start -> Double in
+            if width == 1 { return Double(digits[start]) / 15 }
+            let byte = digits[start] * 16 + digits[start + 1]
+            return Double(byte) / 255
         }
         self.init(
             red: components[0], green: components[1], blue: components[2],

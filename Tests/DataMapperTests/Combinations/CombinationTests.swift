@@ -33,7 +33,7 @@ struct CombinationTests {
         findings.checkAll(name.kind)
         // 24 layers in 24, around a leaf that ignores unknown keys, one that keeps them, and one that rejects them.
         #expect(findings.combinations == 24 * 24 * 3)
-        #expect(findings.checks > findings.combinations * 12)
+        #expect(findings.checks > findings.checked * 12)
         expectNothingWrong(findings)
     }
 
@@ -45,7 +45,7 @@ struct CombinationTests {
         findings.checkCodable(name.kind)
         // 11 Codable layers around 24 others and around 11 of their own, and 24 others around 11.
         #expect(findings.combinations == 11 * 24 * 3 + (11 * 11 + 24 * 11) * 2)
-        #expect(findings.checks > findings.combinations * 12)
+        #expect(findings.checks > findings.checked * 12)
         expectNothingWrong(findings)
     }
 
@@ -57,7 +57,7 @@ struct CombinationTests {
         findings.checkGenerated(name.kind)
         // 23 generated layers around 24 others, and 24 others around 15 generated ones.
         #expect(findings.combinations == 23 * 24 * 3 + 24 * 15 * 2)
-        #expect(findings.checks > findings.combinations * 12)
+        #expect(findings.checks > findings.checked * 12)
         expectNothingWrong(findings)
     }
 
@@ -76,6 +76,7 @@ struct CombinationTests {
 /// The problems that the checks of combinations have found.
 struct Findings {
     var combinations = 0
+    private(set) var checked = 0
     private(set) var checks = 0
     private(set) var wrong: [String] = []
     let json = JsonSerializer()
@@ -90,9 +91,13 @@ struct Findings {
         checkAll(layers(around: inner), kind)
     }
 
+    /// Checks every fifth type, or all of them if `Extended` is enabled. No list of layers has a multiple of 5, so that
+    /// each layer is checked within some others.
     private mutating func checkAll<Kind: LeafKind>(_ types: [any Layer.Type], _ kind: Kind.Type) {
         for type in types {
             combinations += 1
+            guard Extended.isEnabled || combinations % 5 == 0 else { continue }
+            checked += 1
             check(type, kind, ObjectMapper(polymorph: StaticPolymorph()))
             if !type.needsPolymorph { check(type, kind, ObjectMapper()) }
         }

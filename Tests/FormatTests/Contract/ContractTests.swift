@@ -112,7 +112,9 @@ import Testing
 
     @Test(arguments: Format.nested)
     func `lengths of every size`(_ format: Format) throws {
-        for count in [15, 16, 23, 24, 31, 32, 255, 256, 65_535, 65_536] {
+        // Only binary formats write a length differently from there on.
+        let large = format.isText ? [] : [65_535, 65_536]
+        for count in [15, 16, 23, 24, 31, 32, 255, 256] + large {
             let value: SupportedType = [
                 "text": .string(String(repeating: "x", count: count)),
                 "array": .array(Array(repeating: 1, count: count)),
