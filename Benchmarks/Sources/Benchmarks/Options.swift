@@ -24,7 +24,7 @@ struct Options {
                             or \(AttackReport.name): what is made to be expensive, which is not measured unless named
           --check-growth    only find out whether cost grows faster than size anywhere, and fail if it does: ten seconds
           --matching TEXT   of \(GrowthReport.name) and \(AttackReport.name), only what has this in its name
-          --markdown FILE   write the report as Markdown, too, with pictures beside it
+          --markdown FILE   write the report as Markdown, too
           --update FILE     bring a page up to date, in the parts between \(Page.example)
           --help            show this
 
@@ -73,20 +73,4 @@ struct Options {
         guard let value else { throw Failure.usage("\(option) needs a value") }
         return value
     }
-}
-
-/// The reason why nothing was measured.
-struct Failure: Error {
-    let message: String
-    let exitCode: Int32
-
-    /// The engines do not agree, so their times cannot be compared.
-    static func check(_ message: String) -> Failure { Failure(message: message, exitCode: 1) }
-    static func usage(_ message: String) -> Failure { Failure(message: message, exitCode: 2) }
-    static func missing(_ message: String) -> Failure { Failure(message: message, exitCode: 3) }
-}
-
-/// Prints progress messages, which are not part of the report.
-func note(_ text: String) {
-    FileHandle.standardError.write(Data((text + "\n").utf8))
 }

@@ -2,18 +2,16 @@ import Foundation
 
 /// Everything that was measured, as text and as Markdown.
 struct Report {
-    let summary: Summary
     private let sections: [Section]
     /// The machine and the settings of the measurements.
-    let introduction: String
+    private let introduction: String
 
     init(_ scores: [Score], _ memory: [MemoryScore], documents: [Document], effort: Effort) {
         let system = ProcessInfo.processInfo
         let place = "\(system.operatingSystemVersionString), \(system.activeProcessorCount) processors"
         introduction =
             "\(place); \(effort.rounds) interleaved rounds (\(effort.name)). All engines were checked to give equal values."
-        summary = Summary(scores)
-        var sections = summary.section.map { [$0] } ?? []
+        var sections = Summary(scores).section.map { [$0] } ?? []
         for document in documents {
             let scores = scores.filter { $0.document == document.name }
             sections.append(Self.variants(scores, of: document) ?? Self.engines(scores, of: document))
@@ -25,13 +23,15 @@ struct Report {
     /// For a terminal.
     var text: String { ([introduction] + sections.map(\.text)).joined(separator: "\n\n") }
 
-    /// For a page. The pictures are those of the summary.
-    func markdown(_ pictures: Pictures?) -> String {
-        let blocks = ["# Benchmarks", introduction, pictures?.markdown].compactMap { $0 } + sections.map(\.markdown)
-        return blocks.joined(separator: "\n\n") + "\n"
+    /// For a page.
+    var markdown: String {
+        (["# Benchmarks", introduction] + sections.map(\.markdown)).joined(separator: "\n\n") + "\n"
     }
 
-    func section(_ name: String) -> Section? { sections.first { $0.name == name } }
+    /// The Markdown of one section, and how it was measured. Nil if there is no such section.
+    func part(_ name: String) -> String? {
+        sections.first { $0.name == name }.map { $0.markdownBody + "\n\n" + introduction }
+    }
 
     // MARK: Sections
 

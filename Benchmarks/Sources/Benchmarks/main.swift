@@ -21,8 +21,8 @@ do {
         let memory = try documents.flatMap { try MemoryMeasurement(options.effort).run($0) }
         let report = Report(scores, memory, documents: documents, effort: options.effort)
         print(report.text)
-        if let file = options.markdownFile { try Page(file).write(report) }
-        if let file = options.updatedFile { try Page(file).update(report) }
+        if let file = options.markdownFile { try Page(file).write(report.markdown) }
+        if let file = options.updatedFile { try Page(file).update(report.part) }
     }
     if options.measuresGrowth {
         let growth = try GrowthReport.measure(options.effort, matching: options.filter)
