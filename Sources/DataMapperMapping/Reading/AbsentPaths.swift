@@ -66,6 +66,8 @@ struct AbsentPaths {
     private var numbers: [Entry: UInt32] = [:]
     /// The last number of each of a few addresses; 0 for none.
     private var recent: [UInt32] = []
+    /// The missing value that was asked for last.
+    private var last: (number: UInt32, missing: DeserializationError.Missing)?
 
     private static let recentBits = 6
 
@@ -87,11 +89,16 @@ struct AbsentPaths {
         return UInt32(entries.count)
     }
 
-    /// Returns the path to a missing value from the last present one.
-    func path(_ number: UInt32) -> [MappingPath.Component] { keys(number).compactMap(\.component) }
-
-    /// Returns the other keys under which the value could have been.
-    func alternatives(_ number: UInt32) -> [MappingPath.Component] { keys(number).flatMap(\.alternatives) }
+    /// Returns what an error needs to know about a missing value: the path from the last present one, and the other keys
+    /// under which the value could have been. Often the same key is missing again and again.
+    mutating func missing(_ number: UInt32) -> DeserializationError.Missing {
+        if let last, last.number == number { return last.missing }
+        let keys = keys(number)
+        let missing = DeserializationError.Missing(
+            keys.compactMap(\.component), alternatives: keys.flatMap(\.alternatives))
+        last = (number, missing)
+        return missing
+    }
 
     private func keys(_ number: UInt32) -> [Key] {
         var keys: [Key] = []

@@ -43,6 +43,8 @@ package final class ReadingSession {
     }
     @exclusivity(unchecked) @usableFromInline var codingState: AnyObject?
     @exclusivity(unchecked) private var absentPaths = AbsentPaths()
+    /// What the type of the last missing value needs.
+    @exclusivity(unchecked) private var lastNeed: (type: Any.Type, kinds: ValueKinds)?
     /// Whether a model has asked for an array element that is missing, or for an element of a value that is not an
     /// array.
     @exclusivity(unchecked) @usableFromInline private(set) var hasMissingElements = false
@@ -168,6 +170,14 @@ package final class ReadingSession {
 
     // MARK: Absent values
 
+    /// Returns the kinds of values that a type needs. Often values of the same type are missing again and again.
+    func kinds(neededBy type: Any.Type) -> ValueKinds {
+        if let lastNeed, lastNeed.type == type { return lastNeed.kinds }
+        let kinds = ValueKinds.needed(by: type)
+        lastNeed = (type, kinds)
+        return kinds
+    }
+
     /// Returns a number for "this key of that missing value", so that views do not have to store keys.
     func missing(_ parent: UInt32, _ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> UInt32 {
         missing(parent, isStatic ? .fixed(key) : .text(key))
@@ -178,13 +188,10 @@ package final class ReadingSession {
         return absentPaths.number(AbsentPaths.Entry(parent: parent, key: key))
     }
 
-    package func path(toMissing number: UInt32) -> [MappingPath.Component] { absentPaths.path(number) }
+    package func path(toMissing number: UInt32) -> [MappingPath.Component] { absence(number).path }
 
     /// Returns what an error needs to know about a missing value.
     func absence(_ number: UInt32) -> DeserializationError.Missing {
-        number == 0
-            ? .nothing
-            : DeserializationError.Missing(
-                absentPaths.path(number), alternatives: absentPaths.alternatives(number))
+        number == 0 ? .nothing : absentPaths.missing(number)
     }
 }

@@ -30,7 +30,7 @@ final class ProblemLog {
     /// The same problems in the order in which they were noted.
     private var order: [Int] = []
     private var unlisted = 0
-    /// The errors of missing keys.
+    /// The listed errors of missing keys.
     private var missing: [MissingKey: DeserializationError] = [:]
     private let limit: Int
     /// The objects that have failed, with the number of problems that were noted before each. They are not made again.
@@ -113,11 +113,11 @@ final class ProblemLog {
             let entry = room > 0 ? entries.count : nil
             if outcome == .failed { wait(identity, at: node, entry) }
             remember(identity, entry)
-            for key in error.missingKeys { missing[MissingKey(object: node, key: key)] = error }
             if entry == nil {
                 noteUnlisted(1)
             } else {
                 entries.append(Entry(error: error, outcome: outcome, node: node))
+                for key in error.missingKeys { missing[MissingKey(object: node, key: key)] = error }
             }
         }
         if outcome.resolves, !span.isEmpty { resolve(within: span, outcome) }

@@ -280,7 +280,7 @@ extension DeserializableData {
 
     @inline(never) @usableFromInline
     func absent<T: Deserializable>(_: T.Type) -> DeserializationError {
-        mismatch(expected: .needed(by: T.self))
+        mismatch(expected: session.kinds(neededBy: T.self))
     }
 
     package func error(

@@ -1,7 +1,7 @@
 extension DeserializationError {
     /// The steps from the last existing value to one that is not a node of the document.
     package struct Missing: Sendable {
-        let path: [MappingPath.Component]
+        package let path: [MappingPath.Component]
         /// Other keys under which a missing value could have been.
         let alternatives: [MappingPath.Component]
         /// Whether the steps lead into another document that was read from the last existing value.

@@ -73,9 +73,8 @@ struct Attack {
     let input: () -> Input
     let standard: Expectation
     let untrusted: Expectation
-    /// Whether the report lists all problems, not only as many as a policy lists by default. That is expensive by
-    /// design.
-    var asksForAll: Bool { name.contains("all reported") }
+    /// Whether a report lists or counts a problem for each element.
+    var isReported: Bool { name.contains("reported") }
     /// Returns the number of values in the result.
     let body: (Target, Input) throws -> Int
 
