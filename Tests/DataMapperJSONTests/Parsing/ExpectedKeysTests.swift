@@ -50,7 +50,7 @@ struct ExpectedKeysTests {
 
     @Test func `random objects`() {
         var random = SplitMix64(seed: 27)
-        for _ in 0..<3_000 {
+        for _ in 0..<1_000 {
             let keys = Self.keys.shuffled(using: &random).prefix(Int.random(in: 1...8, using: &random))
             Self.compare((0..<4).map { _ in Self.object(Array(keys), 3, &random) })
         }

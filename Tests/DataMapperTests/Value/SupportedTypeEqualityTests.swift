@@ -97,14 +97,14 @@ struct SupportedTypeEqualityTests {
         }
     }
 
-    @Test func `a set of all 40,320 orders of eight arrays`() {
+    @Test func `a set of all 5,040 orders of seven arrays`() {
         var orders: [[Int]] = [[]]
-        for element in 0..<8 {
+        for element in 0..<7 {
             orders = orders.flatMap { order in
                 (0...order.count).map { place in Array(order[..<place]) + [element] + Array(order[place...]) }
             }
         }
-        let elements = (0..<8).map { SupportedType.array([.int($0)]) }
+        let elements = (0..<7).map { SupportedType.array([.int($0)]) }
         var known: Set<SupportedType> = []
         for order in orders { known.insert(.array(order.map { elements[$0] })) }
         #expect(known.count == orders.count)

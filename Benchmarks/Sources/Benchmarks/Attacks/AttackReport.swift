@@ -11,9 +11,9 @@ struct AttackReport {
     /// The multiple that no attack should exceed.
     static let largestMultiple = 100.0
 
-    /// What each problem of a report may cost in addition, in bytes of a plain document. An element with a problem can
-    /// be as short as two bytes.
-    static let bytesPerProblem = 2_000.0
+    /// What each problem of a report may cost in addition, in bytes of a plain document, with its description and an
+    /// excerpt. An element with a problem can be as short as two bytes.
+    static let bytesPerProblem = 5_000.0
 
     /// The result of one attack.
     private struct Score {
