@@ -46,8 +46,33 @@ extension JsonOutput {
                 advance(2)
                 return
             }
+            if whole < Self.wholeLimit, append(magnitude, whole) { return }
         }
         append(ShortestDecimal(untrimmed: magnitude), isLarge: magnitude > 0x1p53)
+    }
+
+    /// The first whole part that is too large for the short way of writing a number.
+    private static let wholeLimit: Int64 = 10_000_000
+
+    /// Writes a number with a fraction of at most eight digits, such as a price or a coordinate. Returns false for other
+    /// numbers.
+    ///
+    /// Example: 397.08 times 10^8 is 39708000000. This integer divided by 10^8 is 397.08 again, so 397.08000000 reads
+    /// back as the number. There is no shorter text, because the integer has at most 15 digits, and no two decimals with
+    /// at most 15 digits are the same `Double`. Room must be reserved.
+    @inline(__always)
+    private mutating func append(_ magnitude: Double, _ whole: Int64) -> Bool {
+        let scale = Double(DecimalDigits.ofWord)
+        let digits = Int64(magnitude * scale + 0.5)
+        // A smaller number has an exponent.
+        guard digits >= 10_000, Double(digits) / scale == magnitude else { return false }
+        appendReserved(whole.magnitude)
+        next.pointee = UInt8(ascii: ".")
+        let fraction = DecimalDigits.word((digits &- whole &* Int64(DecimalDigits.ofWord)).magnitude)
+        DecimalDigits.store(fraction, to: next + 1)
+        // The fraction is not zero, and zeros at its end are not written.
+        advance(9 &- fraction.leadingZeroBitCount / 8)
+        return true
     }
 
     /// Writes a number that has a fraction, or is so large that it has an exponent. Room must be reserved.

@@ -51,6 +51,17 @@ struct JsonNumberTextTests {
         }
         for _ in 0..<10_000 { values.append(Double.random(in: 0..<1000, using: &random)) }
         for _ in 0..<5_000 { values.append((Double.random(in: -1e7...1e7, using: &random) * 100).rounded() / 100) }
+        // Numbers with few digits, and their neighbors, which have many: also where the short way of writing them ends.
+        for _ in 0..<20_000 {
+            let digits = Double(random.next() >> UInt64.random(in: 10...63, using: &random))
+            let value = digits / (Double("1e\(Int.random(in: 0...12, using: &random))") ?? 1)
+            values += [value, value.nextUp, -value.nextDown]
+        }
+        for whole in [0, 1, 9_999_999, 10_000_000, 10_000_001] as [Double] {
+            for fraction in [0.00009999, 0.0001, 0.5, 0.00000001, 0.99999999, 0.999999999, 0.123456785] {
+                values += [whole + fraction, (whole + fraction).nextDown, (whole + fraction).nextUp]
+            }
+        }
         // Subnormal numbers, and the neighbors of powers of two and of ten, where the gaps between numbers change.
         for _ in 0..<2_000 { values.append(Double(bitPattern: random.next() >> 12)) }
         for exponent in -1074...1023 {
