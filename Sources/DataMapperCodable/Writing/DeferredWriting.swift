@@ -147,6 +147,7 @@ extension EncodingState {
         let document = copy.finish()
         writer.pointee.builder.count = start
         writer.pointee.builder.append(document, 0, at: level)
+        writer.pointee.noteAbsence(at: start)
     }
 }
 

@@ -130,8 +130,9 @@ struct JsonOutput: ~Copyable {
         advance(text.count)
     }
 
+    /// Appends a word whose text the compiler knows.
     @inline(__always)
-    mutating func append(_ text: StaticString) {
+    mutating func append(literal text: StaticString) {
         append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 

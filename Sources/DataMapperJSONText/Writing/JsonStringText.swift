@@ -4,16 +4,20 @@ internal import DataMapperValues
 extension JsonOutput {
     /// The characters that are escaped in addition to those that must be.
     struct Escaping {
-        let slashes: Bool
-        let nonASCII: Bool
-        /// Whether only those are escaped that must be.
-        let isPlain: Bool
+        /// A bit for each kind of them. One comparison finds out that there are none.
+        private let kinds: UInt8
 
-        init(slashes: Bool, nonASCII: Bool) {
-            self.slashes = slashes
-            self.nonASCII = nonASCII
-            isPlain = !slashes && !nonASCII
-        }
+        init(slashes: Bool, nonASCII: Bool) { kinds = (slashes ? 1 : 0) | (nonASCII ? 2 : 0) }
+
+        @inline(__always)
+        var slashes: Bool { kinds & 1 != 0 }
+
+        @inline(__always)
+        var nonASCII: Bool { kinds & 2 != 0 }
+
+        /// Whether only those are escaped that must be.
+        @inline(__always)
+        var isPlain: Bool { kinds == 0 }
     }
 
     /// Writes a string in quotation marks. The bytes must be valid UTF-8.
@@ -54,7 +58,7 @@ extension JsonOutput {
         guard let source = string.baseAddress else { return true }
         if !escaping.isPlain { return !escaping.nonASCII && copyWithoutSlashes(source, string.count, to: target) }
         if string.count >= 16 { return copyLong(source, string.count, to: target) }
-        return copyShort(source, string.count, to: target) { JsonBytes.escaped($0) }
+        return copyShort(source, string.count, to: target, slashes: false)
     }
 
     /// Copies at least 16 bytes. Returns false if one of them must be escaped.
@@ -62,7 +66,7 @@ extension JsonOutput {
     private static func copyLong(
         _ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>
     ) -> Bool {
-        copyLong(source, count, to: target) { JsonBytes.escaped($0) }
+        copyLong(source, count, to: target, slashes: false)
     }
 
     /// Copies the bytes. Returns false if one of them must be escaped; slashes must be, too.
@@ -70,64 +74,70 @@ extension JsonOutput {
     private static func copyWithoutSlashes(
         _ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>
     ) -> Bool {
-        let escaped = { (word: UInt64) in JsonBytes.escaped(word) | JsonBytes.slashes(word) }
-        return count >= 16
-            ? copyLong(source, count, to: target, escaped) : copyShort(source, count, to: target, escaped)
+        count >= 16
+            ? copyLong(source, count, to: target, slashes: true)
+            : copyShort(source, count, to: target, slashes: true)
     }
 
     /// Copies at least 16 bytes, as many at a time. Returns false if one of them must be escaped. The last ones may
     /// overlap those before.
     @inline(__always)
     private static func copyLong(
-        _ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>,
-        _ escaped: (UInt64) -> UInt64
+        _ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>, slashes: Bool
     ) -> Bool {
-        var found: UInt64 = 0
+        var found = JsonBytes.Mask()
         var offset = 0
         repeat {
-            found |= escaped(copyWord(source, offset, target)) | escaped(copyWord(source, offset &+ 8, target))
+            found .|= escaped(copy(JsonBytes.Block.self, source, offset, target), slashes)
             offset &+= 16
         } while offset &+ 16 <= count
-        found |= escaped(copyWord(source, count &- 16, target)) | escaped(copyWord(source, count &- 8, target))
-        return found == 0
+        found .|= escaped(copy(JsonBytes.Block.self, source, count &- 16, target), slashes)
+        return JsonBytes.isEmpty(found)
     }
 
     /// Copies less than 16 bytes. Returns false if one of them must be escaped. The last ones may overlap those before.
     @inline(__always)
     private static func copyShort(
-        _ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>,
-        _ escaped: (UInt64) -> UInt64
+        _ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>, slashes: Bool
     ) -> Bool {
         if count >= 8 {
-            return escaped(copyWord(source, 0, target)) | escaped(copyWord(source, count &- 8, target)) == 0
+            let words = SIMD2(copy(UInt64.self, source, 0, target), copy(UInt64.self, source, count &- 8, target))
+            return JsonBytes.isEmpty(escaped(JsonBytes.block(words), slashes))
         }
         if count >= 4 {
-            let (from, to) = (UnsafeRawPointer(source), UnsafeMutableRawPointer(target))
-            let first = from.loadUnaligned(as: UInt32.self)
-            let last = from.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
-            to.storeBytes(of: first, as: UInt32.self)
-            to.storeBytes(of: last, toByteOffset: count &- 4, as: UInt32.self)
-            return escaped(UInt64(first) | UInt64(last) << 32) == 0
+            let first = UInt64(copy(UInt32.self, source, 0, target))
+            let last = UInt64(copy(UInt32.self, source, count &- 4, target))
+            return escaped(first | last << 32, slashes) == 0
         }
         if count == 0 { return true }
         let (first, middle, last) = (source[0], source[count >> 1], source[count &- 1])
         target[0] = first
         target[count >> 1] = middle
         target[count &- 1] = last
-        return escaped(UInt64(first) | UInt64(middle) << 8 | UInt64(last) << 16 | spaces << 24) == 0
-    }
-
-    /// Copies eight bytes, and returns them.
-    @inline(__always)
-    private static func copyWord(
-        _ source: UnsafePointer<UInt8>, _ offset: Int, _ target: UnsafeMutablePointer<UInt8>
-    ) -> UInt64 {
-        let word = UnsafeRawPointer(source).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        UnsafeMutableRawPointer(target).storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
-        return word
+        return escaped(UInt64(first) | UInt64(middle) << 8 | UInt64(last) << 16 | spaces << 24, slashes) == 0
     }
 
     private static let spaces = 0x2020_2020_2020_2020 as UInt64
+
+    /// Copies some bytes, and returns them.
+    @inline(__always)
+    private static func copy<Bytes: BitwiseCopyable>(
+        _: Bytes.Type, _ source: UnsafePointer<UInt8>, _ offset: Int, _ target: UnsafeMutablePointer<UInt8>
+    ) -> Bytes {
+        let bytes = UnsafeRawPointer(source).loadUnaligned(fromByteOffset: offset, as: Bytes.self)
+        UnsafeMutableRawPointer(target).storeBytes(of: bytes, toByteOffset: offset, as: Bytes.self)
+        return bytes
+    }
+
+    @inline(__always)
+    private static func escaped(_ word: UInt64, _ slashes: Bool) -> UInt64 {
+        JsonBytes.escaped(word) | (slashes ? JsonBytes.slashes(word) : 0)
+    }
+
+    @inline(__always)
+    private static func escaped(_ block: JsonBytes.Block, _ slashes: Bool) -> JsonBytes.Mask {
+        slashes ? JsonBytes.escaped(block) .| JsonBytes.slashes(block) : JsonBytes.escaped(block)
+    }
 
     /// Writes the string again, from its first byte on, with escapes.
     @inline(never)
@@ -136,11 +146,10 @@ extension JsonOutput {
         var runStart = 0
         var position = 0
         while position < string.count {
-            if escaping.isPlain, position + 8 <= string.count, let base = string.baseAddress,
-                JsonBytes.escaped(JsonBytes.word(base + position)) == 0
-            {
-                position += 8
-                continue
+            if escaping.isPlain, position + 8 <= string.count, let base = string.baseAddress {
+                let escaped = JsonBytes.escaped(JsonBytes.word(base + position))
+                position += escaped.trailingZeroBitCount / 8
+                if escaped == 0 { continue }
             }
             let byte = string[position]
             if byte >= 0x80, escaping.nonASCII {

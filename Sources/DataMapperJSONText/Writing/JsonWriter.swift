@@ -40,9 +40,10 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
     ) -> Bool {
         var stack = stack
         var next = tape.nodes + root
-        var current = Frame(end: next + next.pointee.span, isObject: false)
+        // The innermost container.
+        var (end, isObject) = (next + next.pointee.span, false)
         while true {
-            if current.isObject {
+            if isObject {
                 append(key: next.pointee, tape)
                 next += 1
             }
@@ -62,31 +63,30 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
                 } else if !append(nonFinite: value, next - tape.nodes - 1, mayWriteNull) {
                     return false
                 }
-            case .null: output.append("null")
-            case .true: output.append("true")
-            case .false: output.append("false")
+            case .null: output.append(literal: "null")
+            case .true: output.append(literal: "true")
+            case .false: output.append(literal: "false")
             case .array, .object:
-                let isObject = node.kind == .object
-                output.append(isObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
+                output.append(node.kind == .object ? UInt8(ascii: "{") : UInt8(ascii: "["))
                 if node.count > 0 {
                     if output.failure != nil { return true }
-                    stack.push(current)
-                    current = Frame(end: next - 1 + node.span, isObject: isObject)
+                    stack.push(Frame(end: end, isObject: isObject))
+                    (end, isObject) = (next - 1 + node.span, node.kind == .object)
                     spacing.open(&output, level: stack.count)
                     continue
                 }
                 spacing.empty(&output, level: stack.count)
-                output.append(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+                output.append(node.kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
             default:
                 append(other: node, tape)
             }
-            while next == current.end {
+            while next == end {
                 if stack.count == 0 { return true }
-                let isObject = current.isObject
-                current = stack.top
+                let bracket = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+                (end, isObject) = (stack.top.end, stack.top.isObject)
                 stack.removeLast()
                 spacing.close(&output, level: stack.count)
-                output.append(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+                output.append(bracket)
             }
             output.append(closing: UInt8(ascii: ","))
             spacing.next(&output, level: stack.count)
@@ -125,7 +125,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
         case .date:
             var text = DateText.rfc3339(node.date)
             text.withUTF8 { output.append(string: $0, escaping) }
-        default: output.append("null")
+        default: output.append(literal: "null")
         }
     }
 
@@ -134,9 +134,9 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
         switch nonFiniteNumbers {
         case .throw:
             guard mayWriteNull(index) else { return false }
-            output.append("null")
+            output.append(literal: "null")
         case .null:
-            output.append("null")
+            output.append(literal: "null")
         case .strings(let positiveInfinity, let negativeInfinity, let nan):
             var text = value.isNaN ? nan : value > 0 ? positiveInfinity : negativeInfinity
             text.withUTF8 { output.append(string: $0, escaping) }

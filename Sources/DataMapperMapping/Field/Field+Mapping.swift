@@ -39,7 +39,7 @@ extension Field: Serializable where Value: Serializable {
             value._append(to: data, MappingToken())
             data.writer.pointee.keepFromBeingOmitted(position)
         case .null: data.append(TapeNode(.null, flags: TapeNode.isMeant))
-        case .absent: data.append(.absent)
+        case .absent: data.writer.pointee.appendAbsent()
         }
     }
 }

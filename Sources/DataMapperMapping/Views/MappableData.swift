@@ -141,7 +141,13 @@ public struct MappableData: ~Copyable {
     /// Lends the view of a key.
     @inline(never) @usableFromInline
     mutating func lend(_ key: StaticString, _ lent: inout LentView) {
-        guard let input else { return output.lend(key, &lent) }
+        if isReading { return lendInput(key, &lent) }
+        if !output.lendQuickly(key, &lent) { output.lendSlowly(key, &lent) }
+    }
+
+    @inline(never)
+    private mutating func lendInput(_ key: StaticString, _ lent: inout LentView) {
+        guard let input else { return }
         let place = input.withData { ReadingPlace(input.session, $0.find(key), level: $0.levelBelow) }
         lent.lend(place.asWritingPlace, output.link.lend())
     }

@@ -133,15 +133,19 @@ public struct SerializableData: ~Copyable {
     /// Lends the view of a key.
     @inline(never) @usableFromInline
     mutating func lend(_ key: StaticString, _ lent: inout LentView) {
-        if let below = place.below(key), link.isActive {
-            lent.lend(below, link.lend())
-        } else {
-            lendSlowly(key, &lent)
-        }
+        if !lendQuickly(key, &lent) { lendSlowly(key, &lent) }
+    }
+
+    /// Lends the view of a key. Returns false if this view has a key, or may not write.
+    @inline(__always)
+    func lendQuickly(_ key: StaticString, _ lent: inout LentView) -> Bool {
+        guard let below = place.below(key), link.isActive else { return false }
+        lent.lend(below, link.lend())
+        return true
     }
 
     @inline(never)
-    private mutating func lendSlowly(_ key: StaticString, _ lent: inout LentView) {
+    mutating func lendSlowly(_ key: StaticString, _ lent: inout LentView) {
         let place = place.below(key, link)
         lent.lend(place, link.isActive ? link.lend() : .over)
     }

@@ -5,8 +5,23 @@ public import DataMapperValues
 extension TapeWriter {
     /// Whether the last member may have to be omitted.
     @inlinable @inline(__always)
-    var mayOmitLastMember: Bool {
-        UInt16(truncatingIfNeeded: builder.nodes[frames.top.lastKey &+ 1].head) == TapeNode.absentHead || hasOmissions
+    var mayOmitLastMember: Bool { mayOmit && (hasOmissions || isAbsent(frames.top.lastKey &+ 1)) }
+
+    /// Appends a missing value.
+    @inline(never) @usableFromInline
+    mutating func appendAbsent() {
+        builder.append(.absent)
+        mayOmit = true
+    }
+
+    /// Notes whether a value that comes from another document is a missing one.
+    package mutating func noteAbsence(at value: Int) {
+        if isAbsent(value) { mayOmit = true }
+    }
+
+    @inlinable @inline(__always)
+    func isAbsent(_ value: Int) -> Bool {
+        UInt16(truncatingIfNeeded: builder.nodes[value].head) == TapeNode.absentHead
     }
 
     /// Removes the last member if it is to be omitted.
@@ -28,17 +43,12 @@ extension TapeWriter {
     /// Marks a value, unless it is null, so that it is written whatever the policy omits.
     @inlinable
     mutating func keepFromBeingOmitted(_ value: Int) {
-        if UInt16(truncatingIfNeeded: builder.nodes[value].head) != TapeNode.absentHead {
-            builder.nodes[value].flags |= TapeNode.isMeant
-        }
+        if !isAbsent(value) { builder.nodes[value].flags |= TapeNode.isMeant }
     }
 
     /// Returns whether a value that ends the tape is omitted under a key.
     @inlinable @inline(__always)
-    package func omits(_ value: Int) -> Bool {
-        let head = UInt16(truncatingIfNeeded: builder.nodes[value].head)
-        return head == TapeNode.absentHead || hasOmissions && omitsSomething(value)
-    }
+    package func omits(_ value: Int) -> Bool { isAbsent(value) || hasOmissions && omitsSomething(value) }
 
     @inline(never) @usableFromInline
     func omitsSomething(_ value: Int) -> Bool {

@@ -36,6 +36,23 @@ extension TapeWriter {
         }
     }
 
+    /// How many slots a fingerprint may be in, so that kinds of objects that alternate do not replace each other.
+    private static let ways = 4
+
+    private func slot(_ sequence: UInt64, _ way: Int) -> Int {
+        Int(truncatingIfNeeded: sequence >> UInt64(64 - Memory.sequenceBits)) ^ way
+    }
+
+    func isUnique(_ sequence: UInt64) -> Bool {
+        for way in 0..<Self.ways where uniqueSequences[slot(sequence, way)] == sequence { return true }
+        return false
+    }
+
+    func noteUnique(_ sequence: UInt64) {
+        let free = (0..<Self.ways).first { uniqueSequences[slot(sequence, $0)] == 0 }
+        uniqueSequences[slot(sequence, free ?? 0)] = sequence
+    }
+
     /// Returns whether nothing was added to an object since its keys were found to be different. Asking forgets it.
     mutating func isKnownToBeUnique(_ start: Int) -> Bool {
         defer { unique = nil }

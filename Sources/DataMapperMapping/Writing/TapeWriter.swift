@@ -44,8 +44,10 @@ package struct TapeWriter: ~Copyable {
     package var encoding: AnyObject?
     let omissions: MappingPolicy.Omissions
     @usableFromInline let hasOmissions: Bool
+    /// Whether a member may have to be omitted: the policy omits some, or a missing value was written.
+    @usableFromInline var mayOmit: Bool
     /// The fingerprints; the upper bits of each one determine where it is.
-    private let uniqueSequences: UnsafeMutablePointer<UInt64>
+    let uniqueSequences: UnsafeMutablePointer<UInt64>
 
     @usableFromInline
     struct Frame: BitwiseCopyable {
@@ -99,6 +101,7 @@ package struct TapeWriter: ~Copyable {
         isPlain = !hasPolymorph
         omissions = mapper.policy.omissions
         hasOmissions = !omissions.isEmpty
+        mayOmit = hasOmissions
         uniqueSequences = memory.sequences
         uniqueSequences.initialize(repeating: 0, count: Memory.sequenceCount)
     }
@@ -125,6 +128,7 @@ package struct TapeWriter: ~Copyable {
         (paths, pathDepths) = ([], [])
         (pendingPaths, flattening) = ([], [])
         encoding = nil
+        mayOmit = hasOmissions
         return true
     }
 
@@ -249,6 +253,7 @@ package struct TapeWriter: ~Copyable {
     package mutating func append(_ value: SupportedType) {
         let position = builder.count
         builder.append(value, at: levels)
+        noteAbsence(at: position)
         checkDepth(at: position)
     }
 
@@ -333,23 +338,6 @@ package struct TapeWriter: ~Copyable {
         builder.close(frame.start, members: frame.members)
         if !openPath.isEmpty { openPath = [] }
         return frame
-    }
-
-    /// How many slots a fingerprint may be in, so that kinds of objects that alternate do not replace each other.
-    private static let ways = 4
-
-    private func slot(_ sequence: UInt64, _ way: Int) -> Int {
-        Int(truncatingIfNeeded: sequence >> UInt64(64 - Memory.sequenceBits)) ^ way
-    }
-
-    func isUnique(_ sequence: UInt64) -> Bool {
-        for way in 0..<Self.ways where uniqueSequences[slot(sequence, way)] == sequence { return true }
-        return false
-    }
-
-    func noteUnique(_ sequence: UInt64) {
-        let free = (0..<Self.ways).first { uniqueSequences[slot(sequence, $0)] == 0 }
-        uniqueSequences[slot(sequence, free ?? 0)] = sequence
     }
 
     /// Removes everything that has been written of the value at `start`.

@@ -126,8 +126,21 @@ package struct DocumentBuilder: ~Copyable {
 
     @inline(never) @usableFromInline
     package mutating func append(string: String) {
+        if let (low, high, count) = ShortString.words(of: string) { return append(low, high, count) }
         let appended: Void? = string.utf8.withContiguousStorageIfAvailable { append(.string, bytes: $0) }
         if appended == nil { append(bridged: string) }
+    }
+
+    /// Appends a string that is the first `count` bytes of two words. The other bytes are overwritten by the next text.
+    @inline(__always)
+    private mutating func append(_ low: UInt64, _ high: UInt64, _ count: Int) {
+        let place = arenaCount
+        reserveArena(2 * MemoryLayout<UInt64>.size)
+        let target = UnsafeMutableRawPointer(arena + place)
+        target.storeBytes(of: low, as: UInt64.self)
+        target.storeBytes(of: high, toByteOffset: MemoryLayout<UInt64>.size, as: UInt64.self)
+        arenaCount &+= count
+        append(TapeNode(.string, flags: TapeNode.inArena, count: count, payload: UInt64(place)))
     }
 
     /// Copies text into the arena, without a node.

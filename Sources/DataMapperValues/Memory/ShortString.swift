@@ -1,4 +1,6 @@
-/// Makes strings of up to 15 bytes from their two words, without a call of the standard library.
+internal import CDataMapper
+
+/// Makes strings of up to 15 bytes from their two words, and gives those words, without a call of the standard library.
 ///
 /// The words of such a `String` contain its text. The first byte of the text is the lowest byte of the first word. The
 /// highest byte of the second word has the length, a bit for short texts, and a bit for texts that are all ASCII:
@@ -7,13 +9,22 @@
 ///     "Zoë"    // 0x0000_0000_ABC3_6F5A, 0xA400_0000_0000_0000
 ///
 /// Nothing promises this layout. So it is compared once with strings that the standard library has made. If they are
-/// different, no string is made in this way.
+/// different, no string is made in this way, and no words are given.
 enum ShortString {
     /// The greatest length of a text, in bytes.
     static let limit = 15
 
     /// Whether strings have the layout that is described above.
-    static let hasKnownLayout: Bool = {
+    @inline(__always)
+    static var hasKnownLayout: Bool { datamapper_knows_short_strings() || compareLayout() }
+
+    @inline(never)
+    private static func compareLayout() -> Bool {
+        if hasSameWords { datamapper_note_short_strings() }
+        return hasSameWords
+    }
+
+    private static let hasSameWords: Bool = {
         #if _pointerBitWidth(_64) && _endian(little)
         return (0...limit).allSatisfy { count in
             let ascii = (0..<count).map { 0x61 + UInt8($0) }
@@ -23,7 +34,7 @@ enum ShortString {
                 let made = unsafeBitCast(String(decoding: bytes, as: UTF8.self), to: (UInt64, UInt64).self)
                 return bytes.withUnsafeBufferPointer { words(of: $0) } == made
             }
-        }
+        } && !isShort(unsafeBitCast(String(repeating: "a", count: limit + 1), to: (UInt64, UInt64).self).1)
         #else
         return false
         #endif
@@ -39,6 +50,23 @@ enum ShortString {
         nil
         #endif
     }
+
+    /// Returns the words of a string, and the length of its text, which is the first bytes of the words. Returns nil for a
+    /// string whose text is elsewhere.
+    @inline(__always)
+    static func words(of string: String) -> (low: UInt64, high: UInt64, count: Int)? {
+        #if _pointerBitWidth(_64) && _endian(little)
+        let (low, high) = unsafeBitCast(string, to: (UInt64, UInt64).self)
+        guard isShort(high), hasKnownLayout else { return nil }
+        return (low, high, Int(truncatingIfNeeded: high &>> 56 & 0xF))
+        #else
+        return nil
+        #endif
+    }
+
+    /// Returns whether the second word of a string says that the text is in the words.
+    @inline(__always)
+    private static func isShort(_ high: UInt64) -> Bool { high &>> 60 & 0b1011 == 0b1010 }
 
     @inline(__always)
     private static func words(of bytes: UnsafeBufferPointer<UInt8>) -> (UInt64, UInt64) {

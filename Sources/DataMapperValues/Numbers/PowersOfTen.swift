@@ -1,3 +1,5 @@
+internal import CDataMapper
+
 /// Powers of ten as 128-bit significands, used for reading and writing floating-point numbers.
 ///
 /// Entry `q` has the upper 128 bits of 10^q, with the highest bit set. They are truncated, not rounded, so that 10^q =
@@ -13,8 +15,11 @@ enum PowersOfTen {
     /// The largest power whose bits all fit.
     static let largestExact = 55
 
-    /// Two words for each entry, the upper one first. The memory is never freed.
-    nonisolated(unsafe) static let table: UnsafePointer<UInt64> = {
+    /// Two words for each entry, the upper one first.
+    @inline(__always)
+    static var table: UnsafePointer<UInt64> { OnceTable(DATAMAPPER_POWERS_OF_TEN).address { madeTable } }
+
+    nonisolated(unsafe) private static let madeTable: UnsafePointer<UInt64> = {
         let table = UnsafeMutablePointer<UInt64>.allocate(capacity: 2 * (largest - smallest + 1))
         var product: [UInt64] = [1]
         for power in 0...largest {
@@ -32,7 +37,10 @@ enum PowersOfTen {
     }()
 
     /// 10^0 ... 10^22, the powers of ten that are exact in a `Double`.
-    nonisolated(unsafe) static let exactDoubles: UnsafePointer<Double> = {
+    @inline(__always)
+    static var exactDoubles: UnsafePointer<Double> { OnceTable(DATAMAPPER_EXACT_POWERS).address { madeExactDoubles } }
+
+    nonisolated(unsafe) private static let madeExactDoubles: UnsafePointer<Double> = {
         let table = UnsafeMutablePointer<Double>.allocate(capacity: 23)
         var power = 1.0
         for index in 0..<23 {

@@ -27,6 +27,14 @@ struct ShortStringTests {
         #expect(made == expected)
     }
 
+    /// Each text is written next to the one before, and the memory grows between them.
+    @Test func `are written with exactly their bytes`() {
+        var builder = DocumentBuilder()
+        for text in Self.texts { builder.append(string: text) }
+        let document = builder.finish()
+        #expect((0..<document.count).map { document.string(of: document.nodes[$0]) } == Self.texts)
+    }
+
     #if _pointerBitWidth(_64) && _endian(little)
     @Test func `have the same words`() {
         #expect(ShortString.hasKnownLayout)
@@ -35,6 +43,12 @@ struct ShortStringTests {
             let made = bytes.withUnsafeBufferPointer { ShortString.string(of: $0) }
             let expected = unsafeBitCast(String(decoding: bytes, as: UTF8.self), to: (UInt64, UInt64).self)
             #expect(made.map { unsafeBitCast($0, to: (UInt64, UInt64).self) == expected } == true, "\(text)")
+        }
+        for text in Self.texts {
+            let count = text.utf8.count
+            // A text that is made with `prefix` may be elsewhere, so it is copied.
+            let words = ShortString.words(of: String(decoding: Array(text.utf8), as: UTF8.self))
+            #expect(words?.count == (count <= ShortString.limit ? count : nil), "\(text)")
         }
     }
     #endif

@@ -1,0 +1,26 @@
+internal import CDataMapper
+
+/// A table that is made when it is first used, and never freed.
+///
+/// On most systems, each use of a lazy variable calls a function that finds out whether it has a value. The use of such
+/// a table is a comparison.
+struct OnceTable<Element> {
+    private let number: Int
+
+    /// Creates the table with one of the numbers in `Once.h`. Each number has one type of element.
+    @inline(__always)
+    init(_ number: Int32) { self.number = Int(number) }
+
+    /// Returns the table. `make` must always return the same one.
+    @inline(__always)
+    func address(_ make: () -> UnsafePointer<Element>) -> UnsafePointer<Element> {
+        guard let table = datamapper_once_table(number) else { return publish(make()) }
+        return table.assumingMemoryBound(to: Element.self)
+    }
+
+    @inline(never)
+    private func publish(_ table: UnsafePointer<Element>) -> UnsafePointer<Element> {
+        datamapper_publish_once_table(number, table)
+        return table
+    }
+}
