@@ -36,6 +36,9 @@ struct TextPositionTests {
         arguments: [
             ("", 1, 1), ("ab", 1, 3), ("a\nb", 2, 2), ("a\r\nb", 2, 2), ("a\n\rb", 3, 2), ("\r\r", 3, 1), ("é😀", 1, 3),
             (String(repeating: "0123456789\n", count: 10), 11, 1), (String(repeating: "é", count: 40) + "\nxé", 2, 3),
+            // So many blocks are counted in several parts.
+            (String(repeating: "é€", count: 9_000), 1, 18_001),
+            (String(repeating: "0123456789abcdef", count: 900) + "\n" + String(repeating: "é", count: 9_000), 2, 9_001),
         ] as [(String, Int, Int)])
     func `lines end with LF, CR or CR LF`(_ text: String, _ line: Int, _ column: Int) {
         Array(text.utf8).withUnsafeBufferPointer {

@@ -43,9 +43,22 @@ package struct TokenScanner: Sendable {
         case .closing: return scanToClosing(&p, end) ? p - base : nil
         case .delimiter: return bytes.firstIndex(where: Self.isDelimiter)
         case .byte(let byte):
+            if bytes.count >= Self.blockSize { return Self.find(byte, base, bytes.count) }
             Self.skip(&p, end) { JsonBytes.places($0, byte) }
             while p < end, p.pointee != byte { p += 1 }
             return p < end ? p - base : nil
+        }
+    }
+
+    /// Returns the first place of a byte in a text that is at least as long as a block.
+    private static func find(_ byte: UInt8, _ text: UnsafePointer<UInt8>, _ count: Int) -> Int? {
+        var block = 0
+        while true {
+            let places = datamapper_places(text + block, byte, 0)
+            if places != 0 { return block + places.trailingZeroBitCount }
+            if block + blockSize == count { return nil }
+            // The last block overlaps the one before it.
+            block = min(block + blockSize, count - blockSize)
         }
     }
 

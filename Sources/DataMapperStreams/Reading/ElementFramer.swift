@@ -107,7 +107,18 @@ struct ElementFramer: Sendable {
     mutating func finish() { isFinished = true }
 
     /// Returns the next element, or nil if it has not arrived completely.
+    @inline(__always)
     mutating func next() throws -> RawElement? {
+        if let (content, end) = runs.element(after: position) {
+            position = end
+            count += 1
+            return RawElement(count - 1, content)
+        }
+        return try nextInBlock()
+    }
+
+    @inline(never)
+    private mutating func nextInBlock() throws -> RawElement? {
         if let failure { throw failure }
         let block = block
         do {

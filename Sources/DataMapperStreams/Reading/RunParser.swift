@@ -43,7 +43,24 @@ struct RunParser: Sendable {
 
     /// Returns the element at a place of the block, and the byte after it, if it was parsed.
     mutating func element(at position: Int) -> (RawElement.Content, end: Int)? {
-        guard let run, next < values.count, values[next].start + base == position else { return nil }
+        guard next < values.count, values[next].start + base == position else { return nil }
+        return takeNext()
+    }
+
+    /// Returns the element after the one that ends at this place, and the byte after it, if both are in the run.
+    ///
+    /// Without keys, `start(after:)` has read all that is between them. So the framer would find nothing else there.
+    @inline(__always)
+    mutating func element(after position: Int) -> (RawElement.Content, end: Int)? {
+        guard next > 0, next < values.count, values[next - 1].end + base == position, framing.kind != .members else {
+            return nil
+        }
+        return takeNext()
+    }
+
+    @inline(__always)
+    private mutating func takeNext() -> (RawElement.Content, end: Int)? {
+        guard let run else { return nil }
         let value = values[next]
         next += 1
         // Whoever has its elements keeps the run, nobody else.

@@ -24,24 +24,41 @@ package struct TextPosition: Sendable {
 
     /// Moves on by the next bytes of a text, which can come in several parts.
     package mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) {
-        var rest = bytes
-        while rest.count >= Self.blockSize, let block = rest.baseAddress {
-            if !advance(overPlain: block) {
-                advance(byByteOver: UnsafeBufferPointer(start: block, count: Self.blockSize))
+        guard var block = bytes.baseAddress else { return }
+        var count = bytes.count / Self.blockSize
+        while count > 0 {
+            var passed = advance(overPlain: block, count)
+            if passed == 0 {
+                if !advance(overLines: block) {
+                    advance(byByteOver: UnsafeBufferPointer(start: block, count: Self.blockSize))
+                }
+                passed = 1
             }
-            rest = UnsafeBufferPointer(rebasing: rest[Self.blockSize...])
+            block += passed * Self.blockSize
+            count -= passed
         }
-        advance(byByteOver: rest)
+        advance(byByteOver: UnsafeBufferPointer(start: block, count: bytes.count % Self.blockSize))
     }
 
     private static let blockSize = Int(DATAMAPPER_BLOCK_SIZE)
 
+    /// Moves on by the first blocks that contain no end of a line and no scalar of four bytes. Returns their number.
+    @inline(__always)
+    private mutating func advance(overPlain block: UnsafePointer<UInt8>, _ count: Int) -> Int {
+        if isAfterReturn { return 0 }
+        var continuations = 0
+        let passed = datamapper_plain_blocks(block, count, &continuations)
+        offset += passed * Self.blockSize
+        scalars += passed * Self.blockSize - continuations
+        return passed
+    }
+
     /// Moves on by a block. Does nothing and returns false if it contains a CR.
     @inline(__always)
-    private mutating func advance(overPlain block: UnsafePointer<UInt8>) -> Bool {
+    private mutating func advance(overLines block: UnsafePointer<UInt8>) -> Bool {
         if isAfterReturn { return false }
         let continuations = datamapper_places(block, 0xBF, 0x3F)
-        // Most blocks have none of the eight characters from U+0008 to U+000F.
+        // Many of these blocks have none of the eight characters from U+0008 to U+000F.
         if datamapper_places(block, 0x0F, 0x07) != 0 {
             if datamapper_places(block, 0x0D, 0) != 0 { return false }
             let lines = datamapper_places(block, 0x0A, 0)
