@@ -19,8 +19,17 @@ package struct JsonValues {
         package let node: Int
         /// Its first byte in the text.
         package let start: Int
+        /// The byte after its text.
+        package let textEnd: Int
         /// The byte after it, or where `ValueEnd` says that it ends.
-        package let end: Int
+        package var end: Int
+
+        package init(node: Int, start: Int, textEnd: Int, end: Int) {
+            self.node = node
+            self.start = start
+            self.textEnd = textEnd
+            self.end = end
+        }
     }
 
     package let document: Document
@@ -53,8 +62,6 @@ extension JsonSerializer {
             var run = JsonRun(
                 SentinelText(base: base, count: bytes.count), reading, observer: NoObserver(),
                 nodeCapacity: nodeCapacity)
-            var ends: [Int] = []
-            ends.reserveCapacity(JsonValues.mostValues)
             var next: Int? = 0
             var invalid: Int?
             while let start = next, start < bytes.count, invalid == nil, !run.isFull {
@@ -67,18 +74,16 @@ extension JsonSerializer {
                     invalid = start
                     run.removeLast()
                 case .valid(let end, let following):
-                    ends.append(end)
+                    run.endLast(at: end)
                     next = following
                 }
             }
-            guard let size = run.ends.last else { return (nil, invalid) }
+            let values = run.values
+            guard let size = values.last?.textEnd else { return (nil, invalid) }
             var locator = JsonLocator(start: 0, encoding: .utf8)
             locator.options = reading
-            (locator.valueStarts, locator.valueEnds) = (run.starts, run.ends)
+            locator.values = values
             if let origin { locator.origin = origin }
-            let values = ends.indices.map {
-                JsonValues.Value(node: run.nodes[$0], start: run.starts[$0], end: ends[$0])
-            }
             let document = run.finish(SourceBytes(text.prefix(size)), locator)
             return (JsonValues(document: document, values: values), invalid)
         }

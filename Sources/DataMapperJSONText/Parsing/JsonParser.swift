@@ -15,6 +15,9 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     let options: JsonReadingOptions
     /// The largest number of nodes on the tape.
     private var nodeLimit: Int
+    /// Strings and keys that are longer are checked against their limits.
+    private let longString: Int
+    private let longKey: Int
     /// Whether the text can go on after the value.
     private let isPrefix: Bool
     /// The byte after the value, if the text can go on there.
@@ -54,6 +57,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         self.options = options
         self.observer = observer
         isPrefix = prefixNodes != nil
+        longString = Self.longText(options.limits.stringLength, options.limits)
+        longKey = Self.longText(options.limits.keyLength, options.limits)
         nodeLimit = min(options.limits.elementCount, DocumentBuilder.largestCount)
         builder = DocumentBuilder(nodeCapacity: min(prefixNodes ?? text.count / 8 + 16, nodeLimit))
     }
@@ -74,8 +79,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         var capacity = builder.capacity
         var stack = GrowingStack<Frame>(in: frames.elements, capacity: frames.capacity)
         let depthLimit = options.limits.depth
-        let longString = Self.longText(options.limits.stringLength, options.limits)
-        let longKey = Self.longText(options.limits.keyLength, options.limits)
+        let (longString, longKey) = (longString, longKey)
         let numberLimit = options.limits.numberLength
         var container = -1
         var members = 0

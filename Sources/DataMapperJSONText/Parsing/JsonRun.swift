@@ -5,12 +5,7 @@ internal import DataMapperValues
 /// They share the memory, and the keys of each are expected to be those of the one before (``ExpectedKeys``).
 struct JsonRun<Observer: NodeObserver>: ~Copyable {
     private(set) var parser: JsonParser<Observer>
-    /// Where the values begin in the text.
-    private(set) var starts: [Int] = []
-    /// The bytes after the values.
-    private(set) var ends: [Int] = []
-    /// Where they begin on the tape.
-    private(set) var nodes: [Int] = []
+    private(set) var values: [JsonValues.Value] = []
     /// The largest number of nodes of one value.
     private let elementCount: Int
     private var depth = 0
@@ -24,16 +19,15 @@ struct JsonRun<Observer: NodeObserver>: ~Copyable {
     init(_ text: SentinelText, _ options: JsonReadingOptions, observer: Observer, nodeCapacity: Int) {
         parser = JsonParser(text, from: 0, options, observer: observer, prefixNodes: nodeCapacity)
         elementCount = options.limits.elementCount
-        starts.reserveCapacity(JsonValues.mostValues)
-        ends.reserveCapacity(JsonValues.mostValues)
-        nodes.reserveCapacity(JsonValues.mostValues)
+        values.reserveCapacity(JsonValues.mostValues)
     }
 
     /// Whether no other value can be added.
     var isFull: Bool {
         // The next value is probably as large as the last one.
         let count = parser.builder.count
-        return isBroken || nodes.count >= JsonValues.mostValues || 2 * count - (nodes.last ?? 0) > JsonValues.mostNodes
+        return isBroken || values.count >= JsonValues.mostValues
+            || 2 * count - (values.last?.node ?? 0) > JsonValues.mostNodes
     }
 
     /// Parses the value at a byte of the text. Returns the byte after it, or nil if it is invalid or incomplete.
@@ -43,29 +37,31 @@ struct JsonRun<Observer: NodeObserver>: ~Copyable {
         // Only the first value may be large. Another one is parsed again, and must not leave its memory to this run.
         let (limit, overflows) = count.addingReportingOverflow(elementCount)
         let allowed = overflows ? .max : limit
-        parser.limitNodes(to: nodes.isEmpty ? allowed : min(allowed, JsonValues.mostNodes))
+        parser.limitNodes(to: values.isEmpty ? allowed : min(allowed, JsonValues.mostNodes))
         parser.start = parser.base + offset
-        parser.previous = nodes.last ?? 0
+        parser.previous = values.last?.node ?? 0
         parser.valueEnd = nil
         let problem = parser.run()
         isBroken = problem != nil || !parser.removed.isEmpty
         isTooLong = problem?.code == .limitExceeded && count > 0
-        starts.append(offset)
-        ends.append(parser.valueEnd.map { $0 - parser.base } ?? offset)
-        nodes.append(count)
-        guard problem == nil, let end = ends.last else {
-            removeLast()
+        guard problem == nil, let valueEnd = parser.valueEnd else {
+            remove(from: count)
             return nil
         }
+        let end = valueEnd - parser.base
+        values.append(JsonValues.Value(node: count, start: offset, textEnd: end, end: end))
         return end
     }
 
+    /// Notes that the last value ends at a later byte.
+    mutating func endLast(at end: Int) { values[values.count - 1].end = end }
+
     /// Removes the last value. No other one can be added.
-    mutating func removeLast() {
+    mutating func removeLast() { remove(from: values.removeLast().node) }
+
+    private mutating func remove(from node: Int) {
         isBroken = true
-        starts.removeLast()
-        ends.removeLast()
-        parser.builder.truncate(to: nodes.removeLast(), arena: arenaCount)
+        parser.builder.truncate(to: node, arena: arenaCount)
         parser.builder.depth = depth
     }
 

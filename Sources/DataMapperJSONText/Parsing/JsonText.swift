@@ -85,9 +85,8 @@ struct JsonLocator: SourceLocator {
     var options = JsonReadingOptions()
     /// The place of the first byte in the input that the document is a part of.
     var origin = SourceLocation(offset: 0, line: 1, column: 1)
-    /// Where the values begin, and the bytes after them, if the document has several.
-    var valueStarts: [Int] = []
-    var valueEnds: [Int] = []
+    /// The values, if they were parsed as parts of a larger text.
+    var values: [JsonValues.Value] = []
 
     var keepsBytes: Bool { if case .utf8 = encoding { true } else { false } }
 
@@ -99,13 +98,13 @@ struct JsonLocator: SourceLocator {
         limits.combiningMarks = .max
         var options = options
         options.limits = limits
-        if !valueStarts.isEmpty {
-            return JsonRun<NodeOffsets>.offsets(of: source.buffer, at: valueStarts, options, count)
+        if !values.isEmpty {
+            return JsonRun<NodeOffsets>.offsets(of: source.buffer, at: values.map(\.start), options, count)
         }
         return JsonParser<NodeOffsets>.offsets(of: source.buffer, from: start, options, count: count)
     }
 
-    func end(ofRootAt start: Int) -> Int? { valueStarts.firstIndex(of: start).map { valueEnds[$0] } }
+    func end(ofRootAt start: Int) -> Int? { values.first { $0.start == start }?.textEnd }
 
     func advance(_ place: inout TextPlace, to byte: Int, in source: SourceBytes) {
         JsonString.advance(&place, to: byte, in: source.buffer)

@@ -110,5 +110,7 @@ struct CaseTags {
         if !inner.isEmpty { inner = [] }
     }
 
+    mutating func forget() { object = -1 }
+
     func keys(of object: Int) -> [Int] { object == self.object ? [key] + inner : [] }
 }

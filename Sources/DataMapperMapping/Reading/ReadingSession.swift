@@ -106,9 +106,9 @@ package final class ReadingSession {
         scalar = ScalarUse()
         state = ReadingState(hasPolymorph ? .hasPolymorph : [])
         if !alternatives.isEmpty { alternatives = TriedAlternatives() }
-        tags = CaseTags()
+        tags.forget()
         problemCount = 0
-        codingState = nil
+        if codingState != nil { codingState = nil }
         hasMissingElements = false
         // The numbers of missing values stay valid, and the next object probably misses the same keys.
         return true

@@ -10,9 +10,6 @@ internal import Foundation
 
 /// Cuts a stream of bytes into elements.
 ///
-/// The bytes that are still needed are in one block. Elements are slices of it, so it is never changed once an element
-/// has been cut off: the next chunk then starts a new block with the rest of the old one.
-///
 /// Text is read token by token. A token is a bracket, a comma, a colon, or a value that is not opened: an element, a
 /// key, or a scalar. `DocumentWalk` knows which tokens may come next. A token that has not arrived completely is
 /// `pending`, with a scanner that knows how far it has looked.
@@ -41,16 +38,12 @@ struct ElementFramer: Sendable {
     private let skipsLargeElements: Bool
     private let sizeLimit: Int
 
-    private var block = Data()
+    private var input = InputBlock()
     /// The block from one of its elements on, which later ones are in, too, and the byte at which it starts.
     private var shared: (block: ElementBlock, start: Int)?
-    /// All bytes before this one have been read. The pending token starts here.
-    private var position = 0
-    /// The place of the byte `counted`.
-    private var place = TextPosition()
-    private var counted = 0
     private var hasStarted = false
     private var isFinished = false
+    /// The token that starts at the current position.
     private var pending: Pending?
     private var failure: (any Error)?
     private var walk: DocumentWalk
@@ -65,7 +58,7 @@ struct ElementFramer: Sendable {
     private var found: RawElement?
 
     /// The number of bytes that have been read.
-    var offset: Int { place.offset + position - counted }
+    var offset: Int { input.offset }
 
     init(_ framing: Framing, _ serializer: JsonSerializer, skipsLargeElements: Bool) {
         self.framing = framing
@@ -76,7 +69,7 @@ struct ElementFramer: Sendable {
         runs = RunParser(framing, serializer, sizeLimit: sizeLimit)
         if serializer.reading.isExtended {
             failure = JsonError(
-                .unsupportedOption, StreamErrorText.extensions, at: place.location,
+                .unsupportedOption, StreamErrorText.extensions, at: input.lastPlace.location,
                 hint: StreamErrorText.extensionsHint)
         }
     }
@@ -85,23 +78,18 @@ struct ElementFramer: Sendable {
 
     mutating func append(_ chunk: Data) {
         if chunk.isEmpty || failure != nil { return }
+        // In a text sequence, a record separator ends a token, too, which its scanner does not know.
+        let scanner = pending.flatMap {
+            $0.scanned == input.data.count && framing.kind != .textSequence ? $0.scanner : nil
+        }
+        change(removing: input.append(chunk, continuing: scanner))
+    }
+
+    /// Notes that so many bytes were removed from the start of the block, and that others come after it.
+    private mutating func change(removing count: Int) {
         shared = nil
-        runs.change(removing: position)
-        if position == 0 {
-            if block.isEmpty { block = chunk } else { block.append(chunk) }
-            return
-        }
-        let old = block
-        old.withUnsafeBytes { count(to: position, $0.bindMemory(to: UInt8.self)) }
-        if position == old.count {
-            block = chunk
-        } else {
-            block = Data(capacity: old.count - position + chunk.count)
-            block.append(old.dropFirst(position))
-            block.append(chunk)
-        }
-        pending?.scanned -= position
-        (position, counted) = (0, 0)
+        runs.change(removing: count)
+        pending?.scanned -= count
     }
 
     mutating func finish() { isFinished = true }
@@ -109,8 +97,8 @@ struct ElementFramer: Sendable {
     /// Returns the next element, or nil if it has not arrived completely.
     @inline(__always)
     mutating func next() throws -> RawElement? {
-        if let (content, end) = runs.element(after: position) {
-            position = end
+        if let (content, end) = runs.element(after: input.position) {
+            input.position = end
             count += 1
             return RawElement(count - 1, content)
         }
@@ -120,25 +108,23 @@ struct ElementFramer: Sendable {
     @inline(never)
     private mutating func nextInBlock() throws -> RawElement? {
         if let failure { throw failure }
-        let block = block
         do {
-            return try block.withUnsafeBytes { try next(block, $0.bindMemory(to: UInt8.self)) }
+            while true {
+                let block = input.data
+                let element = try block.withUnsafeBytes { try next(block, $0.bindMemory(to: UInt8.self)) }
+                if element != nil || !input.isAtJoint { return element }
+                change(removing: input.takeFollowing())
+            }
         } catch {
             failure = error
-            (self.block, shared) = (Data(), nil)
-            (position, counted) = (0, 0)
+            shared = nil
+            input.clear()
             throw error
         }
     }
 
-    private mutating func count(to end: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
-        if end > counted { place.advance(over: UnsafeBufferPointer(rebasing: bytes[counted..<end])) }
-        counted = max(counted, end)
-    }
-
     private mutating func location(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceLocation {
-        count(to: position, bytes)
-        return place.location
+        input.place(of: input.position, bytes).location
     }
 
     private mutating func fail(
@@ -150,7 +136,8 @@ struct ElementFramer: Sendable {
     /// Returns an element that stands for the error that has ended the stream.
     func end(with error: any Error) -> RawElement {
         var text = ElementText(
-            data: Data(), location: (error as? JsonError)?.location ?? place.location, kind: .lines, following: nil)
+            data: Data(), location: (error as? JsonError)?.location ?? input.lastPlace.location, kind: .lines,
+            following: nil)
         text.problem = error
         text.endsStream = true
         return RawElement(count, .text(text))
@@ -170,14 +157,15 @@ struct ElementFramer: Sendable {
                 if let element = try accept(token, block, bytes, end) { return element }
                 continue
             }
-            while position < bytes.count, RunParser.isSpace(bytes[position]) { position += 1 }
-            guard position < bytes.count else { return isFinished ? try end(bytes) : nil }
+            if input.isAtJoint { return nil }
+            while input.position < bytes.count, RunParser.isSpace(bytes[input.position]) { input.position += 1 }
+            guard input.position < bytes.count else { return isFinished ? try end(bytes) : nil }
             guard let (role, scanner) = try step(bytes) else { continue }
             if role == .element, let content = parsed(block, bytes) {
                 if let element = try complete(content) { return element }
                 continue
             }
-            pending = Pending(role: role, scanner: scanner, scanned: position)
+            pending = Pending(role: role, scanner: scanner, scanned: input.position)
         }
     }
 
@@ -186,7 +174,7 @@ struct ElementFramer: Sendable {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         if !isFinished, bytes.count < 2 || (bytes.count == 2 && bytes.elementsEqual(mark.prefix(2))) { return false }
         if bytes.starts(with: mark) {
-            (position, counted, place) = (3, 3, TextPosition(offset: 3))
+            input.skipMark(3)
         }
         if Self.isWide(bytes) { throw fail(.invalidEncoding, StreamErrorText.encoding, bytes) }
         return true
@@ -210,7 +198,7 @@ struct ElementFramer: Sendable {
         }
         let length = token.scanner.scan(rest) ?? separator ?? (isFinished ? rest.count : nil)
         let end = token.scanned + (length ?? rest.count)
-        token.isLarge = token.dropped + end - position > sizeLimit
+        token.isLarge = token.dropped + end - input.position > sizeLimit
         if token.isLarge, !skipsLargeElements || token.role != .element {
             throw Self.sizeError(sizeLimit, at: token.location ?? location(bytes))
         }
@@ -219,8 +207,8 @@ struct ElementFramer: Sendable {
         if length != nil { return end }
         if token.isLarge {
             token.location = token.location ?? location(bytes)
-            token.dropped += end - position
-            position = end
+            token.dropped += end - input.position
+            input.position = end
         }
         return nil
     }
@@ -235,14 +223,14 @@ struct ElementFramer: Sendable {
     private mutating func accept(
         _ token: Pending, _ block: Data, _ bytes: UnsafeBufferPointer<UInt8>, _ end: Int
     ) throws -> RawElement? {
-        let start = position
+        let start = input.position
         let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
         let following = end < bytes.count ? bytes[end] : nil
         let isCutOff = framing.kind == .textSequence && token.scanner.isWord && following.map(RunParser.isSpace) != true
         switch token.role {
         case .key, .skipped:
             let location = token.location ?? location(bytes)
-            position = end
+            input.position = end
             let data = block[block.startIndex + start..<block.startIndex + end]
             let key = try check(text, data, isKey: token.role == .key, location, following)
             if token.role == .skipped { walk.endValue() } else if try walk.takeKey(key, at: location) { found = nil }
@@ -250,9 +238,7 @@ struct ElementFramer: Sendable {
         case .element where !token.isLarge && !isCutOff: break
         case .element, .stray:
             let location = token.location ?? location(bytes)
-            position = end
-            // The rest of the word may be missing (RFC 7464 section 2.4).
-            if isCutOff { count(to: end, bytes) }
+            input.position = end
             var element = ElementText(data: Data(), location: location, kind: framing.kind, following: following)
             element.prefix = walk.prefix
             element.problem =
@@ -261,12 +247,14 @@ struct ElementFramer: Sendable {
                 } else if token.role == .stray {
                     JsonError(.unexpectedCharacter, StreamErrorText.expectedSeparator, at: location)
                 } else {
-                    JsonError(.unexpectedEnd, JsonErrorText.unexpectedEnd, at: place.location)
+                    // The rest of the word may be missing (RFC 7464 section 2.4).
+                    JsonError(
+                        .unexpectedEnd, JsonErrorText.unexpectedEnd, at: input.place(of: end, bytes).location)
                 }
             return try complete(.text(element))
         }
         let content = content(framing.kind == .lines && text.last == 0x0D ? end - 1 : end, block, bytes)
-        position = end
+        input.position = end
         if isFinished, end == bytes.count, framing.isDocument || framing.kind == .concatenated {
             // The input may end within the element. Then the parser says what is missing.
             var scanner = TokenScanner(value: text.first ?? 0)
@@ -282,27 +270,29 @@ struct ElementFramer: Sendable {
         _ end: Int, _ block: Data, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> RawElement.Content {
         // Places in a block are counted from its start, so it must not be long.
-        if let shared, position - shared.start < 64 << 10, shared.block.prefix == walk.prefix {
-            return .unparsed(shared.block, start: position - shared.start, end: end - shared.start)
+        if let shared, input.position - shared.start < 64 << 10, shared.block.prefix == walk.prefix {
+            return .unparsed(shared.block, start: input.position - shared.start, end: end - shared.start)
         }
-        count(to: position, bytes)
-        let text = block[(block.startIndex + position)...]
-        let shared = ElementBlock(text, place, framing.kind, walk.prefix)
-        self.shared = (shared, position)
-        return .unparsed(shared, start: 0, end: end - position)
+        let text = block[(block.startIndex + input.position)...]
+        let shared = ElementBlock(text, input.place(of: input.position, bytes), framing.kind, walk.prefix)
+        self.shared = (shared, input.position)
+        return .unparsed(shared, start: 0, end: end - input.position)
     }
 
     /// Returns the element at the current place if it is an object or an array that is valid and complete.
     private mutating func parsed(_ block: Data, _ bytes: UnsafeBufferPointer<UInt8>) -> RawElement.Content? {
-        guard parsesAtOnce else { return nil }
-        var element = runs.element(at: position)
-        if element == nil, runs.canParse(from: position, bytes) {
-            count(to: position, bytes)
-            runs.parse(block, from: position, at: place, prefix: walk.prefix)
-            element = runs.element(at: position)
+        var element = runs.element(at: input.position)
+        if element == nil, runs.canParse(from: input.position, bytes) {
+            let place = input.place(of: input.position, bytes)
+            if parsesAtOnce {
+                runs.parse(block, from: input.position, at: place, prefix: walk.prefix)
+            } else {
+                runs.find(block, from: input.position, at: place, prefix: walk.prefix)
+            }
+            element = runs.element(at: input.position)
         }
         guard let (content, end) = element else { return nil }
-        position = end
+        input.position = end
         return content
     }
 
@@ -349,7 +339,7 @@ struct ElementFramer: Sendable {
 
     /// Reads a byte between tokens, or returns what begins.
     private mutating func step(_ bytes: UnsafeBufferPointer<UInt8>) throws -> (Role, TokenScanner)? {
-        let byte = bytes[position]
+        let byte = bytes[input.position]
         switch framing.kind {
         case .lines: return (.element, TokenScanner(until: 0x0A))
         case .concatenated:
@@ -359,7 +349,7 @@ struct ElementFramer: Sendable {
             return (.element, TokenScanner(value: byte))
         case .textSequence:
             if byte == StreamErrorText.separator {
-                position += 1
+                input.position += 1
                 needsSeparator = false
                 return nil
             }
@@ -368,7 +358,7 @@ struct ElementFramer: Sendable {
         case .array, .members, .value:
             switch walk.step(byte) {
             case .structure:
-                position += 1
+                input.position += 1
                 return nil
             case .token(let role): return (role, TokenScanner(value: byte))
             case .invalid(let code, let message, let hint):

@@ -7,7 +7,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Parses objects and arrays of a block before the framer has reached them.
+/// Parses objects and arrays of a block before the framer has reached them, or only finds their ends.
 ///
 /// It guesses where the next element begins. If this is wrong, the framer does not ask for an element at that place, so
 /// the guess does not matter: a value that is valid there is the same whatever is around it.
@@ -16,7 +16,13 @@ struct RunParser: Sendable {
     private let serializer: JsonSerializer
     private let sizeLimit: Int
 
-    private var run: ElementRun?
+    private enum Run {
+        case parsed(ElementRun)
+        /// Other tasks parse the elements.
+        case found(ElementBlock)
+    }
+
+    private var run: Run?
     private var values: [JsonValues.Value] = []
     private var next = 0
     /// Where the text of the run starts in the block.
@@ -65,7 +71,10 @@ struct RunParser: Sendable {
         next += 1
         // Whoever has its elements keeps the run, nobody else.
         if next == values.count { self.run = nil }
-        return (.parsed(run, node: value.node, start: value.start), value.end + base)
+        return switch run {
+        case .parsed(let run): (.parsed(run, node: value.node, start: value.start), value.end + base)
+        case .found(let block): (.unparsed(block, start: value.start, end: value.textEnd), value.end + base)
+        }
     }
 
     /// Returns whether it is of use to parse from this place on.
@@ -96,9 +105,37 @@ struct RunParser: Sendable {
             }
         }
         self.invalid = invalid.map { $0 + position }
-        run = parsed.map { ElementRun($0.document, ElementBlock(text, place, framing.kind, prefix)) }
+        run = parsed.map { .parsed(ElementRun($0.document, ElementBlock(text, place, framing.kind, prefix))) }
         values = parsed?.values ?? []
         nodeCount = parsed?.nodeCount ?? nodeCount
+        (next, base) = (0, position)
+    }
+
+    /// Finds the ends of elements from `position` on, which is at `place` of the input.
+    mutating func find(_ block: Data, from position: Int, at place: TextPosition, prefix: [MappingPath.Component]) {
+        let kind = framing.kind
+        values.removeAll(keepingCapacity: true)
+        (run, invalid) = (nil, nil)
+        // A record separator would end a text even in a string, which its scanner does not know.
+        if kind == .textSequence { return }
+        block.withUnsafeBytes { bytes in
+            let rest = UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[position...])
+            var next: Int? = 0
+            while let start = next, values.count < JsonValues.mostValues {
+                var scanner = kind == .lines ? TokenScanner(until: 0x0A) : TokenScanner(value: rest[start])
+                guard let length = scanner.scan(UnsafeBufferPointer(rebasing: rest[start...])), length <= sizeLimit
+                else {
+                    invalid = position + start
+                    break
+                }
+                let end = start + length
+                let textEnd = kind == .lines && rest[end - 1] == 0x0D ? end - 1 : end
+                values.append(JsonValues.Value(node: 0, start: start, textEnd: textEnd, end: end))
+                next = Self.start(after: end, in: rest, kind)
+            }
+        }
+        let text = block[(block.startIndex + position)...]
+        run = .found(ElementBlock(text, place, kind, prefix))
         (next, base) = (0, position)
     }
 
