@@ -27,6 +27,7 @@ public struct _DocumentAssembler: ~Copyable {
     @usableFromInline let isObserved: Bool
     @usableFromInline let longestKey: Int
     @usableFromInline let longestText: Int
+    @usableFromInline let mostCombiningMarks: Int
     /// The value at the same place of the object before this one, or the element before this one; 0 if unknown.
     @usableFromInline var counterpart = 0
 
@@ -61,6 +62,7 @@ public struct _DocumentAssembler: ~Copyable {
         largestCount = min(limits.elementCount, DocumentBuilder.largestCount)
         longestKey = limits.keyLength
         longestText = limits.stringLength
+        mostCombiningMarks = limits.combiningMarks
     }
 
     /// The number of containers that are open.
@@ -144,7 +146,7 @@ public struct _DocumentAssembler: ~Copyable {
     /// Opens an array or an object.
     @inlinable
     package mutating func begin(_ kind: TapeNode.Kind, at offset: Int) throws(FormatProblem) {
-        if frames.count >= limits.depth { throw tooDeep(offset) }
+        if frames.count >= limits.depth { throw Self.tooDeep(limits.depth, at: offset) }
         let isInObject = current.isObject
         try append(TapeNode(kind), at: offset)
         frames.push(current)
@@ -161,8 +163,11 @@ public struct _DocumentAssembler: ~Copyable {
         }
     }
 
+    // A function that is not inlined and does not change the assembler is static: a call would copy the assembler.
     @inline(never) @usableFromInline
-    func tooDeep(_ offset: Int) -> FormatProblem { .limit("nesting", limits.depth, "depth", at: offset) }
+    static func tooDeep(_ limit: Int, at offset: Int) -> FormatProblem {
+        .limit("nesting", limit, "depth", at: offset)
+    }
 
     /// Appends a key that stands in the source.
     @inlinable @inline(__always)
@@ -266,26 +271,29 @@ public struct _DocumentAssembler: ~Copyable {
     func check(
         _ text: UnsafePointer<UInt8>, _ count: Int, at offset: Int, isKey: Bool
     ) throws(FormatProblem) -> Bool {
-        if count > (isKey ? longestKey : longestText) { throw tooLong(offset, isKey: isKey) }
+        let longest = isKey ? longestKey : longestText
+        if count > longest { throw Self.tooLong(longest, at: offset, isKey: isKey) }
         if Utf8.isASCII(text, count) { return true }
-        try checkOther(text, count, at: offset)
+        try Self.checkOther(text, count, at: offset, combiningMarks: mostCombiningMarks)
         return false
     }
 
     @inline(never) @usableFromInline
-    func checkOther(_ text: UnsafePointer<UInt8>, _ count: Int, at offset: Int) throws(FormatProblem) {
+    static func checkOther(
+        _ text: UnsafePointer<UInt8>, _ count: Int, at offset: Int, combiningMarks: Int
+    ) throws(FormatProblem) {
         let valid = Utf8.validCount(text, count).count
         if valid < count { throw FormatProblem(.invalidEncoding, "invalid UTF-8", at: offset + valid) }
-        if CombiningMarks.exceed(limits.combiningMarks, in: UnsafeBufferPointer(start: text, count: count)) {
-            throw .limit(ErrorText.combiningMarks, limits.combiningMarks, "combiningMarks", at: offset)
+        if CombiningMarks.exceed(combiningMarks, in: UnsafeBufferPointer(start: text, count: count)) {
+            throw .limit(ErrorText.combiningMarks, combiningMarks, "combiningMarks", at: offset)
         }
     }
 
     @inline(never) @usableFromInline
-    func tooLong(_ offset: Int, isKey: Bool) -> FormatProblem {
+    static func tooLong(_ limit: Int, at offset: Int, isKey: Bool) -> FormatProblem {
         isKey
-            ? .limit("key", limits.keyLength, "keyLength", at: offset)
-            : .limit("string", limits.stringLength, "stringLength", at: offset)
+            ? .limit("key", limit, "keyLength", at: offset)
+            : .limit("string", limit, "stringLength", at: offset)
     }
 
     // MARK: Duplicate keys
