@@ -7,10 +7,9 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Parses CBOR (RFC 8949) without recursion.
+/// Parses CBOR (RFC 8949) without recursion. `BinaryParser` reads most items, and this the others.
 struct CborParser: ~Copyable {
-    private var input: BinaryInput
-    private var containers = CountedContainers()
+    private var parser: BinaryParser
 
     /// The first byte of an item, and its argument.
     private struct Head {
@@ -25,66 +24,62 @@ struct CborParser: ~Copyable {
         var isBreak: Bool { major == 7 && info == 31 }
     }
 
-    init(_ input: consuming BinaryInput) { self.input = input }
-
-    mutating func run(_ document: inout _DocumentAssembler) throws(FormatProblem) {
-        repeat {
-            let offset = input.offset
-            if input.isAtEnd { throw input.endOfDocument(containers.expected) }
-            let first = try input.byte()
-            let shortCount = first &- 0x60
-            if shortCount < 24 {
-                // A text of less than 24 bytes, as most keys are.
-                let count = Int(shortCount)
-                let start = try input.skip(UInt64(shortCount), "a text of ")
-                if containers.expectsKey {
-                    try document.key(slice: start, count, at: offset)
-                } else {
-                    try document.append(slice: start, count, at: offset)
-                }
-                try containers.finishItem(&document)
-                continue
-            }
-            var head = try head(first, at: offset)
-            if head.isBreak {
-                guard containers.mayEnd else {
-                    throw FormatProblem(.invalidSyntax, "expected \(containers.expected), found a break", at: offset)
-                }
-                try containers.end(&document)
-                continue
-            }
-            if containers.expectsKey {
-                try otherKey(head, &document)
-            } else {
-                let isRead = head.major == 6 ? try readTag(&head, &document) : false
-                if !isRead, let (kind, count) = try value(head, &document) {
-                    try containers.begin(kind, count, at: head.offset, input, &document)
-                    continue
-                }
-            }
-            try containers.finishItem(&document)
-        } while !containers.isEmpty
-        if !input.isAtEnd {
-            throw FormatProblem(.trailingContent, "unexpected content after the document", at: input.offset)
+    private static let heads = BinaryHeads { first in
+        let kind: BinaryHead.Kind
+        switch (first >> 5, first & 31) {
+        case (0, _): kind = .unsigned
+        case (1, _): kind = .negated
+        case (3, _): kind = .text
+        case (4, _): kind = .array
+        case (5, _): kind = .object
+        case (7, 20): return .short(.false)
+        case (7, 21): return .short(.true)
+        case (7, 22): return .short(.null)
+        case (7, 26): kind = .float
+        case (7, 27): kind = .double
+        default: return .other
+        }
+        return switch first & 31 {
+        case let info where info < 24: .short(kind, Int8(info))
+        case let info where info < 28: .long(kind, sizeExponent: info - 24)
+        default: .other
         }
     }
 
-    private mutating func head() throws(FormatProblem) -> Head {
-        let offset = input.offset
-        if input.isAtEnd { throw input.endOfDocument(containers.expected) }
-        return try head(try input.byte(), at: offset)
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        parser = BinaryParser(BinaryInput(bytes, format: "CBOR"), Self.heads)
     }
 
-    @inline(__always)
+    mutating func run(_ document: inout _DocumentAssembler) throws(FormatProblem) {
+        while let item = try parser.next(&document) {
+            let head = try head(item.first, at: item.offset)
+            if head.isBreak {
+                try parser.close(at: item, &document)
+            } else if parser.isAtKey {
+                try key(head, &document)
+            } else if head.major == 6 {
+                try tag(head, &document)
+            } else {
+                try value(head, &document)
+            }
+        }
+    }
+
+    private mutating func head(_ document: borrowing _DocumentAssembler) throws(FormatProblem) -> Head {
+        let offset = parser.input.offset
+        if parser.input.isAtEnd { throw parser.endOfDocument(document) }
+        return try head(try parser.input.byte(), at: offset)
+    }
+
     private mutating func head(_ byte: UInt8, at offset: Int) throws(FormatProblem) -> Head {
         let info = byte & 31
         let argument: UInt64
         switch info {
         case ..<24: argument = UInt64(info)
-        case 24: argument = UInt64(try input.byte())
-        case 25: argument = UInt64(try input.number(UInt16.self))
-        case 26: argument = UInt64(try input.number(UInt32.self))
-        case 27: argument = try input.number(UInt64.self)
+        case 24: argument = UInt64(try parser.input.byte())
+        case 25: argument = UInt64(try parser.input.number(UInt16.self))
+        case 26: argument = UInt64(try parser.input.number(UInt32.self))
+        case 27: argument = try parser.input.number(UInt64.self)
         // Integers and tags have no indefinite length.
         case 31 where 0b0100_0011 >> (byte >> 5) & 1 == 0: argument = 0
         default:
@@ -95,67 +90,43 @@ struct CborParser: ~Copyable {
 
     // MARK: Items
 
-    /// Appends a key that is not a short text.
-    @inline(never)
-    private mutating func otherKey(_ head: Head, _ document: inout _DocumentAssembler) throws(FormatProblem) {
+    /// Appends a key that is a text in chunks, or an integer less than `Int64.min`.
+    private mutating func key(_ head: Head, _ document: inout _DocumentAssembler) throws(FormatProblem) {
         switch head.major {
-        case 0: try document.key(text: Array("\(head.argument)".utf8), flags: TapeNode.isOfFormat, at: head.offset)
         case 1:
             let text = CborNumbers.negative(head.argument)
             try document.key(text: Array(text.utf8), flags: TapeNode.isOfFormat, at: head.offset)
-        case 3 where !head.isIndefinite:
-            let start = try input.skip(head.argument, "a text of ")
-            try document.key(slice: start, Int(head.argument), at: head.offset)
-        case 3: try document.key(text: chunks(of: head, limit: document.limits.keyLength, "key"), at: head.offset)
-        default:
-            throw FormatProblem(
-                .unsupportedValue, "a key of a map must be a text or an integer", at: head.offset)
+        case 3:
+            let text = try chunks(of: head, limit: document.limits.keyLength, "key", document)
+            try document.key(text: text, at: head.offset)
+        default: throw BinaryParser.unsupportedKey(at: head.offset)
         }
     }
 
-    /// Appends a scalar. For a container, returns its kind and the number of its elements or entries.
-    @inline(__always)
-    private mutating func value(
-        _ head: Head, _ document: inout _DocumentAssembler
-    ) throws(FormatProblem) -> (TapeNode.Kind, UInt64?)? {
+    /// Appends a value that `BinaryParser` does not read, or opens a container of indefinite length.
+    private mutating func value(_ head: Head, _ document: inout _DocumentAssembler) throws(FormatProblem) {
         switch head.major {
-        case 0: try document.append(CborNumbers.node(head.argument), at: head.offset)
-        case 1:
-            if let value = Int64(exactly: head.argument) {
-                try document.append(.int(-1 - value), at: head.offset)
-            } else {
-                try append(bigNumber: CborNumbers.negative(head.argument), head, &document)
-            }
+        case 1: try append(bigNumber: CborNumbers.negative(head.argument), head, &document)
         case 2: try bytes(head, &document)
-        case 3 where !head.isIndefinite:
-            let start = try input.skip(head.argument, "a text of ")
-            try document.append(slice: start, Int(head.argument), at: head.offset)
         case 3:
-            try document.append(
-                text: chunks(of: head, limit: document.limits.stringLength, "string"), at: head.offset)
-        case 4: return (.array, head.isIndefinite ? nil : head.argument)
-        case 5: return (.object, head.isIndefinite ? nil : head.argument)
-        default:
-            switch head.info {
-            case 20, 21: try document.append(.bool(head.info == 21), at: head.offset)
-            case 22: try document.append(TapeNode(.null), at: head.offset)
-            case 27: try document.append(.double(Double(bitPattern: head.argument)), at: head.offset)
-            default: try simple(head, &document)
-            }
+            let text = try chunks(of: head, limit: document.limits.stringLength, "string", document)
+            try document.append(text: text, at: head.offset)
+        case 4: try document.begin(.array, at: head.offset)
+        case 5: try document.begin(.object, at: head.offset)
+        default: try simple(head, &document)
         }
-        return nil
     }
 
     private mutating func bytes(_ head: Head, _ document: inout _DocumentAssembler) throws(FormatProblem) {
         if head.isIndefinite {
-            let bytes = try chunks(of: head, limit: document.limits.stringLength, "string")
+            let bytes = try chunks(of: head, limit: document.limits.stringLength, "string", document)
             try append(data: bytes, head, &document)
         } else {
-            let start = try input.skip(head.argument, "")
+            let start = try parser.input.skip(head.argument, "")
             if head.argument > document.limits.stringLength {
                 throw .limit("string", document.limits.stringLength, "stringLength", at: head.offset)
             }
-            try document.append(.data, bytes: input.bytes(start, Int(head.argument)), at: head.offset)
+            try document.append(.data, bytes: parser.input.bytes(start, Int(head.argument)), at: head.offset)
         }
     }
 
@@ -176,22 +147,24 @@ struct CborParser: ~Copyable {
 
     /// Reads the chunks of a text or of bytes of indefinite length (RFC 8949 section 3.2.3). Each chunk of a text must
     /// be valid on its own.
-    private mutating func chunks(of head: Head, limit: Int, _ what: String) throws(FormatProblem) -> [UInt8] {
+    private mutating func chunks(
+        of head: Head, limit: Int, _ what: String, _ document: borrowing _DocumentAssembler
+    ) throws(FormatProblem) -> [UInt8] {
         var result: [UInt8] = []
         while true {
-            let chunk = try self.head()
+            let chunk = try self.head(document)
             if chunk.isBreak { return result }
             guard chunk.major == head.major, !chunk.isIndefinite else {
                 throw FormatProblem(.invalidSyntax, "expected a chunk of the same kind, or a break", at: chunk.offset)
             }
-            let start = try input.skip(chunk.argument, "a chunk of ")
+            let start = try parser.input.skip(chunk.argument, "a chunk of ")
             let count = Int(chunk.argument)
             if count > limit - result.count { throw .limit(what, limit, "\(what)Length", at: head.offset) }
             if head.major == 3 {
-                let valid = Utf8.validCount(input.base + start, count).count
+                let valid = Utf8.validCount(parser.input.base + start, count).count
                 if valid < count { throw FormatProblem(.invalidEncoding, "invalid UTF-8", at: start + valid) }
             }
-            result += input.bytes(start, count)
+            result += parser.input.bytes(start, count)
         }
     }
 
@@ -201,7 +174,6 @@ struct CborParser: ~Copyable {
         switch head.info {
         case 23: node = TapeNode(.null, flags: TapeNode.isUndefined)
         case 25: node = .double(CborNumbers.half(UInt16(head.argument)))
-        case 26: node = .double(Double(Float(bitPattern: UInt32(head.argument))))
         case 24 where head.argument < 32:
             throw FormatProblem(.invalidSyntax, "invalid simple value", at: head.offset)
         default:
@@ -213,11 +185,8 @@ struct CborParser: ~Copyable {
 
     // MARK: Tags
 
-    /// Reads a tag and, if it means something, its content. Otherwise, returns false and the head of its content.
-    @inline(never)
-    private mutating func readTag(
-        _ head: inout Head, _ document: inout _DocumentAssembler
-    ) throws(FormatProblem) -> Bool {
+    /// Reads a tag and, if it means something, its content. Otherwise, the content is read as a value.
+    private mutating func tag(_ head: Head, _ document: inout _DocumentAssembler) throws(FormatProblem) {
         var tag = head
         // The innermost tag decides. Tags around it are ignored.
         var levels = document.depth
@@ -226,8 +195,8 @@ struct CborParser: ~Copyable {
             if levels > document.limits.depth {
                 throw .limit("nesting", document.limits.depth, "depth", at: tag.offset)
             }
-            if input.isAtEnd { throw input.endOfDocument("the content of a tag") }
-            let content = try self.head()
+            if parser.input.isAtEnd { throw parser.input.endOfDocument("the content of a tag") }
+            let content = try self.head(document)
             if content.major == 6 {
                 tag = content
                 continue
@@ -236,15 +205,12 @@ struct CborParser: ~Copyable {
                 throw FormatProblem(.invalidSyntax, "expected the content of a tag, found a break", at: content.offset)
             }
             switch tag.argument {
-            case 0: try append(date: try dateText(content), tag, &document)
-            case 1: try append(date: try dateNumber(content), tag, &document)
-            case 2, 3: try bigInteger(content, isNegative: tag.argument == 3, tag, &document)
-            case 4, 5: try fraction(content, base: tag.argument == 4 ? 10 : 2, tag, &document)
-            default:
-                head = content
-                return false
+            case 0: return try append(date: try dateText(content, document), tag, &document)
+            case 1: return try append(date: try dateNumber(content), tag, &document)
+            case 2, 3: return try bigInteger(content, isNegative: tag.argument == 3, tag, &document)
+            case 4, 5: return try fraction(content, base: tag.argument == 4 ? 10 : 2, tag, &document)
+            default: return parser.readValue(from: content.offset)
             }
-            return true
         }
     }
 
@@ -253,13 +219,16 @@ struct CborParser: ~Copyable {
         try document.append(.date(date), at: tag.offset)
     }
 
-    private mutating func dateText(_ content: Head) throws(FormatProblem) -> Date? {
+    private mutating func dateText(
+        _ content: Head, _ document: borrowing _DocumentAssembler
+    ) throws(FormatProblem) -> Date? {
         guard content.major == 3 else { return nil }
         if content.isIndefinite {
-            return DateText.date(String(decoding: try chunks(of: content, limit: 256, "string"), as: UTF8.self))
+            let text = try chunks(of: content, limit: 256, "string", document)
+            return DateText.date(String(decoding: text, as: UTF8.self))
         }
-        let start = try input.skip(content.argument, "a text of ")
-        return DateText.date(input.bytes(start, Int(content.argument)))
+        let start = try parser.input.skip(content.argument, "a text of ")
+        return DateText.date(parser.input.bytes(start, Int(content.argument)))
     }
 
     private func dateNumber(_ content: Head) throws(FormatProblem) -> Date? {
@@ -277,20 +246,22 @@ struct CborParser: ~Copyable {
 
     /// Reads the bytes of a number of any size.
     private mutating func magnitude(
-        _ content: Head, _ tag: Head, _ limits: ProcessingLimits
+        _ content: Head, _ tag: Head, _ document: borrowing _DocumentAssembler
     ) throws(FormatProblem) -> BigUnsigned {
         guard content.major == 2 else {
             throw FormatProblem(.invalidNumber, "expected the bytes of a large integer", at: content.offset)
         }
         // A digit needs 0.416 bytes.
-        let limit = limits.numberLength / 2 + 1
+        let limit = document.limits.numberLength / 2 + 1
         var bytes: [UInt8]
         if content.isIndefinite {
-            bytes = try chunks(of: content, limit: limit, "number")
+            bytes = try chunks(of: content, limit: limit, "number", document)
         } else {
-            let start = try input.skip(content.argument, "a number of ")
-            if content.argument > limit { throw .limit("number", limits.numberLength, "numberLength", at: tag.offset) }
-            bytes = Array(input.bytes(start, Int(content.argument)))
+            let start = try parser.input.skip(content.argument, "a number of ")
+            if content.argument > limit {
+                throw .limit("number", document.limits.numberLength, "numberLength", at: tag.offset)
+            }
+            bytes = Array(parser.input.bytes(start, Int(content.argument)))
         }
         bytes.removeFirst(bytes.prefix { $0 == 0 }.count)
         return BigUnsigned(bigEndian: bytes)
@@ -299,7 +270,7 @@ struct CborParser: ~Copyable {
     private mutating func bigInteger(
         _ content: Head, isNegative: Bool, _ tag: Head, _ document: inout _DocumentAssembler
     ) throws(FormatProblem) {
-        var number = try magnitude(content, tag, document.limits)
+        var number = try magnitude(content, tag, document)
         if isNegative { number.increment() }
         try document.append(decimal: number.decimal(isNegative: isNegative, exponent: 0), at: tag.offset)
     }
@@ -314,9 +285,9 @@ struct CborParser: ~Copyable {
         let problem = FormatProblem(
             .invalidNumber, "expected an array of an exponent and a significand", at: content.offset)
         guard content.major == 4, !content.isIndefinite, content.argument == 2 else { throw problem }
-        let scale = try self.head()
+        let scale = try self.head(document)
         guard let exponent = CborNumbers.integer(scale.major, scale.argument) else { throw problem }
-        var part = try self.head()
+        var part = try self.head(document)
         var isNegative = part.major == 1
         var significand: BigUnsigned
         switch part.major {
@@ -326,8 +297,8 @@ struct CborParser: ~Copyable {
             significand.increment()
         case 6 where part.argument == 2 || part.argument == 3:
             isNegative = part.argument == 3
-            part = try self.head()
-            significand = try magnitude(part, tag, document.limits)
+            part = try self.head(document)
+            significand = try magnitude(part, tag, document)
             if isNegative { significand.increment() }
         default: throw problem
         }

@@ -58,7 +58,7 @@ public struct CborSerializer: FormatSerializer {
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
     public func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
-        var parser = CborParser(BinaryInput(bytes, format: "CBOR"))
+        var parser = CborParser(bytes)
         try parser.run(&assembler)
     }
 

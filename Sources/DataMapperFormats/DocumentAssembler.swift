@@ -35,6 +35,8 @@ public struct _DocumentAssembler: ~Copyable {
     struct Frame: BitwiseCopyable {
         @usableFromInline var container: Int
         @usableFromInline var members = 0
+        /// The number of members after which the container ends; -1 if something else ends it.
+        @usableFromInline var count: Int
         @usableFromInline var isObject: Bool
         /// The key that probably comes next: the one at the same place of the object before this one.
         @usableFromInline var expected = 0
@@ -42,8 +44,9 @@ public struct _DocumentAssembler: ~Copyable {
         @usableFromInline var expectedEnd = 0
 
         @inlinable
-        init(container: Int, isObject: Bool) {
+        init(container: Int, count: Int = -1, isObject: Bool) {
             self.container = container
+            self.count = count
             self.isObject = isObject
         }
     }
@@ -72,6 +75,10 @@ public struct _DocumentAssembler: ~Copyable {
     /// Whether the innermost open container is an object.
     @inlinable
     package var isInObject: Bool { current.isObject }
+
+    /// Whether the number of members of the innermost open container is known.
+    @inlinable
+    package var hasCount: Bool { current.count >= 0 }
 
     // MARK: Values
 
@@ -143,14 +150,14 @@ public struct _DocumentAssembler: ~Copyable {
 
     // MARK: Containers
 
-    /// Opens an array or an object.
+    /// Opens an array or an object. If the number of its members is known, call `endComplete` after each value.
     @inlinable
-    package mutating func begin(_ kind: TapeNode.Kind, at offset: Int) throws(FormatProblem) {
+    package mutating func begin(_ kind: TapeNode.Kind, count: Int = -1, at offset: Int) throws(FormatProblem) {
         if frames.count >= limits.depth { throw Self.tooDeep(limits.depth, at: offset) }
         let isInObject = current.isObject
         try append(TapeNode(kind), at: offset)
         frames.push(current)
-        current = Frame(container: builder.count &- 1, isObject: kind == .object)
+        current = Frame(container: builder.count &- 1, count: count, isObject: kind == .object)
         if frames.count > builder.depth { builder.depth = frames.count }
         if counterpart != 0 {
             let other = builder.nodes[counterpart]
@@ -230,6 +237,12 @@ public struct _DocumentAssembler: ~Copyable {
         counterpart = hasRemoved ? 0 : current.container
         current = frames.top
         frames.removeLast()
+    }
+
+    /// Closes the innermost containers that have all of their members.
+    @inlinable @inline(__always)
+    package mutating func endComplete() throws(FormatProblem) {
+        while current.members == current.count { try end() }
     }
 
     // MARK: Text

@@ -7,126 +7,52 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Parses MessagePack without recursion.
+/// Parses MessagePack without recursion. `BinaryParser` reads most items, and this the others.
 struct MessagePackParser: ~Copyable {
-    private var input: BinaryInput
-    private var containers = CountedContainers()
+    private var parser: BinaryParser
 
-    init(_ input: consuming BinaryInput) { self.input = input }
+    private static let heads = BinaryHeads { first in
+        switch first {
+        case 0x00...0x7F, 0xE0...0xFF: .short(.signed, Int8(bitPattern: first))
+        case 0x80...0x8F: .short(.object, Int8(first & 0x0F))
+        case 0x90...0x9F: .short(.array, Int8(first & 0x0F))
+        case 0xA0...0xBF: .short(.text, Int8(first & 0x1F))
+        case 0xC0: .short(.null)
+        case 0xC2: .short(.false)
+        case 0xC3: .short(.true)
+        case 0xCA: .long(.float, sizeExponent: 2)
+        case 0xCB: .long(.double, sizeExponent: 3)
+        case 0xCC...0xCF: .long(.unsigned, sizeExponent: first - 0xCC)
+        case 0xD0...0xD3: .long(.signed, sizeExponent: first - 0xD0)
+        case 0xD9...0xDB: .long(.text, sizeExponent: first - 0xD9)
+        case 0xDC...0xDD: .long(.array, sizeExponent: first - 0xDC + 1)
+        case 0xDE...0xDF: .long(.object, sizeExponent: first - 0xDE + 1)
+        default: .other
+        }
+    }
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        parser = BinaryParser(BinaryInput(bytes, format: "MessagePack"), Self.heads)
+    }
 
     mutating func run(_ document: inout _DocumentAssembler) throws(FormatProblem) {
-        repeat {
-            let offset = input.offset
-            if input.isAtEnd { throw input.endOfDocument(containers.expected) }
-            let first = try input.byte()
-            let shortCount = first &- 0xA0
-            if shortCount < 32 {
-                // A text of less than 32 bytes, as most keys are.
-                let start = try input.skip(UInt64(shortCount), "a text of ")
-                if containers.expectsKey {
-                    try document.key(slice: start, Int(shortCount), at: offset)
-                } else {
-                    try document.append(slice: start, Int(shortCount), at: offset)
-                }
-                try containers.finishItem(&document)
-            } else if containers.expectsKey {
-                try otherKey(first, at: offset, &document)
-                try containers.finishItem(&document)
-            } else if let (kind, count) = try value(first, at: offset, &document) {
-                try containers.begin(kind, count, at: offset, input, &document)
-            } else {
-                try containers.finishItem(&document)
+        while let item = try parser.next(&document) {
+            if parser.isAtKey { throw BinaryParser.unsupportedKey(at: item.offset) }
+            switch item.first {
+            case 0xC4...0xC6: try bytes(try count(item.first - 0xC4), isExtension: false, at: item.offset, &document)
+            case 0xC7...0xC9: try bytes(try count(item.first - 0xC7), isExtension: true, at: item.offset, &document)
+            case 0xD4...0xD8: try bytes(1 << UInt64(item.first - 0xD4), isExtension: true, at: item.offset, &document)
+            default: throw FormatProblem(.invalidSyntax, "invalid first byte of a value", at: item.offset)
             }
-        } while !containers.isEmpty
-        if !input.isAtEnd {
-            throw FormatProblem(.trailingContent, "unexpected content after the document", at: input.offset)
-        }
-    }
-
-    /// Appends a key that is not a short text.
-    @inline(never)
-    private mutating func otherKey(
-        _ first: UInt8, at offset: Int, _ document: inout _DocumentAssembler
-    ) throws(FormatProblem) {
-        if let count = try textCount(first) {
-            let start = try input.skip(count, "a text of ")
-            return try document.key(slice: start, Int(count), at: offset)
-        }
-        guard let integer = try integer(first) else {
-            throw FormatProblem(.unsupportedValue, "a key of a map must be a text or an integer", at: offset)
-        }
-        let text = integer.kind == .uint ? "\(integer.payload)" : "\(integer.int64)"
-        try document.key(text: Array(text.utf8), flags: TapeNode.isOfFormat, at: offset)
-    }
-
-    /// Appends a scalar. For a container, returns its kind and the number of its elements or entries.
-    @inline(__always)
-    private mutating func value(
-        _ first: UInt8, at offset: Int, _ document: inout _DocumentAssembler
-    ) throws(FormatProblem) -> (TapeNode.Kind, UInt64?)? {
-        if let node = try integer(first) {
-            try document.append(node, at: offset)
-        } else if let count = try textCount(first) {
-            let start = try input.skip(count, "a text of ")
-            try document.append(slice: start, Int(count), at: offset)
-        } else {
-            switch first {
-            case 0x80...0x8F: return (.object, UInt64(first & 0x0F))
-            case 0x90...0x9F: return (.array, UInt64(first & 0x0F))
-            case 0xC0: try document.append(TapeNode(.null), at: offset)
-            case 0xC2: try document.append(.bool(false), at: offset)
-            case 0xC3: try document.append(.bool(true), at: offset)
-            case 0xC4...0xC6: try bytes(try count(first - 0xC4), isExtension: false, at: offset, &document)
-            case 0xC7...0xC9: try bytes(try count(first - 0xC7), isExtension: true, at: offset, &document)
-            case 0xCA:
-                let float = Float(bitPattern: try input.number(UInt32.self))
-                try document.append(.double(Double(float)), at: offset)
-            case 0xCB: try document.append(.double(Double(bitPattern: try input.number(UInt64.self))), at: offset)
-            case 0xD4...0xD8: try bytes(1 << UInt64(first - 0xD4), isExtension: true, at: offset, &document)
-            case 0xDC: return (.array, UInt64(try input.number(UInt16.self)))
-            case 0xDD: return (.array, UInt64(try input.number(UInt32.self)))
-            case 0xDE: return (.object, UInt64(try input.number(UInt16.self)))
-            case 0xDF: return (.object, UInt64(try input.number(UInt32.self)))
-            default: throw FormatProblem(.invalidSyntax, "invalid first byte of a value", at: offset)
-            }
-        }
-        return nil
-    }
-
-    /// Reads an integer, or returns nil for any other value.
-    @inline(__always)
-    private mutating func integer(_ first: UInt8) throws(FormatProblem) -> TapeNode? {
-        switch first {
-        case 0x00...0x7F, 0xE0...0xFF: return .int(Int64(Int8(bitPattern: first)))
-        case 0xCC: return .int(Int64(try input.byte()))
-        case 0xCD: return .int(Int64(try input.number(UInt16.self)))
-        case 0xCE: return .int(Int64(try input.number(UInt32.self)))
-        case 0xCF:
-            let value = try input.number(UInt64.self)
-            return Int64(exactly: value).map { .int($0) } ?? TapeNode(.uint, payload: value)
-        case 0xD0: return .int(Int64(Int8(bitPattern: try input.byte())))
-        case 0xD1: return .int(Int64(try input.number(Int16.self)))
-        case 0xD2: return .int(Int64(try input.number(Int32.self)))
-        case 0xD3: return .int(try input.number(Int64.self))
-        default: return nil
-        }
-    }
-
-    /// Reads the number of bytes of a longer text, or returns nil for any other value.
-    @inline(__always)
-    private mutating func textCount(_ first: UInt8) throws(FormatProblem) -> UInt64? {
-        switch first {
-        case 0xD9...0xDB: try count(first - 0xD9)
-        default: nil
         }
     }
 
     /// Reads a number of one, two or four bytes.
     private mutating func count(_ size: UInt8) throws(FormatProblem) -> UInt64 {
         switch size {
-        case 0: UInt64(try input.byte())
-        case 1: UInt64(try input.number(UInt16.self))
-        default: UInt64(try input.number(UInt32.self))
+        case 0: UInt64(try parser.input.byte())
+        case 1: UInt64(try parser.input.number(UInt16.self))
+        default: UInt64(try parser.input.number(UInt32.self))
         }
     }
 
@@ -135,11 +61,11 @@ struct MessagePackParser: ~Copyable {
         _ count: UInt64, isExtension: Bool, at offset: Int, _ document: inout _DocumentAssembler
     ) throws(FormatProblem) {
         let count = isExtension ? count + 1 : count
-        let start = try input.skip(count, isExtension ? "an extension of " : "")
+        let start = try parser.input.skip(count, isExtension ? "an extension of " : "")
         if count > document.limits.stringLength {
             throw .limit("string", document.limits.stringLength, "stringLength", at: offset)
         }
-        let bytes = input.bytes(start, Int(count))
+        let bytes = parser.input.bytes(start, Int(count))
         if isExtension, bytes.first == 0xFF, let date = try Timestamp.date(bytes.dropFirst(), at: offset) {
             return try document.append(.date(date), at: offset)
         }
