@@ -123,10 +123,7 @@ struct CborParser: ~Copyable {
             try append(data: bytes, head, &document)
         } else {
             let start = try parser.input.skip(head.argument, "")
-            if head.argument > document.limits.stringLength {
-                throw .limit("string", document.limits.stringLength, "stringLength", at: head.offset)
-            }
-            try document.append(.data, bytes: parser.input.bytes(start, Int(head.argument)), at: head.offset)
+            try document.append(data: parser.input.bytes(start, Int(head.argument)), at: head.offset)
         }
     }
 
@@ -134,7 +131,7 @@ struct CborParser: ~Copyable {
         data: [UInt8], _ head: Head, _ document: inout _DocumentAssembler
     ) throws(FormatProblem) {
         try data.withUnsafeBufferPointer { (bytes) throws(FormatProblem) in
-            try document.append(.data, bytes: bytes, at: head.offset)
+            try document.append(data: bytes, at: head.offset)
         }
     }
 

@@ -129,12 +129,13 @@ public struct _DocumentAssembler: ~Copyable {
         current.members &+= 1
     }
 
-    /// Appends bytes or the text of a large number, which need no check, from the source or from elsewhere.
+    /// Appends bytes of the source or from elsewhere, after checking their number.
     package mutating func append(
-        _ kind: TapeNode.Kind, bytes: UnsafeBufferPointer<UInt8>, flags: UInt8 = 0, at offset: Int
+        data: UnsafeBufferPointer<UInt8>, flags: UInt8 = 0, at offset: Int
     ) throws(FormatProblem) {
+        if data.count > longestText { throw tooLong(offset, isKey: false) }
         try note(offset)
-        builder.append(kind, bytes: bytes, flags: flags)
+        builder.append(.data, bytes: data, flags: flags)
         current.members &+= 1
     }
 

@@ -62,14 +62,11 @@ struct MessagePackParser: ~Copyable {
     ) throws(FormatProblem) {
         let count = isExtension ? count + 1 : count
         let start = try parser.input.skip(count, isExtension ? "an extension of " : "")
-        if count > document.limits.stringLength {
-            throw .limit("string", document.limits.stringLength, "stringLength", at: offset)
-        }
         let bytes = parser.input.bytes(start, Int(count))
         if isExtension, bytes.first == 0xFF, let date = try Timestamp.date(bytes.dropFirst(), at: offset) {
             return try document.append(.date(date), at: offset)
         }
-        try document.append(.data, bytes: bytes, flags: isExtension ? TapeNode.isOfFormat : 0, at: offset)
+        try document.append(data: bytes, flags: isExtension ? TapeNode.isOfFormat : 0, at: offset)
     }
 }
 

@@ -151,12 +151,9 @@ struct BinaryPropertyListParser {
         case (4, _):
             let length = try length(info, &position, of: offset)
             let start = try skip(length, &position, of: offset)
-            if length > document.limits.stringLength {
-                throw .limit("string", document.limits.stringLength, "stringLength", at: offset)
-            }
             try budget.use(Int(length), at: offset)
             let data = UnsafeBufferPointer(rebasing: bytes[start..<position])
-            try document.append(.data, bytes: data, at: offset)
+            try document.append(data: data, at: offset)
         case (5, _), (6, _):
             try document.append(try text(offset, limit: document.limits.stringLength, "string"), at: offset)
         case (8, _):

@@ -186,7 +186,7 @@ struct XmlPropertyListParser {
                 throw FormatProblem(.invalidSyntax, "invalid Base64", at: tag.offset)
             }
             try Array(data).withUnsafeBufferPointer { (data) throws(FormatProblem) in
-                try document.append(.data, bytes: data, at: tag.offset)
+                try document.append(data: data, at: tag.offset)
             }
         default: throw FormatProblem(.invalidSyntax, "unknown element", at: tag.offset)
         }

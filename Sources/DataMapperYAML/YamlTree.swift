@@ -159,7 +159,7 @@ struct YamlTree {
                 .unsupportedValue, "hexadecimal and octal integers have up to 64 bits", at: item.offset)
         case .data(let bytes):
             try bytes.withUnsafeBufferPointer { (bytes) throws(FormatProblem) in
-                try document.append(.data, bytes: bytes, at: item.offset)
+                try document.append(data: bytes, at: item.offset)
             }
         }
     }

@@ -11,7 +11,9 @@ import Foundation
 
 extension Format {
     static let all: [Format] = {
-        var formats = [json, json5, cbor, messagePack, toml, binaryPropertyList, xmlPropertyList, csv, form, ini]
+        var formats = [
+            json, json5, cbor, messagePack, toml, binaryPropertyList, xmlPropertyList, csv, form, ini, narrow,
+        ]
         #if YAML
         formats.append(yaml)
         #endif
@@ -116,6 +118,12 @@ extension Format {
     private static var ini: Format {
         var format = Format(IniSerializer())
         format.invalid = texts("[a", "a", "= 1")
+        return format
+    }
+
+    private static var narrow: Format {
+        var format = Format(NarrowSerializer(), "INI without booleans")
+        format.invalid = ini.invalid
         return format
     }
 

@@ -63,6 +63,13 @@ struct Format: Sendable, CustomTestStringConvertible {
     /// Whether every part of a document is invalid, and the end is where it was cut.
     var hasEnd: Bool { !isText && !abilities.endsWithTable }
 
+    /// Whether the format has this kind of scalar, as itself or as text.
+    func canExpress(_ scalar: SupportedType) -> Bool {
+        if scalar.bool != nil { return abilities.booleans != .unsupported }
+        if scalar.date != nil { return abilities.dates != .unsupported }
+        return scalar.data == nil || abilities.bytes != .unsupported
+    }
+
     /// A document that has these scalars, without those that the format cannot express there.
     func document(_ scalars: [SupportedType]) -> SupportedType {
         if !isNested { return document(of: [.object(scalars.enumerated().map { ("c\($0)", $1) })]) }
