@@ -25,23 +25,25 @@ struct CborParser: ~Copyable {
     }
 
     private static let heads = BinaryHeads { first in
+        let info = first & 31
         let kind: BinaryHead.Kind
-        switch (first >> 5, first & 31) {
+        switch (first >> 5, info) {
+        case (0, ..<24): return .constant(.int(Int64(info)))
         case (0, _): kind = .unsigned
+        case (1, ..<24): return .constant(.int(-1 - Int64(info)))
         case (1, _): kind = .negated
         case (3, _): kind = .text
         case (4, _): kind = .array
         case (5, _): kind = .object
-        case (7, 20): return .short(.false)
-        case (7, 21): return .short(.true)
-        case (7, 22): return .short(.null)
+        case (7, 20...21): return .constant(.bool(info == 21))
+        case (7, 22): return .constant(TapeNode(.null))
         case (7, 26): kind = .float
         case (7, 27): kind = .double
         default: return .other
         }
-        return switch first & 31 {
-        case let info where info < 24: .short(kind, Int8(info))
-        case let info where info < 28: .long(kind, sizeExponent: info - 24)
+        return switch info {
+        case ..<24: .short(kind, info)
+        case 24...27: .long(kind, sizeExponent: info - 24)
         default: .other
         }
     }

@@ -1,11 +1,12 @@
-internal import DataMapperValues
+package import DataMapperValues
 
 /// What the first byte of an item says: what the item is, and where its argument is.
 ///
-/// The argument is a number, the number of bytes of a text, or the number of elements or entries of a container.
+/// The argument is a number, the number of bytes of a text, or the number of members of a container.
 package struct BinaryHead: BitwiseCopyable, Sendable {
     package enum Kind: UInt8, BitwiseCopyable, Sendable {
-        case null, `false`, `true`
+        /// A value of one byte.
+        case constant
         /// An integer of at least 0.
         case unsigned
         /// An integer in two's complement.
@@ -22,43 +23,46 @@ package struct BinaryHead: BitwiseCopyable, Sendable {
     let kind: Kind
     /// The number of bytes of the argument, which follow the first byte: 1, 2, 4 or 8; 0 if the first byte has it.
     let size: UInt8
-    private let value: Int8
+    /// The node of a value of one byte. The head of any ASCII text whose length is in the first byte. The payload is
+    /// the argument, if that is in the first byte.
+    let node: TapeNode
 
-    private init(_ kind: Kind, size: UInt8, value: Int8) {
+    private init(_ kind: Kind, size: UInt8 = 0, node: TapeNode = TapeNode(.null)) {
         self.kind = kind
         self.size = size
-        self.value = value
+        self.node = node
     }
 
     /// An item that only its format can read.
-    package static var other: BinaryHead { BinaryHead(.other, size: 0, value: 0) }
+    package static var other: BinaryHead { BinaryHead(.other) }
 
-    /// An item whose argument, if it has one, is in its first byte.
-    package static func short(_ kind: Kind, _ argument: Int8 = 0) -> BinaryHead {
-        BinaryHead(kind, size: 0, value: argument)
+    /// A value of one byte.
+    package static func constant(_ node: TapeNode) -> BinaryHead { BinaryHead(.constant, node: node) }
+
+    /// A text or a container whose argument is in its first byte.
+    package static func short(_ kind: Kind, _ argument: UInt8) -> BinaryHead {
+        let flags = kind == .text ? TapeNode.isASCII : 0
+        return BinaryHead(
+            kind,
+            node: TapeNode(
+                kind == .text ? .string : .null, flags: flags, count: Int(argument), payload: UInt64(argument)))
     }
 
     /// An item whose argument has 1, 2, 4 or 8 bytes, as the exponent of 2.
     package static func long(_ kind: Kind, sizeExponent: UInt8) -> BinaryHead {
-        BinaryHead(kind, size: 1 << sizeExponent, value: 0)
+        BinaryHead(kind, size: 1 << sizeExponent)
     }
-
-    /// The argument of an item whose first byte has it.
-    @inline(__always)
-    var shortArgument: UInt64 { UInt64(bitPattern: Int64(value)) }
 
     /// Returns the node of an integer with this argument. Returns nil if it is less than `Int64.min`, or no integer.
     @inline(__always)
     func integer(_ argument: UInt64) -> TapeNode? {
         switch kind {
-        case .unsigned:
-            return argument > Int64.max ? TapeNode(.uint, payload: argument) : TapeNode(.int, payload: argument)
+        case .constant: return node.kind == .int ? node : nil
+        case .unsigned: return TapeNode(argument > Int64.max ? .uint : .int, payload: argument)
         case .signed:
-            // An argument in the first byte is complete: its size is 0, and shifts by 64 bits shift by none.
             let unused = 64 &- 8 &* Int64(size)
             return .int((Int64(bitPattern: argument) &<< unused) &>> unused)
-        case .negated:
-            return argument > Int64.max ? nil : .int(~Int64(bitPattern: argument))
+        case .negated: return argument > Int64.max ? nil : .int(~Int64(bitPattern: argument))
         default: return nil
         }
     }
@@ -77,5 +81,5 @@ package struct BinaryHeads: @unchecked Sendable {
     }
 
     @inline(__always)
-    subscript(first: UInt8) -> BinaryHead { heads[Int(first)] }
+    subscript(first: UInt8) -> UnsafePointer<BinaryHead> { heads + Int(first) }
 }

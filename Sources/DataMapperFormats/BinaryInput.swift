@@ -19,10 +19,6 @@ package struct BinaryInput: ~Copyable {
     @inlinable
     package var isAtEnd: Bool { offset == count }
 
-    /// The number of bytes that have not been read.
-    @inlinable
-    var rest: UInt64 { UInt64(truncatingIfNeeded: count &- offset) }
-
     /// Reads a byte.
     @inlinable @inline(__always)
     package mutating func byte() throws(FormatProblem) -> UInt8 {
@@ -44,19 +40,8 @@ package struct BinaryInput: ~Copyable {
         return Value(bigEndian: value)
     }
 
-    /// Reads the argument of an item whose first byte has been read.
-    @inline(__always)
-    mutating func argument(of head: BinaryHead) throws(FormatProblem) -> UInt64 {
-        if head.size == 0 { return head.shortArgument }
-        if count &- offset < 8 { return try lastArgument(size: Int(head.size)) }
-        let word = UInt64(bigEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
-        offset &+= Int(head.size)
-        return word &>> (64 &- 8 &* UInt64(head.size))
-    }
-
-    /// Reads an argument near the end of the document.
-    @inline(never)
-    private mutating func lastArgument(size: Int) throws(FormatProblem) -> UInt64 {
+    /// Reads a number of 1, 2, 4 or 8 bytes.
+    mutating func number(size: UInt8) throws(FormatProblem) -> UInt64 {
         switch size {
         case 1: UInt64(try byte())
         case 2: UInt64(try number(UInt16.self))

@@ -30,95 +30,121 @@ package struct BinaryParser: ~Copyable {
     }
 
     /// Appends items, up to one that the format has to read. Returns that item, or nil at the end of the document.
+    ///
+    /// What changes with each item is in local variables, so that it can be kept in registers.
     package mutating func next(_ document: inout _DocumentAssembler) throws(FormatProblem) -> OtherItem? {
+        let (base, end, heads) = (input.base, input.base + input.count, heads)
+        var p = base + input.offset
+        var tape = document.tapeEnd
+        var expectsValue = expectsValue
+        self.expectsValue = false
         while true {
-            if expectsValue {
-                expectsValue = false
-            } else {
-                try document.endComplete()
-                if document.depth == 0 {
-                    if input.isAtEnd { return nil }
-                    throw FormatProblem(.trailingContent, "unexpected content after the document", at: input.offset)
+            if !expectsValue {
+                try document.closeComplete(tape)
+                if document.isInObject {
+                    // MARK: Key
+                    if p == end { throw endOfDocument(document, isKey: true) }
+                    let head = heads[p.pointee].pointee.node.head
+                    if let count = document.appendExpectedKey(head, at: p + 1, end, &tape) {
+                        p += count &+ 1
+                    } else {
+                        input.offset = p - base
+                        document.tapeEnd = tape
+                        if let item = try key(&document) { return item }
+                        p = base + input.offset
+                        tape = document.tapeEnd
+                    }
+                } else if document.depth == 0 {
+                    document.tapeEnd = tape
+                    if p == end { return nil }
+                    throw FormatProblem(.trailingContent, "unexpected content after the document", at: p - base)
                 }
-                if document.isInObject, let item = try key(&document) { return item }
             }
-            if let item = try value(&document) { return item }
+            expectsValue = false
+
+            // MARK: Value
+            if p == end { throw endOfDocument(document, isKey: false) }
+            let offset = p - base
+            let head = heads[p.pointee]
+            p += 1
+            var argument = head.pointee.node.payload
+            let size = head.pointee.size
+            if size > 0 {
+                if end - p >= 8 {
+                    let word = UInt64(bigEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt64.self))
+                    argument = word &>> (64 &- 8 &* UInt64(size))
+                    p += Int(size)
+                } else {
+                    input.offset = p - base
+                    argument = try input.number(size: size)
+                    p = base + input.offset
+                }
+            }
+            switch head.pointee.kind {
+            case .text:
+                if argument > UInt64(truncatingIfNeeded: end - p) { throw input.tooShort(argument, "a text of ") }
+                let count = Int(truncatingIfNeeded: argument)
+                let isASCII = try document.check(p, count, at: p - base, isKey: false)
+                let text = TapeNode(
+                    .string, flags: isASCII ? TapeNode.isASCII : 0, count: count,
+                    payload: UInt64(truncatingIfNeeded: p - base))
+                try document.append(text, at: offset, &tape)
+                p += count
+            case .constant: try document.append(head.pointee.node, at: offset, &tape)
+            case .unsigned, .signed, .negated:
+                guard let integer = head.pointee.integer(argument) else {
+                    document.tapeEnd = tape
+                    return leave(at: offset, isKey: false)
+                }
+                try document.append(integer, at: offset, &tape)
+            case .double: try document.append(TapeNode(.double, payload: argument), at: offset, &tape)
+            case .float:
+                let float = Float(bitPattern: UInt32(truncatingIfNeeded: argument))
+                try document.append(.double(Double(float)), at: offset, &tape)
+            case .array, .object:
+                let isObject = head.pointee.kind == .object
+                // Each item has at least one byte, so that nothing is allocated for items that cannot exist.
+                let room = UInt64(truncatingIfNeeded: end - p) &>> (isObject ? 1 : 0)
+                if argument > room { throw tooMany(argument, isObject: isObject) }
+                document.tapeEnd = tape
+                try document.open(
+                    isObject ? .object : .array, count: Int(truncatingIfNeeded: argument), at: offset)
+                tape = document.tapeEnd
+            case .other:
+                document.tapeEnd = tape
+                return leave(at: offset, isKey: false)
+            }
         }
     }
 
-    /// Appends a key, or returns it if the format has to read it.
-    @inline(__always)
+    private mutating func leave(at offset: Int, isKey: Bool) -> OtherItem {
+        input.offset = offset + 1
+        isAtKey = isKey
+        expectsValue = isKey
+        return OtherItem(first: input.base[offset], offset: offset)
+    }
+
+    /// Appends a key that is not the one that was expected. Returns it if the format has to read it.
+    @inline(never)
     private mutating func key(_ document: inout _DocumentAssembler) throws(FormatProblem) -> OtherItem? {
         let offset = input.offset
-        if input.isAtEnd { throw endOfDocument(document, isKey: true) }
-        let first = try input.byte()
-        let head = heads[first]
-        if head.kind == .text {
-            let count = try input.argument(of: head)
+        let head = heads[try input.byte()].pointee
+        switch head.kind {
+        case .text:
+            let count = head.size == 0 ? head.node.payload : try input.number(size: head.size)
             let start = try input.skip(count, "a text of ")
             try document.key(slice: start, Int(truncatingIfNeeded: count), at: offset)
             return nil
-        }
-        return try otherKey(OtherItem(first: first, offset: offset), head, &document)
-    }
-
-    /// Appends a key that is an integer, as the text of that integer. Returns any other item.
-    @inline(never)
-    private mutating func otherKey(
-        _ item: OtherItem, _ head: BinaryHead, _ document: inout _DocumentAssembler
-    ) throws(FormatProblem) -> OtherItem? {
-        switch head.kind {
-        case .unsigned, .signed, .negated:
-            guard let integer = head.integer(try input.argument(of: head)) else { break }
+        case .constant, .unsigned, .signed, .negated:
+            // An integer as a key is the text of that integer.
+            let argument = head.size == 0 ? 0 : try input.number(size: head.size)
+            guard let integer = head.integer(argument) else { break }
             let text = integer.kind == .uint ? "\(integer.payload)" : "\(integer.int64)"
-            try document.key(text: Array(text.utf8), flags: TapeNode.isOfFormat, at: item.offset)
+            try document.key(text: Array(text.utf8), flags: TapeNode.isOfFormat, at: offset)
             return nil
         default: break
         }
-        expectsValue = true
-        return leave(item, isKey: true)
-    }
-
-    /// Appends a scalar or opens a container. Returns the item if the format has to read it.
-    @inline(__always)
-    private mutating func value(_ document: inout _DocumentAssembler) throws(FormatProblem) -> OtherItem? {
-        let offset = input.offset
-        if input.isAtEnd { throw endOfDocument(document, isKey: false) }
-        let first = try input.byte()
-        let head = heads[first]
-        let argument = try input.argument(of: head)
-        switch head.kind {
-        case .text:
-            let start = try input.skip(argument, "a text of ")
-            try document.append(slice: start, Int(truncatingIfNeeded: argument), at: offset)
-        case .unsigned, .signed, .negated:
-            guard let integer = head.integer(argument) else {
-                return leave(OtherItem(first: first, offset: offset), isKey: false)
-            }
-            try document.append(integer, at: offset)
-        case .double: try document.append(TapeNode(.double, payload: argument), at: offset)
-        case .float:
-            let float = Float(bitPattern: UInt32(truncatingIfNeeded: argument))
-            try document.append(.double(Double(float)), at: offset)
-        case .null: try document.append(TapeNode(.null), at: offset)
-        case .false: try document.append(TapeNode(.false), at: offset)
-        case .true: try document.append(TapeNode(.true), at: offset)
-        case .array:
-            // Each item has at least one byte, so that nothing is allocated for items that cannot exist.
-            if argument > input.rest { throw input.endOfDocument("an array of \(argument) elements") }
-            try document.begin(.array, count: Int(truncatingIfNeeded: argument), at: offset)
-        case .object:
-            if argument > input.rest / 2 { throw input.endOfDocument("a map of \(argument) entries") }
-            try document.begin(.object, count: Int(truncatingIfNeeded: argument), at: offset)
-        case .other: return leave(OtherItem(first: first, offset: offset), isKey: false)
-        }
-        return nil
-    }
-
-    private mutating func leave(_ item: OtherItem, isKey: Bool) -> OtherItem {
-        input.offset = item.offset + 1
-        isAtKey = isKey
-        return item
+        return leave(at: offset, isKey: true)
     }
 
     // MARK: For formats
@@ -151,6 +177,11 @@ package struct BinaryParser: ~Copyable {
     }
 
     // MARK: What is expected
+
+    @inline(never)
+    private func tooMany(_ count: UInt64, isObject: Bool) -> FormatProblem {
+        input.endOfDocument(isObject ? "a map of \(count) entries" : "an array of \(count) elements")
+    }
 
     @inline(never)
     private func endOfDocument(_ document: borrowing _DocumentAssembler, isKey: Bool) -> FormatProblem {

@@ -19,11 +19,11 @@ public struct _DocumentAssembler: ~Copyable {
     /// The last object without duplicates for each number of members, by the lowest bits of this number. Objects often have
     /// the same keys in the same order.
     @usableFromInline var uniqueObjects = SIMD16<Int32>(repeating: -1)
-    private let duplicateKeys: DuplicateKeyRule
+    let duplicateKeys: DuplicateKeyRule
     var removed = RemovedNodes()
     @usableFromInline var hasRemoved = false
     /// Where each node begins, if that is noted.
-    private var noted: [Int] = []
+    var noted: [Int] = []
     @usableFromInline let isObserved: Bool
     @usableFromInline let longestKey: Int
     @usableFromInline let longestText: Int
@@ -133,7 +133,7 @@ public struct _DocumentAssembler: ~Copyable {
     package mutating func append(
         data: UnsafeBufferPointer<UInt8>, flags: UInt8 = 0, at offset: Int
     ) throws(FormatProblem) {
-        if data.count > longestText { throw tooLong(offset, isKey: false) }
+        if data.count > longestText { throw Self.tooLong(longestText, at: offset, isKey: false) }
         try note(offset)
         builder.append(.data, bytes: data, flags: flags)
         current.members &+= 1
@@ -151,9 +151,15 @@ public struct _DocumentAssembler: ~Copyable {
 
     // MARK: Containers
 
-    /// Opens an array or an object. If the number of its members is known, call `endComplete` after each value.
+    /// Opens an array or an object.
     @inlinable
-    package mutating func begin(_ kind: TapeNode.Kind, count: Int = -1, at offset: Int) throws(FormatProblem) {
+    package mutating func begin(_ kind: TapeNode.Kind, at offset: Int) throws(FormatProblem) {
+        try open(kind, count: -1, at: offset)
+    }
+
+    /// Opens an array or an object with this many members, or -1. Call `closeComplete` after each value.
+    @inlinable @inline(__always)
+    mutating func open(_ kind: TapeNode.Kind, count: Int, at offset: Int) throws(FormatProblem) {
         if frames.count >= limits.depth { throw Self.tooDeep(limits.depth, at: offset) }
         let isInObject = current.isObject
         try append(TapeNode(kind), at: offset)
@@ -230,20 +236,17 @@ public struct _DocumentAssembler: ~Copyable {
 
     /// Closes the innermost container.
     @inlinable
-    package mutating func end() throws(FormatProblem) {
+    package mutating func end() throws(FormatProblem) { try close() }
+
+    @inlinable @inline(__always)
+    mutating func close() throws(FormatProblem) {
         builder.close(current.container, members: current.members)
         // The keys of an object without duplicates, in their order, have no duplicates.
-        if current.isObject, current.expectedEnd == 0, current.members > 1, !hasKnownKeys() { try checkDuplicates() }
+        if current.isObject, current.expectedEnd == 0, current.members > 1 { try checkKeys() }
         // Removed members stay on the tape until the end, so after the first one nothing is expected any more.
         counterpart = hasRemoved ? 0 : current.container
         current = frames.top
         frames.removeLast()
-    }
-
-    /// Closes the innermost containers that have all of their members.
-    @inlinable @inline(__always)
-    package mutating func endComplete() throws(FormatProblem) {
-        while current.members == current.count { try end() }
     }
 
     // MARK: Text
@@ -310,80 +313,7 @@ public struct _DocumentAssembler: ~Copyable {
             : .limit("string", limit, "stringLength", at: offset)
     }
 
-    // MARK: Duplicate keys
-
-    /// Returns whether the object at the end of the tape has the same keys as an earlier one, which has no duplicates.
-    @inlinable @inline(__always)
-    func hasKnownKeys() -> Bool {
-        let members = current.members
-        let known = Int(uniqueObjects[members & 15])
-        guard known >= 0, builder.nodes[known].count == members else { return false }
-        var (left, right) = (known + 1, current.container + 1)
-        for _ in 0..<members {
-            let (key, other) = (builder.nodes[left], builder.nodes[right])
-            guard key.count == other.count, Bytes.equal(address(of: key), address(of: other), key.count) else {
-                return false
-            }
-            left += 1 + builder.nodes[left + 1].span
-            right += 1 + builder.nodes[right + 1].span
-        }
-        return true
-    }
-
-    @inline(never) @usableFromInline
-    mutating func checkDuplicates() throws(FormatProblem) {
-        if mayHaveDuplicates(), try resolveDuplicates() { return }
-        uniqueObjects[current.members & 15] = Int32(exactly: current.container) ?? -1
-    }
-
-    /// Returns whether the object at the end of the tape may have duplicate keys. Compares the keys of a small object.
-    private func mayHaveDuplicates() -> Bool {
-        if current.members > 8 { return true }
-        var position = current.container + 1
-        for member in 0..<current.members {
-            let key = builder.nodes[position]
-            var other = current.container + 1
-            for _ in 0..<member {
-                let node = builder.nodes[other]
-                if node.count == key.count,
-                    Bytes.equal(address(of: node), address(of: key), key.count)
-                {
-                    return true
-                }
-                other += 1 + builder.nodes[other + 1].span
-            }
-            position += 1 + builder.nodes[position + 1].span
-        }
-        return false
-    }
-
-    @inlinable
-    func address(of key: TapeNode) -> UnsafePointer<UInt8> {
-        (key.flags & TapeNode.inArena != 0 ? UnsafePointer(builder.arena) : source) + Int(key.payload)
-    }
-
-    /// Returns whether there are duplicates.
-    private mutating func resolveDuplicates() throws(FormatProblem) -> Bool {
-        let (losers, conflict) = DuplicateMembers.find(
-            in: builder, current.container, source: source, keepLast: duplicateKeys == .useLast)
-        guard let first = losers.first else { return false }
-        if let conflict {
-            throw FormatProblem(.duplicateKey, "this key differs from another one only in its type", .node(conflict))
-        }
-        if duplicateKeys == .reject { throw FormatProblem(.duplicateKey, "duplicate key", .node(first)) }
-        hasRemoved = true
-        for loser in losers { removed.append(loser..<loser + 1 + builder.nodes[loser + 1].span) }
-        builder.nodes[current.container].count -= losers.count
-        return true
-    }
-
-    /// Removes the members that lost against others. Call it once, after the document.
-    private mutating func removeLosers() {
-        if removed.isEmpty { return }
-        let ranges = removed.outermost()
-        builder.remove(ranges)
-        if isObserved { noted = RemovedNodes.rest(of: noted, without: ranges) }
-    }
+    // MARK: The document
 
     consuming func finish(source: SourceBytes, locator: any SourceLocator) -> Document {
         removeLosers()

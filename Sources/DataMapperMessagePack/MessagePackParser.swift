@@ -13,13 +13,13 @@ struct MessagePackParser: ~Copyable {
 
     private static let heads = BinaryHeads { first in
         switch first {
-        case 0x00...0x7F, 0xE0...0xFF: .short(.signed, Int8(bitPattern: first))
-        case 0x80...0x8F: .short(.object, Int8(first & 0x0F))
-        case 0x90...0x9F: .short(.array, Int8(first & 0x0F))
-        case 0xA0...0xBF: .short(.text, Int8(first & 0x1F))
-        case 0xC0: .short(.null)
-        case 0xC2: .short(.false)
-        case 0xC3: .short(.true)
+        case 0x00...0x7F, 0xE0...0xFF: .constant(.int(Int64(Int8(bitPattern: first))))
+        case 0x80...0x8F: .short(.object, first & 0x0F)
+        case 0x90...0x9F: .short(.array, first & 0x0F)
+        case 0xA0...0xBF: .short(.text, first & 0x1F)
+        case 0xC0: .constant(TapeNode(.null))
+        case 0xC2: .constant(.bool(false))
+        case 0xC3: .constant(.bool(true))
         case 0xCA: .long(.float, sizeExponent: 2)
         case 0xCB: .long(.double, sizeExponent: 3)
         case 0xCC...0xCF: .long(.unsigned, sizeExponent: first - 0xCC)

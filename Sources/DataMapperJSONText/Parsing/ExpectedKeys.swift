@@ -42,7 +42,7 @@ struct ExpectedKeys: BitwiseCopyable {
             position = UInt32(truncatingIfNeeded: key &+ 1 &+ tape[key &+ 1].span)
             // The source has a quotation mark after either key. Whole words are compared.
             if node.flags & TapeNode.inArena == 0, textEnd - first > node.count &+ 8,
-                JsonBytes.areEqual(first, base + Int(truncatingIfNeeded: node.payload), node.count &+ 1)
+                Bytes.startEqual(first, base + Int(truncatingIfNeeded: node.payload), node.count &+ 1)
             {
                 return key
             }

@@ -14,19 +14,6 @@ enum JsonBytes {
         UInt16(littleEndian: UnsafeRawPointer(address).loadUnaligned(as: UInt16.self))
     }
 
-    /// Returns whether the next `count` bytes are equal, at least one. Whole words are read.
-    @inline(__always)
-    static func areEqual(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-        var (left, right, count) = (left, right, count)
-        while count > 8 {
-            if word(left) != word(right) { return false }
-            left += 8
-            right += 8
-            count &-= 8
-        }
-        return (word(left) ^ word(right)) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count) == 0
-    }
-
     static let ones: UInt64 = 0x0101_0101_0101_0101
     static let highs: UInt64 = 0x8080_8080_8080_8080
 

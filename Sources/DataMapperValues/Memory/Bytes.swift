@@ -18,6 +18,22 @@ package enum Bytes {
         return count == 0 || same(UInt8.self, left, right, 0)
     }
 
+    /// Returns whether the next `count` bytes are equal, at least one. It reads whole words, up to eight bytes more.
+    @inlinable @inline(__always)
+    package static func startEqual(
+        _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int
+    ) -> Bool {
+        var (left, right, count) = (UnsafeRawPointer(left), UnsafeRawPointer(right), count)
+        while count > 8 {
+            if !same(UInt64.self, left, right, 0) { return false }
+            left += 8
+            right += 8
+            count &-= 8
+        }
+        let difference = left.loadUnaligned(as: UInt64.self) ^ right.loadUnaligned(as: UInt64.self)
+        return UInt64(littleEndian: difference) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count) == 0
+    }
+
     /// Returns whether one of the bytes is `byte`.
     @inlinable @inline(__always)
     package static func contains(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -1,0 +1,80 @@
+internal import DataMapperValues
+
+/// The rule for duplicate keys. Most objects have the same keys as an earlier one, and so need not be checked.
+extension _DocumentAssembler {
+    /// Checks the keys of the object at the end of the tape.
+    @inline(never) @usableFromInline
+    mutating func checkKeys() throws(FormatProblem) {
+        if hasKnownKeys() { return }
+        if mayHaveDuplicates(), try resolveDuplicates() { return }
+        uniqueObjects[current.members & 15] = Int32(exactly: current.container) ?? -1
+    }
+
+    /// Returns whether the object at the end of the tape has the same keys as an earlier one, which has no duplicates.
+    @inline(__always)
+    private func hasKnownKeys() -> Bool {
+        let members = current.members
+        let known = Int(uniqueObjects[members & 15])
+        guard known >= 0, builder.nodes[known].count == members else { return false }
+        var (left, right) = (known + 1, current.container + 1)
+        for _ in 0..<members {
+            let (key, other) = (builder.nodes[left], builder.nodes[right])
+            guard key.count == other.count, Bytes.equal(address(of: key), address(of: other), key.count) else {
+                return false
+            }
+            left += 1 + builder.nodes[left + 1].span
+            right += 1 + builder.nodes[right + 1].span
+        }
+        return true
+    }
+
+    /// Returns whether the object at the end of the tape may have duplicate keys. Compares the keys of a small object.
+    @inline(__always)
+    private func mayHaveDuplicates() -> Bool {
+        if current.members > 8 { return true }
+        var position = current.container + 1
+        for member in 0..<current.members {
+            let key = builder.nodes[position]
+            var other = current.container + 1
+            for _ in 0..<member {
+                let node = builder.nodes[other]
+                if node.count == key.count,
+                    Bytes.equal(address(of: node), address(of: key), key.count)
+                {
+                    return true
+                }
+                other += 1 + builder.nodes[other + 1].span
+            }
+            position += 1 + builder.nodes[position + 1].span
+        }
+        return false
+    }
+
+    @inline(__always)
+    private func address(of key: TapeNode) -> UnsafePointer<UInt8> {
+        (key.flags & TapeNode.inArena != 0 ? UnsafePointer(builder.arena) : source) + Int(key.payload)
+    }
+
+    /// Returns whether there are duplicates.
+    private mutating func resolveDuplicates() throws(FormatProblem) -> Bool {
+        let (losers, conflict) = DuplicateMembers.find(
+            in: builder, current.container, source: source, keepLast: duplicateKeys == .useLast)
+        guard let first = losers.first else { return false }
+        if let conflict {
+            throw FormatProblem(.duplicateKey, "this key differs from another one only in its type", .node(conflict))
+        }
+        if duplicateKeys == .reject { throw FormatProblem(.duplicateKey, "duplicate key", .node(first)) }
+        hasRemoved = true
+        for loser in losers { removed.append(loser..<loser + 1 + builder.nodes[loser + 1].span) }
+        builder.nodes[current.container].count -= losers.count
+        return true
+    }
+
+    /// Removes the members that lost against others. Call it once, after the document.
+    mutating func removeLosers() {
+        if removed.isEmpty { return }
+        let ranges = removed.outermost()
+        builder.remove(ranges)
+        if isObserved { noted = RemovedNodes.rest(of: noted, without: ranges) }
+    }
+}
