@@ -242,6 +242,7 @@ public final class ObjectMapper: Sendable {
         return object
     }
 
+    @inline(__always)
     private func root(
         in document: Document, at index: Int, reusing session: inout ReadingSession?
     ) throws -> DeserializableData {

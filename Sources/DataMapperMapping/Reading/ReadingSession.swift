@@ -99,6 +99,7 @@ package final class ReadingSession {
 
     /// Prepares the session for another call that reads a value of the same document. Returns false if it cannot be used
     /// again. The caller has the only reference, so no view is left.
+    @inline(__always)
     func renew() -> Bool {
         guard update == nil, log == nil, coverage == nil, !hasFailure, views.pointee.isUnused,
             stackFloor == CallStack.floor

@@ -38,7 +38,7 @@ public struct ElementReader<Value>: Sendable {
 
     init(
         _ framing: Framing, _ mapper: ObjectMapper, _ serializer: JsonSerializer, _ skipsLargeElements: Bool,
-        _ target: any ElementTarget<Value>
+        _ target: some ElementTarget<Value>
     ) {
         var reading = serializer.reading
         reading.limits = reading.limits.lowered(to: mapper.policy.limits)
@@ -154,7 +154,7 @@ public struct StreamElement<Value>: Sendable {
     ///   cannot be converted.
     public func get() throws -> Value {
         do {
-            return try conversion.target.get(raw, conversion.mapper, conversion.serializer)
+            return try conversion.get(raw)
         } catch let error as DeserializationError {
             throw error.within(raw.path)
         }
@@ -193,11 +193,14 @@ final class ElementConversion<Value>: Sendable {
     let mapper: ObjectMapper
     let serializer: JsonSerializer
     let target: any ElementTarget<Value>
+    /// Returns the value of an element. A call of `target` would copy the value, because its type is not known here.
+    let get: @Sendable (RawElement) throws -> Value
 
-    init(_ mapper: ObjectMapper, _ serializer: JsonSerializer, _ target: any ElementTarget<Value>) {
+    init(_ mapper: ObjectMapper, _ serializer: JsonSerializer, _ target: some ElementTarget<Value>) {
         self.mapper = mapper
         self.serializer = serializer
         self.target = target
+        get = { try target.get($0, mapper, serializer) }
     }
 }
 

@@ -19,6 +19,7 @@ final class ElementRun: @unchecked Sendable {
 
     func value(_ node: Int) -> SupportedType { SupportedType(rootOf: document, at: node) }
 
+    @inline(__always)
     func read<Value: Deserializable>(_ type: Value.Type, _ node: Int, _ mapper: ObjectMapper) throws -> Value {
         var session: ReadingSession?
         lock.withLock { swap(&self.session, &session) }

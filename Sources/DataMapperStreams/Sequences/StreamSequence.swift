@@ -60,6 +60,24 @@ extension ElementReader: StreamReader {
     public var hasEnded: Bool { false }
 }
 
+/// The results of a run of items, which only the code that waits for them takes.
+///
+/// A task can keep its result until after somebody has it. So a task that returned an array would make its user copy it.
+@usableFromInline
+final class RunResults<Element: Sendable>: @unchecked Sendable {
+    @exclusivity(unchecked) private var results: [Result<Element, any Error>]
+
+    @usableFromInline
+    init(_ results: [Result<Element, any Error>]) { self.results = results }
+
+    @usableFromInline
+    func take() -> [Result<Element, any Error>] {
+        var taken: [Result<Element, any Error>] = []
+        swap(&taken, &results)
+        return taken
+    }
+}
+
 /// The items that a reader finds in chunks of bytes, while these arrive.
 ///
 /// The sequence asks for the next chunk only when somebody asks for an item that has not arrived yet. If the task is
@@ -141,9 +159,9 @@ where Body.Element: Sequence<UInt8> {
                 var results = parse(items).map { item in Result { try convert(item) } }
                 // The next one is taken from the end.
                 results.reverse()
-                return results
+                return RunResults(results)
             }
-            return { await task.value }
+            return { await task.value.take() }
         }
         return sequence
     }
@@ -177,6 +195,8 @@ where Body.Element: Sequence<UInt8> {
         @usableFromInline var runs: [Results] = []
         /// The results of the first run, the next one last.
         @usableFromInline var ready: [Result<Element, any Error>] = []
+        /// The number of items of the last run, which the next one probably has, too.
+        @usableFromInline var itemCount = 0
         /// Why there are no more chunks or items.
         @usableFromInline var failure: (any Error)?
 
@@ -280,6 +300,8 @@ where Body.Element: Sequence<UInt8> {
         @inlinable
         mutating func nextItems() -> [Reader.Item] {
             var items: [Reader.Item] = []
+            items.reserveCapacity(itemCount)
+            defer { itemCount = items.count }
             let start = reader.offset
             do {
                 while reader.offset - start < 64 << 10, let item = try reader.next() { items.append(item) }

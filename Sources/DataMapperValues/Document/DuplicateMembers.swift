@@ -50,11 +50,13 @@ package enum DuplicateMembers {
 ///
 /// To remove them at once would move everything after them in their object, and again for each object around it that
 /// has losers of its own.
+@usableFromInline
 package struct RemovedNodes {
-    private var ranges: [Range<Int>] = []
+    @usableFromInline var ranges: [Range<Int>] = []
 
     package init() {}
 
+    @inlinable @inline(__always)
     package var isEmpty: Bool { ranges.isEmpty }
 
     package mutating func append(_ range: Range<Int>) { ranges.append(range) }
