@@ -5,11 +5,9 @@ internal import DataMapperValues
 /// In these formats, the first byte of an item says what it is and how long its argument is, as ``BinaryHeads`` says. A
 /// container begins with the number of its items. What only one format has is left to that format:
 ///
-/// ```swift
-/// while let item = try parser.next(&document) {
-///     // Read the rest of the item here, and append it to the document.
-/// }
-/// ```
+///     while let item = try parser.next(&document) {
+///         // Read the rest of the item here, and append it to the document.
+///     }
 package struct BinaryParser: ~Copyable {
     package var input: BinaryInput
     private let heads: BinaryHeads
