@@ -29,7 +29,10 @@ struct JsonOutput: ~Copyable {
 
     /// There is always room for this many bytes, which is more than any number needs. So writing a number needs no
     /// check.
-    private static let smallestCapacity = 64
+    private static let smallestCapacity = 128
+
+    /// The room that there still is after what has been reserved: for a comma, and for the text of the next key.
+    private static let slack = 1 + MemoryLayout<JsonKeyTexts.Text>.size
 
     init(capacity: Int, limit: Int = .max) {
         self.capacity = max(capacity, Self.smallestCapacity)
@@ -66,10 +69,13 @@ struct JsonOutput: ~Copyable {
     @inline(__always)
     mutating func advance(_ written: Int) { count &+= written }
 
-    /// Makes room for this many bytes, and for one more, which `append(closing:)` may write later. Returns false if there
-    /// is none, which never happens for less than 64 bytes.
+    /// Makes room for this many bytes, and for a comma and a key, which `append(closing:)` and `append(_:)` may write
+    /// later. Returns false if there is none, which never happens for less than 64 bytes.
     @inline(__always) @discardableResult
-    mutating func reserve(_ room: Int) -> Bool { capacity &- count > room || grow(room + 1) }
+    mutating func reserve(_ room: Int) -> Bool {
+        let needed = room &+ Self.slack
+        return capacity &- count >= needed || grow(needed)
+    }
 
     @inline(never)
     private mutating func grow(_ room: Int) -> Bool {
@@ -110,10 +116,9 @@ struct JsonOutput: ~Copyable {
         count &+= 1
     }
 
-    /// Appends a key with its text.
+    /// Appends a key with its text, after something that has reserved its room: a bracket, or a value and a comma.
     @inline(__always)
     mutating func append(_ key: JsonKeyTexts.Entry) {
-        reserve(MemoryLayout<JsonKeyTexts.Text>.size)
         UnsafeMutableRawPointer(next).storeBytes(of: key.text, as: JsonKeyTexts.Text.self)
         advance(key.count)
     }

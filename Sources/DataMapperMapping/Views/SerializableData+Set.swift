@@ -36,6 +36,14 @@ extension SerializableData {
     @inline(never) @usableFromInline
     mutating func beginMember(_ key: StaticString) -> Bool {
         guard place.shape == WritingPlace.isWhole, key.hasPointerRepresentation, link.isActive else { return false }
+        if writer.pointee.appendNextStaticKey(key.utf8Start, key.utf8CodeUnitCount, to: place.start) { return true }
+        return beginFirstMember(key)
+    }
+
+    /// Does the same for a member of an object that may have to be created. It is another function so that the first one
+    /// calls none.
+    @inline(never)
+    private mutating func beginFirstMember(_ key: StaticString) -> Bool {
         writer.pointee.appendStaticKey(key.utf8Start, key.utf8CodeUnitCount, to: place.start)
         return true
     }

@@ -140,50 +140,6 @@ package struct TapeWriter: ~Copyable {
 
     // MARK: Objects
 
-    /// Appends a key in static memory to the object at `start`, which is created if necessary.
-    @inlinable @inline(__always)
-    mutating func appendStaticKey(_ key: UnsafePointer<UInt8>, _ count: Int, to start: Int) {
-        openObject(at: start)
-        fingerprint(key, count)
-        noteMember()
-        builder.append(
-            TapeNode(.string, flags: TapeNode.isStatic, count: count, payload: UInt64(UInt(bitPattern: key))))
-    }
-
-    /// Appends a key that is not a literal to the object at `start`, which is created if necessary.
-    package mutating func appendKey(_ key: UnsafeBufferPointer<UInt8>, to start: Int) {
-        openObject(at: start)
-        fingerprint(Self.identity(key))
-        noteMember()
-        builder.append(.string, bytes: key)
-    }
-
-    /// Appends a key that is already in the arena.
-    mutating func appendArenaKey(_ place: Int, _ count: Int, to start: Int) {
-        openObject(at: start)
-        fingerprint(Self.identity(UnsafeBufferPointer(start: builder.arena + place, count: count)))
-        noteMember()
-        builder.append(TapeNode(.string, flags: TapeNode.inArena, count: count, payload: UInt64(place)))
-    }
-
-    @inlinable @inline(__always)
-    mutating func noteMember() {
-        frames.top.members &+= 1
-        frames.top.lastKey = builder.count
-    }
-
-    @inlinable @inline(__always)
-    mutating func fingerprint(_ key: UnsafePointer<UInt8>, _ count: Int) {
-        // A linker may store a literal at the end of a longer one. Address plus count would then be the same for both.
-        fingerprint(UInt64(UInt(bitPattern: key)) &<< 16 ^ UInt64(truncatingIfNeeded: count))
-    }
-
-    /// Adds a key to the fingerprint. Equal identities must mean equal keys.
-    @inlinable @inline(__always)
-    mutating func fingerprint(_ identity: UInt64) {
-        frames.top.sequence = (frames.top.sequence ^ identity) &* 0x9E37_79B9_7F4A_7C15
-    }
-
     /// Makes the object at `start` the innermost frame.
     @inlinable @inline(__always)
     mutating func openObject(at start: Int) {
@@ -192,6 +148,22 @@ package struct TapeWriter: ~Copyable {
 
     @inline(never) @usableFromInline
     mutating func startObject(at start: Int) {
+        let level = frames.count &+ plainLevels &+ 1
+        guard builder.count == start, start < builder.capacity, frames.count < frames.capacity,
+            frames.count == 0 || frames.top.start < start, openPath.isEmpty, level <= CallStack.firstLevel,
+            level <= depthLimit
+        else { return startUnusualObject(at: start) }
+        frames.push(Frame(start: start))
+        builder.nodes[start] = TapeNode(.object, payload: 1)
+        builder.count = start &+ 1
+        if builder.depth < level { builder.depth = level }
+        unique = nil
+    }
+
+    /// Does the same if something is in the way, or if there may be no room. It is another function so that the first one
+    /// calls none.
+    @inline(never)
+    private mutating func startUnusualObject(at start: Int) {
         let isOpenAlready = builder.count > start && builder.nodes[start].kind == .object
         var frame = Frame(start: start)
         if isOpenAlready {
@@ -321,8 +293,13 @@ package struct TapeWriter: ~Copyable {
     mutating func closeObject() {
         let frame = leaveObject()
         // A failed value is needed only for the path of the error, and merging would move it.
-        if hasFailed { return }
-        if !frame.isUncertain, isUnique(frame.sequence) { return }
+        if hasFailed || !frame.isUncertain && isUnique(frame.sequence) { return }
+        mergeMembers(frame)
+    }
+
+    /// Merges repeated keys of an object that has been closed.
+    @inline(never)
+    private mutating func mergeMembers(_ frame: Frame) {
         if isKnownToBeUnique(frame.start) { return }
         let outcome = DuplicateMemberMerger.merge(&builder, frame.start)
         if !frame.isUncertain, outcome == .unique { noteUnique(frame.sequence) }
@@ -333,12 +310,15 @@ package struct TapeWriter: ~Copyable {
     /// where its open objects were.
     @inline(__always)
     mutating func leaveObject() -> Frame {
+        if !openPath.isEmpty { forgetPath() }
         let frame = frames.top
         frames.removeLast()
         builder.close(frame.start, members: frame.members)
-        if !openPath.isEmpty { openPath = [] }
         return frame
     }
+
+    @inline(never)
+    private mutating func forgetPath() { openPath = [] }
 
     /// Removes everything that has been written of the value at `start`.
     @inlinable @inline(__always)
@@ -349,7 +329,7 @@ package struct TapeWriter: ~Copyable {
     @inline(never) @usableFromInline
     mutating func truncate(to start: Int) {
         builder.count = start
-        if !openPath.isEmpty { openPath = [] }
+        if !openPath.isEmpty { forgetPath() }
         unique = nil
         while frames.count > 0, frames.top.start >= start { frames.removeLast() }
     }

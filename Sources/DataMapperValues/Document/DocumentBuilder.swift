@@ -99,7 +99,7 @@ package struct DocumentBuilder: ~Copyable {
 
     @inlinable @inline(__always)
     package mutating func reserveArena(_ count: Int) {
-        if arenaCapacity - arenaCount < count { growArena(by: count) }
+        if arenaCapacity &- arenaCount < count { growArena(by: count) }
     }
 
     @inline(never) @usableFromInline
@@ -126,21 +126,24 @@ package struct DocumentBuilder: ~Copyable {
 
     @inline(never) @usableFromInline
     package mutating func append(string: String) {
-        if let (low, high, count) = ShortString.words(of: string) { return append(low, high, count) }
-        let appended: Void? = string.utf8.withContiguousStorageIfAvailable { append(.string, bytes: $0) }
-        if appended == nil { append(bridged: string) }
-    }
-
-    /// Appends a string that is the first `count` bytes of two words. The other bytes are overwritten by the next text.
-    @inline(__always)
-    private mutating func append(_ low: UInt64, _ high: UInt64, _ count: Int) {
-        let place = arenaCount
-        reserveArena(2 * MemoryLayout<UInt64>.size)
-        let target = UnsafeMutableRawPointer(arena + place)
+        guard let (low, high, length) = ShortString.words(of: string), count < capacity,
+            arenaCapacity &- arenaCount >= 2 * MemoryLayout<UInt64>.size
+        else { return append(otherString: string) }
+        // The next text overwrites the bytes after the string.
+        let target = UnsafeMutableRawPointer(arena + arenaCount)
         target.storeBytes(of: low, as: UInt64.self)
         target.storeBytes(of: high, toByteOffset: MemoryLayout<UInt64>.size, as: UInt64.self)
-        arenaCount &+= count
-        append(TapeNode(.string, flags: TapeNode.inArena, count: count, payload: UInt64(place)))
+        let place = UInt64(truncatingIfNeeded: arenaCount)
+        nodes[count] = TapeNode(.string, flags: TapeNode.inArena, count: length, payload: place)
+        count &+= 1
+        arenaCount &+= length
+    }
+
+    /// Appends a string whose text is not in its words, or for which there may be no room.
+    @inline(never)
+    private mutating func append(otherString string: String) {
+        let appended: Void? = string.utf8.withContiguousStorageIfAvailable { append(.string, bytes: $0) }
+        if appended == nil { append(bridged: string) }
     }
 
     /// Copies text into the arena, without a node.
