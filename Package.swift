@@ -87,7 +87,9 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "DataMapperStreams",
-            dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperJSONText", "DataMapperTools"],
+            dependencies: [
+                "DataMapperValues", "DataMapperMapping", "DataMapperJSONText", "DataMapperTools", "CDataMapper",
+            ],
             swiftSettings: settings),
         // What formats other than JSON have in common, and one target for each of them.
         .target(name: "DataMapperFormats", dependencies: ["DataMapperValues"], swiftSettings: settings),

@@ -22,7 +22,7 @@ package struct JsonValues {
         /// The byte after its text.
         package let textEnd: Int
         /// The byte after it, or where `ValueEnd` says that it ends.
-        package var end: Int
+        package let end: Int
 
         package init(node: Int, start: Int, textEnd: Int, end: Int) {
             self.node = node
@@ -57,35 +57,26 @@ extension JsonSerializer {
         in text: Data, nodeCapacity: Int, ending: (_ start: Int, _ end: Int) -> ValueEnd
     ) -> (JsonValues?, invalid: Int?) {
         if reading.isExtended { return (nil, 0) }
-        return text.withUnsafeBytes { bytes in
-            guard let base = bytes.bindMemory(to: UInt8.self).baseAddress else { return (nil, 0) }
-            var run = JsonRun(
-                SentinelText(base: base, count: bytes.count), reading, observer: NoObserver(),
-                nodeCapacity: nodeCapacity)
-            var next: Int? = 0
-            var invalid: Int?
-            while let start = next, start < bytes.count, invalid == nil, !run.isFull {
-                guard let parsed = run.append(at: start) else {
-                    invalid = run.isTooLong ? nil : start
-                    break
-                }
-                switch ending(start, parsed) {
-                case .invalid:
-                    invalid = start
-                    run.removeLast()
-                case .valid(let end, let following):
-                    run.endLast(at: end)
-                    next = following
-                }
-            }
-            let values = run.values
-            guard let size = values.last?.textEnd else { return (nil, invalid) }
-            var locator = JsonLocator(start: 0, encoding: .utf8)
-            locator.options = reading
-            locator.values = values
-            if let origin { locator.origin = origin }
-            let document = run.finish(SourceBytes(text.prefix(size)), locator)
-            return (JsonValues(document: document, values: values), invalid)
+        return withoutActuallyEscaping(ending) { ending in
+            text.withUnsafeBytes { parse(text, $0.bindMemory(to: UInt8.self), nodeCapacity, JsonRun(ending: ending)) }
         }
+    }
+
+    private func parse(
+        _ text: Data, _ bytes: UnsafeBufferPointer<UInt8>, _ nodeCapacity: Int, _ run: JsonRun
+    ) -> (JsonValues?, invalid: Int?) {
+        guard let base = bytes.baseAddress else { return (nil, 0) }
+        var parser = JsonParser(
+            SentinelText(base: base, count: bytes.count), from: 0, reading, observer: NoObserver(), run: run,
+            nodeCapacity: nodeCapacity)
+        parser.parseRun()
+        let (values, invalid) = (parser.found.values, parser.found.invalid)
+        guard let size = values.last?.textEnd else { return (nil, invalid) }
+        var locator = JsonLocator(start: 0, encoding: .utf8)
+        locator.options = reading
+        locator.values = values
+        if let origin { locator.origin = origin }
+        let document = parser.finish(source: SourceBytes(text.prefix(size)), locator: locator)
+        return (JsonValues(document: document, values: values), invalid)
     }
 }

@@ -229,31 +229,30 @@ public final class ObjectMapper: Sendable {
         return (try? data.checkAll()).map { object }
     }
 
-    /// Reads an object from one of several values of a document.
+    /// Reads an object from one of several values of a document that was parsed.
     ///
     /// `session` can be that of another call that has read a value of the document. After the call, it is one that the
     /// next call can use. This takes less time, and the keys of the next object are probably read in the same order.
     package func deserialize<T: Deserializable>(
         _ type: T.Type, from document: Document, at index: Int, session: inout ReadingSession?
     ) throws -> T {
-        let data = try root(in: document, at: index, reusing: &session)
+        let reading = self.session(for: document, reusing: &session)
+        try checkDepth(of: index, in: document)
+        let data = DeserializableData(session: reading, index: index, level: 0)
+        try data.checkStack()
         let object = try data.makeRoot(type)
-        session = data.session
+        session = reading
         return object
     }
 
+    /// Returns a session that can read a value of a document that was parsed.
     @inline(__always)
-    private func root(
-        in document: Document, at index: Int, reusing session: inout ReadingSession?
-    ) throws -> DeserializableData {
+    private func session(for document: Document, reusing session: inout ReadingSession?) -> ReadingSession {
         let isFree = isKnownUniquelyReferenced(&session)
         guard isFree, let free = session.take(), free.document === document, free.mapper === self, free.renew() else {
-            return try root(of: SupportedType(rootOf: document, at: index))
+            return ReadingSession(document, mapper: self)
         }
-        try checkDepth(of: index, in: document)
-        let data = DeserializableData(session: free, index: index, level: 0)
-        try data.checkStack()
-        return data
+        return free
     }
 
     private func checkDepth(of index: Int, in document: Document) throws {

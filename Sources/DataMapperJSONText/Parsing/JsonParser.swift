@@ -10,7 +10,7 @@ internal import DataMapperValues
 /// closes a container and another one is still open, the text ends too early.
 struct JsonParser<Observer: NodeObserver>: ~Copyable {
     let base: UnsafePointer<UInt8>
-    var start: UnsafePointer<UInt8>
+    let start: UnsafePointer<UInt8>
     let end: UnsafePointer<UInt8>
     let options: JsonReadingOptions
     /// The largest number of nodes on the tape.
@@ -18,10 +18,10 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     /// Strings and keys that are longer are checked against their limits.
     private let longString: Int
     private let longKey: Int
-    /// Whether the text can go on after the value.
-    private let isPrefix: Bool
-    /// The byte after the value, if the text can go on there.
-    var valueEnd: UnsafePointer<UInt8>?
+    /// Whether the text can go on after the value, as one of a run.
+    private let isInRun: Bool
+    /// The values of the run.
+    var found: JsonRun
     /// The value before this one on the tape; 0 if unknown.
     var previous = 0
     /// Memory for the frames of outer containers, unless there are many.
@@ -46,21 +46,22 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
 
     /// Creates a parser that starts at byte `start`. Offsets are counted from the start of the text.
     ///
-    /// With `prefixNodes`, it parses a value after which the text can go on. The tape has room for so many nodes.
+    /// With `run`, it parses values after which the text can go on. The tape has room for `nodeCapacity` nodes.
     init(
         _ text: SentinelText, from start: Int, _ options: JsonReadingOptions, observer: Observer,
-        prefixNodes: Int? = nil
+        run: JsonRun? = nil, nodeCapacity: Int? = nil
     ) {
         base = text.base
         self.start = base + start
         end = base + text.count
         self.options = options
         self.observer = observer
-        isPrefix = prefixNodes != nil
+        isInRun = run != nil
+        found = run ?? JsonRun()
         longString = Self.longText(options.limits.stringLength, options.limits)
         longKey = Self.longText(options.limits.keyLength, options.limits)
         nodeLimit = min(options.limits.elementCount, DocumentBuilder.largestCount)
-        builder = DocumentBuilder(nodeCapacity: min(prefixNodes ?? text.count / 8 + 16, nodeLimit))
+        builder = DocumentBuilder(nodeCapacity: min(nodeCapacity ?? text.count / 8 + 16, nodeLimit))
     }
 
     /// Sets the largest number of nodes on the tape, with those that are there.
@@ -282,11 +283,11 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 if container < 0 {
                     builder.count = count
                     if !removed.isEmpty { removeNodes() }
-                    if isPrefix {
-                        valueEnd = p
-                        return nil
-                    }
-                    return trailingContent(p)
+                    guard isInRun else { return trailingContent(p) }
+                    guard let next = endValue(at: p) else { return nil }
+                    p = next
+                    (capacity, counterpart, members) = (builder.capacity, previous, 0)
+                    break
                 }
                 skipWhitespace(&p, end)
                 let byte = p.pointee

@@ -1,86 +1,85 @@
 internal import DataMapperValues
 
-/// Parses objects and arrays that are in one text, with anything between them, to one document.
+/// The objects and arrays that are in one text, with anything between them, and that become one document.
 ///
 /// They share the memory, and the keys of each are expected to be those of the one before (``ExpectedKeys``).
-struct JsonRun<Observer: NodeObserver>: ~Copyable {
-    private(set) var parser: JsonParser<Observer>
-    private(set) var values: [JsonValues.Value] = []
-    /// The largest number of nodes of one value.
-    private let elementCount: Int
-    private var depth = 0
-    private var arenaCount = 0
-    /// Whether the last value failed, or a duplicate key had to be removed.
-    private var isBroken = false
-    /// Whether the last value was not added because the run would have been too long.
-    private(set) var isTooLong = false
+struct JsonRun {
+    /// The values that are valid.
+    fileprivate(set) var values: [JsonValues.Value] = []
+    /// Where a value begins that is invalid or not complete, if that has ended the run.
+    fileprivate(set) var invalid: Int?
+    /// Tells where another value may begin.
+    fileprivate let ending: (_ start: Int, _ end: Int) -> JsonSerializer.ValueEnd
+    /// Where the current value begins in the text, on the tape and in the arena, and the number of levels before it.
+    fileprivate var (start, node, arenaCount, depth) = (0, 0, 0, 0)
 
-    /// Creates a parser for a text whose last byte is a closing bracket.
-    init(_ text: SentinelText, _ options: JsonReadingOptions, observer: Observer, nodeCapacity: Int) {
-        parser = JsonParser(text, from: 0, options, observer: observer, prefixNodes: nodeCapacity)
-        elementCount = options.limits.elementCount
+    /// Creates a run of no values.
+    init() { ending = { _, _ in .invalid } }
+
+    init(ending: @escaping (_ start: Int, _ end: Int) -> JsonSerializer.ValueEnd) {
+        self.ending = ending
         values.reserveCapacity(JsonValues.mostValues)
-    }
-
-    /// Whether no other value can be added.
-    var isFull: Bool {
-        // The next value is probably as large as the last one.
-        let count = parser.builder.count
-        return isBroken || values.count >= JsonValues.mostValues
-            || 2 * count - (values.last?.node ?? 0) > JsonValues.mostNodes
-    }
-
-    /// Parses the value at a byte of the text. Returns the byte after it, or nil if it is invalid or incomplete.
-    mutating func append(at offset: Int) -> Int? {
-        let count = parser.builder.count
-        (depth, arenaCount) = (parser.builder.depth, parser.builder.arenaCount)
-        // Only the first value may be large. Another one is parsed again, and must not leave its memory to this run.
-        let (limit, overflows) = count.addingReportingOverflow(elementCount)
-        let allowed = overflows ? .max : limit
-        parser.limitNodes(to: values.isEmpty ? allowed : min(allowed, JsonValues.mostNodes))
-        parser.start = parser.base + offset
-        parser.previous = values.last?.node ?? 0
-        parser.valueEnd = nil
-        let problem = parser.run()
-        isBroken = problem != nil || !parser.removed.isEmpty
-        isTooLong = problem?.code == .limitExceeded && count > 0
-        guard problem == nil, let valueEnd = parser.valueEnd else {
-            remove(from: count)
-            return nil
-        }
-        let end = valueEnd - parser.base
-        values.append(JsonValues.Value(node: count, start: offset, textEnd: end, end: end))
-        return end
-    }
-
-    /// Notes that the last value ends at a later byte.
-    mutating func endLast(at end: Int) { values[values.count - 1].end = end }
-
-    /// Removes the last value. No other one can be added.
-    mutating func removeLast() { remove(from: values.removeLast().node) }
-
-    private mutating func remove(from node: Int) {
-        isBroken = true
-        parser.builder.truncate(to: node, arena: arenaCount)
-        parser.builder.depth = depth
-    }
-
-    /// Returns the document of the values.
-    consuming func finish(_ source: SourceBytes, _ locator: JsonLocator) -> Document {
-        parser.finish(source: source, locator: locator)
     }
 }
 
-extension JsonRun where Observer == NodeOffsets {
-    /// Returns the places of all nodes of values that are valid.
+extension JsonParser {
+    /// Parses the value at `start`, and others after it.
+    mutating func parseRun() {
+        beginValue(at: start - base)
+        guard let problem = run() else { return }
+        // A value that would have made the run too long can be valid in another one.
+        if problem.code != .limitExceeded || found.node == 0 { found.invalid = found.start }
+        removeValue()
+    }
+
+    /// Ends a value of a run. Returns where the next one begins, or nil at the end of the run.
+    @inline(never)
+    mutating func endValue(at end: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+        let textEnd = end - base
+        guard case .valid(let valueEnd, let next) = found.ending(found.start, textEnd) else {
+            found.invalid = found.start
+            removeValue()
+            return nil
+        }
+        found.values.append(
+            JsonValues.Value(node: found.node, start: found.start, textEnd: textEnd, end: valueEnd))
+        // The next value is probably as large as the last one.
+        let isFull =
+            found.values.count >= JsonValues.mostValues || 2 * builder.count - found.node > JsonValues.mostNodes
+        guard let next, next < self.end - base, !isFull, removed.isEmpty else { return nil }
+        previous = found.node
+        beginValue(at: next)
+        return base + next
+    }
+
+    private mutating func beginValue(at offset: Int) {
+        (found.start, found.node, found.arenaCount, found.depth) =
+            (offset, builder.count, builder.arenaCount, builder.depth)
+        // Only the first value may be large. Another one is parsed again, and must not leave its memory to this run.
+        let (limit, overflows) = builder.count.addingReportingOverflow(options.limits.elementCount)
+        let allowed = overflows ? .max : limit
+        limitNodes(to: found.values.isEmpty ? allowed : min(allowed, JsonValues.mostNodes))
+    }
+
+    /// Removes the value that has ended the run.
+    private mutating func removeValue() {
+        builder.truncate(to: found.node, arena: found.arenaCount)
+        builder.depth = found.depth
+    }
+}
+
+extension JsonParser where Observer == NodeOffsets {
+    /// Returns the places of all nodes of values that are valid, and begin at these bytes.
     static func offsets(
         of text: UnsafeBufferPointer<UInt8>, at starts: [Int], _ options: JsonReadingOptions, _ count: Int
     ) -> [Int] {
-        guard let base = text.baseAddress else { return [] }
-        var run = JsonRun(
-            SentinelText(base: base, count: text.count), options, observer: NodeOffsets(count: count),
-            nodeCapacity: count)
-        for start in starts { _ = run.append(at: start) }
-        return run.parser.observer.offsets
+        guard let base = text.baseAddress, let first = starts.first else { return [] }
+        var others = starts.dropFirst()
+        let run = JsonRun { _, end in .valid(end: end, next: others.popFirst()) }
+        var parser = JsonParser(
+            SentinelText(base: base, count: text.count), from: first, options, observer: NodeOffsets(count: count),
+            run: run, nodeCapacity: count)
+        parser.parseRun()
+        return parser.observer.offsets
     }
 }

@@ -99,7 +99,7 @@ struct JsonLocator: SourceLocator {
         var options = options
         options.limits = limits
         if !values.isEmpty {
-            return JsonRun<NodeOffsets>.offsets(of: source.buffer, at: values.map(\.start), options, count)
+            return JsonParser<NodeOffsets>.offsets(of: source.buffer, at: values.map(\.start), options, count)
         }
         return JsonParser<NodeOffsets>.offsets(of: source.buffer, from: start, options, count: count)
     }

@@ -214,7 +214,9 @@ protocol ElementTarget<Value>: Sendable {
 
 struct TypeTarget<Value: Deserializable>: ElementTarget {
     func get(_ element: RawElement, _ mapper: ObjectMapper, _ serializer: JsonSerializer) throws -> Value {
-        if case .parsed(let run, let node, _) = element.content { return try run.read(Value.self, node, mapper) }
+        if let (run, node) = element.parsed {
+            return try run._withUnsafeGuaranteedRef { try $0.read(Value.self, node, mapper) }
+        }
         return try mapper.deserialize(Value.self, fromValue: element.parse(with: serializer))
     }
 

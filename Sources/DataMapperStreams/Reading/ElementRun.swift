@@ -1,3 +1,4 @@
+internal import CDataMapper
 internal import DataMapperMapping
 internal import DataMapperValues
 
@@ -8,22 +9,34 @@ final class ElementRun: @unchecked Sendable {
     private let document: Document
     let block: ElementBlock
 
-    // The lock guards the session of the call that has read an element last.
-    private let lock = Lock()
-    @exclusivity(unchecked) private var session: ReadingSession?
+    /// The session of the call that has read an element last, with a reference. A call takes it, so that no other one
+    /// uses it at the same time. A lock would take longer.
+    private let session: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
     init(_ document: Document, _ block: ElementBlock) {
         self.document = document
         self.block = block
+        session = .allocate(capacity: 1)
+        session.initialize(to: nil)
+    }
+
+    deinit {
+        _ = exchangeSession(for: nil)
+        session.deallocate()
     }
 
     func value(_ node: Int) -> SupportedType { SupportedType(rootOf: document, at: node) }
 
     @inline(__always)
     func read<Value: Deserializable>(_ type: Value.Type, _ node: Int, _ mapper: ObjectMapper) throws -> Value {
-        var session: ReadingSession?
-        lock.withLock { swap(&self.session, &session) }
-        defer { lock.withLock { swap(&self.session, &session) } }
+        var session = exchangeSession(for: nil)
+        defer { _ = exchangeSession(for: session.take()) }
         return try mapper.deserialize(type, from: document, at: node, session: &session)
+    }
+
+    @inline(__always)
+    private func exchangeSession(for other: ReadingSession?) -> ReadingSession? {
+        let pointer = other.map { Unmanaged.passRetained($0).toOpaque() }
+        return datamapper_exchange(session, pointer).map { Unmanaged.fromOpaque($0).takeRetainedValue() }
     }
 }

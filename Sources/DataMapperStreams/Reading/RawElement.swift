@@ -21,6 +21,13 @@ struct RawElement: Sendable {
         indirect case text(ElementText)
     }
 
+    /// The run of an element that was parsed, which the element keeps alive, and its node.
+    @inline(__always)
+    var parsed: (run: Unmanaged<ElementRun>, node: Int)? {
+        guard case .parsed(let run, let node, _) = content else { return nil }
+        return (.passUnretained(run), node)
+    }
+
     init(_ index: Int, _ content: Content, key: String? = nil) {
         self.index = index
         self.content = content

@@ -161,13 +161,14 @@ final class OpenFile: @unchecked Sendable {
 
     /// Returns the next block, or nil at the end.
     func read() throws -> Data? {
-        var block = Data(count: Self.blockSize)
-        let count = block.withUnsafeMutableBytes { fread($0.baseAddress, 1, $0.count, file) }
+        guard let block = malloc(Self.blockSize) else { throw Self.error(.fileReadUnknown, url) }
+        let count = fread(block, 1, Self.blockSize, file)
         if count == 0 {
+            free(block)
             if ferror(file) != 0 { throw Self.error(.fileReadUnknown, url) }
             return nil
         }
-        return count < block.count ? block.prefix(count) : block
+        return Data(bytesNoCopy: block, count: count, deallocator: .free)
     }
 
     func write(_ block: Data) throws {

@@ -1,3 +1,4 @@
+internal import CDataMapper
 internal import DataMapperValues
 
 /// How much of a stream has been read or written. You can ask at any time, in any task.
@@ -16,42 +17,51 @@ internal import DataMapperValues
 /// writer.progress.fraction   // 0.0
 /// ```
 public final class StreamProgress: @unchecked Sendable {
-    // The lock guards the other properties.
+    /// The numbers of bytes and elements so far. They have no lock, because they change with each element.
+    private let numbers: UnsafeMutablePointer<Int>
+    // The lock guards the totals.
     private let lock = Lock()
-    @exclusivity(unchecked) private var numbers: (offset: Int, count: Int, total: Int?, totalCount: Int?)
+    @exclusivity(unchecked) private var totals: (bytes: Int?, elements: Int?)
 
     /// Creates the progress of a stream with this number of bytes, if it is known.
-    public init(total: Int? = nil) { numbers = (0, 0, total, nil) }
+    public init(total: Int? = nil) {
+        numbers = .allocate(capacity: 2)
+        numbers.initialize(repeating: 0, count: 2)
+        totals = (total, nil)
+    }
+
+    deinit { numbers.deallocate() }
 
     /// The number of bytes so far.
-    public var offset: Int { lock.withLock { numbers.offset } }
+    public var offset: Int { datamapper_number(numbers) }
 
     /// The number of elements so far.
-    public var count: Int { lock.withLock { numbers.count } }
+    public var count: Int { datamapper_number(numbers + 1) }
 
     /// The number of bytes of the whole stream, such as the length of a reply. For a file, it is known.
     public var total: Int? {
-        get { lock.withLock { numbers.total } }
-        set { lock.withLock { numbers.total = newValue } }
+        get { lock.withLock { totals.bytes } }
+        set { lock.withLock { totals.bytes = newValue } }
     }
 
     /// The number of elements of the whole stream, such as the count of an array that is written. It is not known unless
     /// you set it.
     public var totalCount: Int? {
-        get { lock.withLock { numbers.totalCount } }
-        set { lock.withLock { numbers.totalCount = newValue } }
+        get { lock.withLock { totals.elements } }
+        set { lock.withLock { totals.elements = newValue } }
     }
 
     /// The part of the stream so far, from 0 to 1: the part of the bytes if ``total`` is known, otherwise the part of the
     /// elements; nil if ``totalCount`` is not known, either.
     public var fraction: Double? {
-        let (offset, count, total, totalCount) = lock.withLock { numbers }
+        let (total, totalCount) = lock.withLock { totals }
         let part = total == nil ? count : offset
         return (total ?? totalCount).map { $0 > 0 ? min(1, Double(part) / Double($0)) : 1 }
     }
 
     @usableFromInline
     func note(offset: Int, count: Int) {
-        lock.withLock { (numbers.offset, numbers.count) = (offset, count) }
+        datamapper_set_number(numbers, offset)
+        datamapper_set_number(numbers + 1, count)
     }
 }
