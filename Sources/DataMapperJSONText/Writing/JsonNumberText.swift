@@ -63,12 +63,13 @@ extension JsonOutput {
     @inline(__always)
     private mutating func append(_ magnitude: Double, _ whole: Int64) -> Bool {
         let scale = Double(DecimalDigits.ofWord)
-        let digits = Int64(magnitude * scale + 0.5)
-        // A smaller number has an exponent.
-        guard digits >= 10_000, Double(digits) / scale == magnitude else { return false }
+        // The sum has no bits for a fraction, so it is rounded.
+        let digits = magnitude * scale + 0x1p52 - 0x1p52
+        // A number below 0.0001 has an exponent.
+        guard digits / scale == magnitude, digits >= 10_000 else { return false }
         appendReserved(whole.magnitude)
         next.pointee = UInt8(ascii: ".")
-        let fraction = DecimalDigits.word((digits &- whole &* Int64(DecimalDigits.ofWord)).magnitude)
+        let fraction = DecimalDigits.word((Int64(digits) &- whole &* Int64(DecimalDigits.ofWord)).magnitude)
         DecimalDigits.store(fraction, to: next + 1)
         // The fraction is not zero, and zeros at its end are not written.
         advance(9 &- fraction.leadingZeroBitCount / 8)

@@ -14,7 +14,7 @@ extension TapeWriter {
         mayOmit = true
     }
 
-    /// Notes whether a value that comes from another document is a missing one.
+    /// Notes whether a value that was copied from another tape is a missing one.
     package mutating func noteAbsence(at value: Int) {
         if isAbsent(value) { mayOmit = true }
     }

@@ -225,7 +225,6 @@ package struct TapeWriter: ~Copyable {
     package mutating func append(_ value: SupportedType) {
         let position = builder.count
         builder.append(value, at: levels)
-        noteAbsence(at: position)
         checkDepth(at: position)
     }
 

@@ -60,6 +60,21 @@ struct JsonKeyTextsTests {
                 + lines[(lines.count - 2)...].joined(separator: "\n"))
     }
 
+    @Test("The memory for the text may end anywhere")
+    func growsAnywhere() throws {
+        for length in 0..<80 {
+            let text = String(repeating: "x", count: length)
+            let object = Script {
+                $0["aaaaaaaaabbbbbbbbbccccccccc28"].set(text)
+                $0["a"].set(1)
+            }
+            let written = try ObjectMapper().serialize(
+                Array(repeating: object, count: 200), toString: JsonSerializer())
+            let expected = "{\"aaaaaaaaabbbbbbbbbccccccccc28\":\"\(text)\",\"a\":1}"
+            #expect(written == "[" + Array(repeating: expected, count: 200).joined(separator: ",") + "]")
+        }
+    }
+
     /// More than the table has places.
     static let manyKeys: [StaticString] = [
         "a0", "a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "a9", "b0", "b1", "b2", "b3", "b4", "b5", "b6", "b7",
