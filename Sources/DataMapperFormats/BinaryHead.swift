@@ -15,6 +15,8 @@ package struct BinaryHead: BitwiseCopyable, Sendable {
         case negated
         /// The bits of a `Float` or of a `Double`.
         case float, double
+        /// A text whose number of bytes is in the first byte, as most texts are.
+        case shortText
         case text, array, object
         /// An item that only its format can read.
         case other
@@ -23,7 +25,7 @@ package struct BinaryHead: BitwiseCopyable, Sendable {
     let kind: Kind
     /// The number of bytes of the argument, which follow the first byte: 1, 2, 4 or 8; 0 if the first byte has it.
     let size: UInt8
-    /// The node of a value of one byte. The head of any ASCII text whose length is in the first byte. The payload is
+    /// The node of a value of one byte, or the head of any ASCII text whose length is in the first byte. Its payload is
     /// the argument, if that is in the first byte.
     let node: TapeNode
 
@@ -39,14 +41,17 @@ package struct BinaryHead: BitwiseCopyable, Sendable {
     /// A value of one byte.
     package static func constant(_ node: TapeNode) -> BinaryHead { BinaryHead(.constant, node: node) }
 
-    /// A text or a container whose argument is in its first byte.
+    /// A text or a container whose argument, up to 31, is in its first byte.
     package static func short(_ kind: Kind, _ argument: UInt8) -> BinaryHead {
-        let flags = kind == .text ? TapeNode.isASCII : 0
+        let payload = UInt64(argument)
+        if kind != .text { return BinaryHead(kind, node: TapeNode(.null, payload: payload)) }
         return BinaryHead(
-            kind,
-            node: TapeNode(
-                kind == .text ? .string : .null, flags: flags, count: Int(argument), payload: UInt64(argument)))
+            .shortText,
+            node: TapeNode(.string, flags: TapeNode.isASCII, count: Int(argument), payload: payload))
     }
+
+    /// The largest number of bytes of a short text.
+    static let longestShortText = 31
 
     /// An item whose argument has 1, 2, 4 or 8 bytes, as the exponent of 2.
     package static func long(_ kind: Kind, sizeExponent: UInt8) -> BinaryHead {

@@ -31,95 +31,136 @@ package struct BinaryParser: ~Copyable {
     ///
     /// What changes with each item is in local variables, so that it can be kept in registers.
     package mutating func next(_ document: inout _DocumentAssembler) throws(FormatProblem) -> OtherItem? {
-        let (base, end, heads) = (input.base, input.base + input.count, heads)
-        var p = base + input.offset
+        let end = input.base + input.count
+        var p = input.base + input.offset
         var tape = document.tapeEnd
-        var expectsValue = expectsValue
-        self.expectsValue = false
-        while true {
-            if !expectsValue {
-                try document.closeComplete(tape)
-                if document.isInObject {
-                    // MARK: Key
-                    if p == end { throw endOfDocument(document, isKey: true) }
-                    let head = heads[p.pointee].pointee.node.head
-                    if let count = document.appendExpectedKey(head, at: p + 1, end, &tape) {
-                        p += count &+ 1
-                    } else {
-                        input.offset = p - base
-                        document.tapeEnd = tape
-                        if let item = try key(&document) { return item }
-                        p = base + input.offset
-                        tape = document.tapeEnd
-                    }
-                } else if document.depth == 0 {
-                    document.tapeEnd = tape
-                    if p == end { return nil }
-                    throw FormatProblem(.trailingContent, "unexpected content after the document", at: p - base)
-                }
-            }
+        if expectsValue {
             expectsValue = false
-
-            // MARK: Value
+        } else {
+            switch try finishValue(&p, end, heads, &tape, &document) {
+            case .value: break
+            case .other(let item): return item
+            case .end: return nil
+            }
+        }
+        let heads = heads
+        while true {
             if p == end { throw endOfDocument(document, isKey: false) }
-            let offset = p - base
-            let head = heads[p.pointee]
+            let first = p
+            let head = heads[first.pointee]
             p += 1
-            var argument = head.pointee.node.payload
-            let size = head.pointee.size
-            if size > 0 {
-                if end - p >= 8 {
-                    let word = UInt64(bigEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt64.self))
-                    argument = word &>> (64 &- 8 &* UInt64(size))
-                    p += Int(size)
-                } else {
-                    input.offset = p - base
-                    argument = try input.number(size: size)
-                    p = base + input.offset
+            if head.pointee.kind == .shortText {
+                let count = head.pointee.node.payload
+                if count > UInt64(truncatingIfNeeded: end - p) { throw input.tooShort(count, "a text of ") }
+                try document.append(text: p, Int(truncatingIfNeeded: count), at: first, &tape)
+                p += Int(truncatingIfNeeded: count)
+            } else {
+                let argument = try argument(of: head, &p, end)
+                switch head.pointee.kind {
+                case .constant: try document.append(head.pointee.node, at: first, &tape)
+                case .unsigned, .signed, .negated:
+                    guard let integer = head.pointee.integer(argument) else {
+                        document.tapeEnd = tape
+                        return leave(at: first, isKey: false)
+                    }
+                    try document.append(integer, at: first, &tape)
+                case .double: try document.append(TapeNode(.double, payload: argument), at: first, &tape)
+                case .float:
+                    let float = Float(bitPattern: UInt32(truncatingIfNeeded: argument))
+                    try document.append(.double(Double(float)), at: first, &tape)
+                case .shortText, .text:
+                    if argument > UInt64(truncatingIfNeeded: end - p) { throw input.tooShort(argument, "a text of ") }
+                    try document.append(text: p, Int(truncatingIfNeeded: argument), at: first, &tape)
+                    p += Int(truncatingIfNeeded: argument)
+                // Each item has at least one byte, so that nothing is allocated for items that cannot exist.
+                case .array:
+                    if argument > UInt64(truncatingIfNeeded: end - p) { throw tooMany(argument, isObject: false) }
+                    document.tapeEnd = tape
+                    try document.open(.array, count: Int(truncatingIfNeeded: argument), at: first - input.base)
+                    tape = document.tapeEnd
+                case .object:
+                    if argument > UInt64(truncatingIfNeeded: end - p) / 2 { throw tooMany(argument, isObject: true) }
+                    document.tapeEnd = tape
+                    try document.open(.object, count: Int(truncatingIfNeeded: argument), at: first - input.base)
+                    tape = document.tapeEnd
+                case .other:
+                    document.tapeEnd = tape
+                    return leave(at: first, isKey: false)
                 }
             }
-            switch head.pointee.kind {
-            case .text:
-                if argument > UInt64(truncatingIfNeeded: end - p) { throw input.tooShort(argument, "a text of ") }
-                let count = Int(truncatingIfNeeded: argument)
-                let isASCII = try document.check(p, count, at: p - base, isKey: false)
-                let text = TapeNode(
-                    .string, flags: isASCII ? TapeNode.isASCII : 0, count: count,
-                    payload: UInt64(truncatingIfNeeded: p - base))
-                try document.append(text, at: offset, &tape)
-                p += count
-            case .constant: try document.append(head.pointee.node, at: offset, &tape)
-            case .unsigned, .signed, .negated:
-                guard let integer = head.pointee.integer(argument) else {
-                    document.tapeEnd = tape
-                    return leave(at: offset, isKey: false)
-                }
-                try document.append(integer, at: offset, &tape)
-            case .double: try document.append(TapeNode(.double, payload: argument), at: offset, &tape)
-            case .float:
-                let float = Float(bitPattern: UInt32(truncatingIfNeeded: argument))
-                try document.append(.double(Double(float)), at: offset, &tape)
-            case .array, .object:
-                let isObject = head.pointee.kind == .object
-                // Each item has at least one byte, so that nothing is allocated for items that cannot exist.
-                let room = UInt64(truncatingIfNeeded: end - p) &>> (isObject ? 1 : 0)
-                if argument > room { throw tooMany(argument, isObject: isObject) }
-                document.tapeEnd = tape
-                try document.open(
-                    isObject ? .object : .array, count: Int(truncatingIfNeeded: argument), at: offset)
-                tape = document.tapeEnd
-            case .other:
-                document.tapeEnd = tape
-                return leave(at: offset, isKey: false)
+            switch try finishValue(&p, end, heads, &tape, &document) {
+            case .value: break
+            case .other(let item): return item
+            case .end: return nil
             }
         }
     }
 
-    private mutating func leave(at offset: Int, isKey: Bool) -> OtherItem {
+    /// Reads an argument that is in the first byte, or after it.
+    @inline(__always)
+    private mutating func argument(
+        of head: UnsafePointer<BinaryHead>, _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    ) throws(FormatProblem) -> UInt64 {
+        let size = head.pointee.size
+        if size == 0 { return head.pointee.node.payload }
+        if end - p < 8 {
+            input.offset = p - input.base
+            let argument = try input.number(size: size)
+            p += Int(size)
+            return argument
+        }
+        let word = UInt64(bigEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt64.self))
+        p += Int(size)
+        return word &>> (64 &- 8 &* UInt64(size))
+    }
+
+    /// What follows a value.
+    private enum Following {
+        case value
+        /// An item that the format has to read.
+        case other(OtherItem)
+        case end
+    }
+
+    /// Closes the containers that a value completes, and appends the key of the next value, if it has one.
+    @inline(__always)
+    private mutating func finishValue(
+        _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ heads: BinaryHeads, _ tape: inout TapeEnd,
+        _ document: inout _DocumentAssembler
+    ) throws(FormatProblem) -> Following {
+        try document.closeComplete(tape)
+        // All of a short text, and the word after it, can be read.
+        if end - p > BinaryHead.longestShortText + 8,
+            let count = document.appendExpectedKey(heads[p.pointee].pointee.node.head, at: p + 1, &tape)
+        {
+            p += count &+ 1
+            return .value
+        }
+        if document.isInObject {
+            if p == end { throw endOfDocument(document, isKey: true) }
+            document.tapeEnd = tape
+            input.offset = p - input.base
+            if let item = try key(&document) { return .other(item) }
+            p = input.base + input.offset
+            tape = document.tapeEnd
+            return .value
+        }
+        if document.depth > 0 { return .value }
+        document.tapeEnd = tape
+        if p < end {
+            throw FormatProblem(
+                .trailingContent, "unexpected content after the document", at: p - input.base)
+        }
+        return .end
+    }
+
+    /// Leaves an item to the format.
+    private mutating func leave(at first: UnsafePointer<UInt8>, isKey: Bool) -> OtherItem {
+        let offset = first - input.base
         input.offset = offset + 1
         isAtKey = isKey
         expectsValue = isKey
-        return OtherItem(first: input.base[offset], offset: offset)
+        return OtherItem(first: first.pointee, offset: offset)
     }
 
     /// Appends a key that is not the one that was expected. Returns it if the format has to read it.
@@ -128,7 +169,7 @@ package struct BinaryParser: ~Copyable {
         let offset = input.offset
         let head = heads[try input.byte()].pointee
         switch head.kind {
-        case .text:
+        case .shortText, .text:
             let count = head.size == 0 ? head.node.payload : try input.number(size: head.size)
             let start = try input.skip(count, "a text of ")
             try document.key(slice: start, Int(truncatingIfNeeded: count), at: offset)
@@ -142,7 +183,7 @@ package struct BinaryParser: ~Copyable {
             return nil
         default: break
         }
-        return leave(at: offset, isKey: true)
+        return leave(at: input.base + offset, isKey: true)
     }
 
     // MARK: For formats

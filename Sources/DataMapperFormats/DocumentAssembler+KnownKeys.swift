@@ -13,7 +13,7 @@ extension _DocumentAssembler {
     /// Removes the last member of the innermost container, whose key is the node at `index`.
     package mutating func remove(from index: Int) {
         removed.append(index..<builder.count)
-        current.members -= 1
+        current.remaining += 1
         hasRemoved = true
     }
 

@@ -13,40 +13,61 @@ struct TapeEnd: BitwiseCopyable {
 extension _DocumentAssembler {
     var tapeEnd: TapeEnd {
         @inline(__always) get { TapeEnd(next: builder.nodes + builder.count, limit: builder.nodes + room) }
-        @inline(__always) set { builder.count = newValue.next - builder.nodes }
+        @inline(__always) set {
+            let size = UnsafeRawPointer(newValue.next) - UnsafeRawPointer(builder.nodes)
+            builder.count = size &>> 4
+        }
     }
 
     /// Appends a node that has no bytes, or whose bytes have been checked.
     @inline(__always)
-    mutating func append(_ node: TapeNode, at offset: Int, _ tape: inout TapeEnd) throws(FormatProblem) {
-        if tape.next >= tape.limit { tape = try makeRoom(offset, tape) }
+    mutating func append(
+        _ node: TapeNode, at place: UnsafePointer<UInt8>, _ tape: inout TapeEnd
+    ) throws(FormatProblem) {
+        if tape.next >= tape.limit { tape = try makeRoom(place, tape) }
         tape.next.pointee = node
         tape.next += 1
-        current.members &+= 1
+        current.remaining &-= 1
     }
 
     // The end of the tape is passed by value, because a variable whose address is taken is not kept in a register.
     @inline(never)
-    private mutating func makeRoom(_ offset: Int, _ tape: TapeEnd) throws(FormatProblem) -> TapeEnd {
+    private mutating func makeRoom(
+        _ place: UnsafePointer<UInt8>, _ tape: TapeEnd
+    ) throws(FormatProblem) -> TapeEnd {
         tapeEnd = tape
-        try makeRoom(offset)
+        try makeRoom(place - source)
         return tapeEnd
     }
 
-    /// Appends the key that probably comes next, if it is equal to the text with this head (``BinaryHead/node``) at
-    /// `text`. Returns its number of bytes, or nil if the key must be appended in the usual way.
+    /// Appends text that begins at `text`.
+    @inline(__always)
+    mutating func append(
+        text: UnsafePointer<UInt8>, _ count: Int, at place: UnsafePointer<UInt8>, _ tape: inout TapeEnd
+    ) throws(FormatProblem) {
+        let isASCII = try check(text, count, at: text - source, isKey: false)
+        let node = TapeNode(
+            .string, flags: isASCII ? TapeNode.isASCII : 0, count: count,
+            payload: UInt64(truncatingIfNeeded: text - source))
+        try append(node, at: place, &tape)
+    }
+
+    /// Appends the key that probably comes next, if it is the ASCII text with this head (``BinaryHead/node``) that
+    /// begins at `text`. Returns its number of bytes, or nil if the key must be appended in the usual way.
+    ///
+    /// Eight more bytes than those of the text must be readable.
     @inline(__always)
     mutating func appendExpectedKey(
-        _ head: UInt64, at text: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ tape: inout TapeEnd
+        _ head: UInt64, at text: UnsafePointer<UInt8>, _ tape: inout TapeEnd
     ) -> Int? {
         guard current.expected < current.expectedEnd else { return nil }
         let key = builder.nodes + current.expected
         let count = key.pointee.count
-        guard key.pointee.head | UInt64(TapeNode.isASCII) << 8 == head, end - text >= count &+ 8,
+        guard key.pointee.head == head,
             Bytes.startEqual(text, source + Int(truncatingIfNeeded: key.pointee.payload), count),
             tape.next < tape.limit
         else { return nil }
-        tape.next.pointee.head = key.pointee.head
+        tape.next.pointee.head = head
         tape.next.pointee.payload = UInt64(truncatingIfNeeded: text - source)
         tape.next += 1
         counterpart = current.expected &+ 1
@@ -57,8 +78,8 @@ extension _DocumentAssembler {
     /// Closes the innermost containers that have all of their members.
     @inline(__always)
     mutating func closeComplete(_ tape: TapeEnd) throws(FormatProblem) {
-        if current.members != current.count { return }
+        if current.remaining != 0 { return }
         tapeEnd = tape
-        repeat { try close() } while current.members == current.count
+        repeat { try close() } while current.remaining == 0
     }
 }

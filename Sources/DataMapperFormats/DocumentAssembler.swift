@@ -34,9 +34,10 @@ public struct _DocumentAssembler: ~Copyable {
     @usableFromInline
     struct Frame: BitwiseCopyable {
         @usableFromInline var container: Int
-        @usableFromInline var members = 0
         /// The number of members after which the container ends; -1 if something else ends it.
-        @usableFromInline var count: Int
+        @usableFromInline let count: Int
+        /// The number of members that have not been appended. It is less than 0 if `count` is.
+        @usableFromInline var remaining: Int
         @usableFromInline var isObject: Bool
         /// The key that probably comes next: the one at the same place of the object before this one.
         @usableFromInline var expected = 0
@@ -47,8 +48,13 @@ public struct _DocumentAssembler: ~Copyable {
         init(container: Int, count: Int = -1, isObject: Bool) {
             self.container = container
             self.count = count
+            remaining = count
             self.isObject = isObject
         }
+
+        /// The number of members that have been appended.
+        @inlinable
+        var members: Int { count &- remaining }
     }
 
     /// Creates an assembler. Texts can be slices of `source`. If `isObserved` is true, the places of nodes are noted.
@@ -86,7 +92,7 @@ public struct _DocumentAssembler: ~Copyable {
     @inlinable @inline(__always)
     package mutating func append(_ node: TapeNode, at offset: Int) throws(FormatProblem) {
         try push(node, at: offset)
-        current.members &+= 1
+        current.remaining &-= 1
     }
 
     @inlinable @inline(__always)
@@ -126,7 +132,7 @@ public struct _DocumentAssembler: ~Copyable {
     /// Appends text that the parser has put together, after checking it.
     package mutating func append(text: [UInt8], flags: UInt8 = 0, at offset: Int) throws(FormatProblem) {
         try copy(text, flags, at: offset, isKey: false)
-        current.members &+= 1
+        current.remaining &-= 1
     }
 
     /// Appends bytes of the source or from elsewhere, after checking their number.
@@ -136,7 +142,7 @@ public struct _DocumentAssembler: ~Copyable {
         if data.count > longestText { throw Self.tooLong(longestText, at: offset, isKey: false) }
         try note(offset)
         builder.append(.data, bytes: data, flags: flags)
-        current.members &+= 1
+        current.remaining &-= 1
     }
 
     /// Appends an exact number of any length.
@@ -146,7 +152,7 @@ public struct _DocumentAssembler: ~Copyable {
         }
         try note(offset)
         builder.append(decimal: decimal)
-        current.members &+= 1
+        current.remaining &-= 1
     }
 
     // MARK: Containers
@@ -160,12 +166,15 @@ public struct _DocumentAssembler: ~Copyable {
     /// Opens an array or an object with this many members, or -1. Call `closeComplete` after each value.
     @inlinable @inline(__always)
     mutating func open(_ kind: TapeNode.Kind, count: Int, at offset: Int) throws(FormatProblem) {
-        if frames.count >= limits.depth { throw Self.tooDeep(limits.depth, at: offset) }
+        if frames.count >= builder.depth {
+            // The document is now deeper than before.
+            if frames.count >= limits.depth { throw Self.tooDeep(limits.depth, at: offset) }
+            builder.depth = frames.count &+ 1
+        }
         let isInObject = current.isObject
         try append(TapeNode(kind), at: offset)
         frames.push(current)
         current = Frame(container: builder.count &- 1, count: count, isObject: kind == .object)
-        if frames.count > builder.depth { builder.depth = frames.count }
         if counterpart != 0 {
             let other = builder.nodes[counterpart]
             if kind == .object, other.kind == .object {

@@ -65,9 +65,16 @@ package enum Utf8 {
         var p = text
         var isASCII = true
         while p < end {
-            if end - p >= 8, UnsafeRawPointer(p).loadUnaligned(as: UInt64.self) & 0x8080_8080_8080_8080 == 0 {
-                p += 8
-            } else if p.pointee < 0x80 {
+            if end - p >= 8 {
+                let word = UInt64(littleEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt64.self))
+                let others = word & 0x8080_8080_8080_8080
+                if others == 0 {
+                    p += 8
+                    continue
+                }
+                p += others.trailingZeroBitCount &>> 3
+            }
+            if p.pointee < 0x80 {
                 p += 1
             } else {
                 isASCII = false
