@@ -233,26 +233,33 @@ public final class ObjectMapper: Sendable {
     ///
     /// `session` can be that of another call that has read a value of the document. After the call, it is one that the
     /// next call can use. This takes less time, and the keys of the next object are probably read in the same order.
+    ///
+    /// The session comes and goes with one reference, and the caller keeps the document, because a count of references
+    /// costs as much as reading a small value.
     package func deserialize<T: Deserializable>(
-        _ type: T.Type, from document: Document, at index: Int, session: inout ReadingSession?
+        _ type: T.Type, from document: Unmanaged<Document>, at index: Int, session: inout Unmanaged<ReadingSession>?
     ) throws -> T {
-        let reading = self.session(for: document, reusing: &session)
-        try checkDepth(of: index, in: document)
+        let reading = self.session(for: document, reusing: session)
+        session = nil
         let data = DeserializableData(session: reading, index: index, level: 0)
+        try document._withUnsafeGuaranteedRef { try checkDepth(of: index, in: $0) }
         try data.checkStack()
         let object = try data.makeRoot(type)
-        session = reading
+        session = .passRetained(data.session)
         return object
     }
 
     /// Returns a session that can read a value of a document that was parsed.
     @inline(__always)
-    private func session(for document: Document, reusing session: inout ReadingSession?) -> ReadingSession {
-        let isFree = isKnownUniquelyReferenced(&session)
-        guard isFree, let free = session.take(), free.document === document, free.mapper === self, free.renew() else {
-            return ReadingSession(document, mapper: self)
+    private func session(
+        for document: Unmanaged<Document>, reusing other: Unmanaged<ReadingSession>?
+    ) -> ReadingSession {
+        if var free = other?.takeRetainedValue(), isKnownUniquelyReferenced(&free), free.mapper === self,
+            Unmanaged.passUnretained(free.document).toOpaque() == document.toOpaque(), free.renew()
+        {
+            return free
         }
-        return free
+        return ReadingSession(document.takeUnretainedValue(), mapper: self)
     }
 
     private func checkDepth(of index: Int, in document: Document) throws {

@@ -9,15 +9,15 @@ struct Transcript {
 
     init(
         _ chunks: some Sequence<Data>, _ framing: Framing, _ options: JsonReadingOptions = JsonReadingOptions(),
-        skipsLargeElements: Bool = true
+        skipsLargeElements: Bool = true, readingAfter isRead: (_ chunk: Int) -> Bool = { _ in true }
     ) {
         var reader = ElementReader(
             SupportedType.self, framing, serializer: JsonSerializer(reading: options),
             skipsLargeElements: skipsLargeElements)
         do {
-            for chunk in chunks {
+            for (number, chunk) in chunks.enumerated() {
                 reader.append(chunk)
-                while let element = try reader.next() { add(element) }
+                while isRead(number), let element = try reader.next() { add(element) }
             }
             reader.finish()
             while let element = try reader.next() { add(element) }

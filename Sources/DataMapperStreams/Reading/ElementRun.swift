@@ -21,7 +21,7 @@ final class ElementRun: @unchecked Sendable {
     }
 
     deinit {
-        _ = exchangeSession(for: nil)
+        exchangeSession(for: nil)?.release()
         session.deallocate()
     }
 
@@ -30,13 +30,14 @@ final class ElementRun: @unchecked Sendable {
     @inline(__always)
     func read<Value: Deserializable>(_ type: Value.Type, _ node: Int, _ mapper: ObjectMapper) throws -> Value {
         var session = exchangeSession(for: nil)
-        defer { _ = exchangeSession(for: session.take()) }
-        return try mapper.deserialize(type, from: document, at: node, session: &session)
+        // Another thread may have left a session in the meantime.
+        defer { exchangeSession(for: session)?.release() }
+        return try mapper.deserialize(type, from: .passUnretained(document), at: node, session: &session)
     }
 
+    /// Takes the session with its reference, and stores another one.
     @inline(__always)
-    private func exchangeSession(for other: ReadingSession?) -> ReadingSession? {
-        let pointer = other.map { Unmanaged.passRetained($0).toOpaque() }
-        return datamapper_exchange(session, pointer).map { Unmanaged.fromOpaque($0).takeRetainedValue() }
+    private func exchangeSession(for other: Unmanaged<ReadingSession>?) -> Unmanaged<ReadingSession>? {
+        datamapper_exchange(session, other?.toOpaque()).map { Unmanaged.fromOpaque($0) }
     }
 }
