@@ -63,13 +63,14 @@ extension JsonOutput {
     @inline(__always)
     private mutating func append(_ magnitude: Double, _ whole: Int64) -> Bool {
         let scale = Double(DecimalDigits.ofWord)
-        // The sum has no bits for a fraction, so it is rounded.
-        let digits = magnitude * scale + 0x1p52 - 0x1p52
+        // The sum is at least 2^52, so it is rounded to an integer. It is below 2^53, so its bits are those digits.
+        let sum = magnitude * scale + 0x1p52
+        let digits = Int64(bitPattern: sum.significandBitPattern)
         // A number below 0.0001 has an exponent.
-        guard digits / scale == magnitude, digits >= 10_000 else { return false }
+        guard (sum - 0x1p52) / scale == magnitude, digits >= 10_000 else { return false }
         appendReserved(whole.magnitude)
         next.pointee = UInt8(ascii: ".")
-        let fraction = DecimalDigits.word((Int64(digits) &- whole &* Int64(DecimalDigits.ofWord)).magnitude)
+        let fraction = DecimalDigits.word((digits &- whole &* Int64(DecimalDigits.ofWord)).magnitude)
         DecimalDigits.store(fraction, to: next + 1)
         // The fraction is not zero, and zeros at its end are not written.
         advance(9 &- fraction.leadingZeroBitCount / 8)
