@@ -279,7 +279,12 @@ where Body.Element: Sequence<UInt8> {
                 return hasEnded || reader.hasEnded ? .end : .chunk
             }
             if ready.count & 63 == 1 { try Task.checkCancellation() }
-            if let result = ready.popLast() { return .item(try result.get()) }
+            // `get()` of a result would copy the item.
+            switch ready.popLast() {
+            case .success(let item)?: return .item(item)
+            case .failure(let error)?: throw error
+            case nil: break
+            }
             // Read ahead, until all tasks have something to do.
             while runs.count < tasks, failure == nil {
                 let items = nextItems()
