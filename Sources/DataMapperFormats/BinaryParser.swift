@@ -32,12 +32,14 @@ package struct BinaryParser: ~Copyable {
     /// What changes with each item is in local variables, so that it can be kept in registers.
     package mutating func next(_ document: inout _DocumentAssembler) throws(FormatProblem) -> OtherItem? {
         let end = input.base + input.count
+        // Before this, all of a short text, and the word after it, can be read.
+        let plainEnd = end - (BinaryHead.longestShortText + 8)
         var p = input.base + input.offset
         var tape = document.tapeEnd
         if expectsValue {
             expectsValue = false
         } else {
-            switch try finishValue(&p, end, heads, &tape, &document) {
+            switch try finishValue(&p, plainEnd, end, heads, &tape, &document) {
             case .value: break
             case .other(let item): return item
             case .end: return nil
@@ -88,7 +90,7 @@ package struct BinaryParser: ~Copyable {
                     return leave(at: first, isKey: false)
                 }
             }
-            switch try finishValue(&p, end, heads, &tape, &document) {
+            switch try finishValue(&p, plainEnd, end, heads, &tape, &document) {
             case .value: break
             case .other(let item): return item
             case .end: return nil
@@ -125,12 +127,11 @@ package struct BinaryParser: ~Copyable {
     /// Closes the containers that a value completes, and appends the key of the next value, if it has one.
     @inline(__always)
     private mutating func finishValue(
-        _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ heads: BinaryHeads, _ tape: inout TapeEnd,
-        _ document: inout _DocumentAssembler
+        _ p: inout UnsafePointer<UInt8>, _ plainEnd: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+        _ heads: BinaryHeads, _ tape: inout TapeEnd, _ document: inout _DocumentAssembler
     ) throws(FormatProblem) -> Following {
         try document.closeComplete(tape)
-        // All of a short text, and the word after it, can be read.
-        if end - p > BinaryHead.longestShortText + 8,
+        if p < plainEnd,
             let count = document.appendExpectedKey(heads[p.pointee].pointee.node.head, at: p + 1, &tape)
         {
             p += count &+ 1
@@ -163,21 +164,32 @@ package struct BinaryParser: ~Copyable {
         return OtherItem(first: first.pointee, offset: offset)
     }
 
-    /// Appends a key that is not the one that was expected. Returns it if the format has to read it.
+    /// Appends a key that is not a short one that was expected. Returns it if the format has to read it.
     @inline(never)
     private mutating func key(_ document: inout _DocumentAssembler) throws(FormatProblem) -> OtherItem? {
         let offset = input.offset
-        let head = heads[try input.byte()].pointee
-        switch head.kind {
-        case .shortText, .text:
-            let count = head.size == 0 ? head.node.payload : try input.number(size: head.size)
-            let start = try input.skip(count, "a text of ")
-            try document.key(slice: start, Int(truncatingIfNeeded: count), at: offset)
-            return nil
+        let head = heads[try input.byte()]
+        let count: UInt64
+        switch (head.pointee.kind, head.pointee.size) {
+        case (.shortText, _): count = head.pointee.node.payload
+        case (.text, 1): count = UInt64(try input.byte())
+        case (.text, let size): count = try input.number(size: size)
+        default: return try otherKey(head, at: offset, &document)
+        }
+        let start = try input.skip(count, "a text of ")
+        try document.key(slice: start, Int(truncatingIfNeeded: count), at: offset)
+        return nil
+    }
+
+    /// Appends a key that is an integer, as the text of that integer. Returns any other key.
+    @inline(never)
+    private mutating func otherKey(
+        _ head: UnsafePointer<BinaryHead>, at offset: Int, _ document: inout _DocumentAssembler
+    ) throws(FormatProblem) -> OtherItem? {
+        switch head.pointee.kind {
         case .constant, .unsigned, .signed, .negated:
-            // An integer as a key is the text of that integer.
-            let argument = head.size == 0 ? 0 : try input.number(size: head.size)
-            guard let integer = head.integer(argument) else { break }
+            let size = head.pointee.size
+            guard let integer = head.pointee.integer(size == 0 ? 0 : try input.number(size: size)) else { break }
             let text = integer.kind == .uint ? "\(integer.payload)" : "\(integer.int64)"
             try document.key(text: Array(text.utf8), flags: TapeNode.isOfFormat, at: offset)
             return nil
