@@ -88,7 +88,9 @@ struct CsvParser {
         var count = 0
         repeat {
             let offset = position
-            let field = try field()
+            // Most fields have no quotation marks. A pair of numbers is not counted and freed, as a `Field` is.
+            let plain = plainField()
+            let quoted = plain == nil ? try quoted() : nil
             if let width, count >= width { throw wrongWidth(width, start) }
             let key = document.builder.count
             if count < nodes.count {
@@ -97,7 +99,11 @@ struct CsvParser {
                 firstNodes.append(key)
                 try append(key: names[count], at: offset, &document)
             }
-            try append(field, at: offset, &document)
+            if let (start, length) = plain {
+                try append(start, length, at: offset, &document)
+            } else if let quoted {
+                try append(quoted, at: offset, &document)
+            }
             if !removed.isEmpty, removed.contains(count) { document.remove(from: key) }
             count += 1
         } while try !endField()
@@ -138,9 +144,17 @@ struct CsvParser {
         }
     }
 
-    /// Reads a field. A quotation mark after its start is a part of it, as in `5'11"`.
+    /// Reads a field.
     private mutating func field() throws(FormatProblem) -> Field {
-        if position < bytes.count, bytes[position] == UInt8(ascii: "\"") { return try quoted() }
+        guard let (start, count) = plainField() else { return try quoted() }
+        return count == 0 ? .empty : .slice(start, count)
+    }
+
+    /// Reads a field without quotation marks, and returns where it begins, and its number of bytes. Returns nil if it
+    /// begins with a quotation mark. One after its start is a part of it, as in `5'11"`.
+    @inline(__always)
+    private mutating func plainField() -> (start: Int, count: Int)? {
+        if position < bytes.count, bytes[position] == UInt8(ascii: "\"") { return nil }
         let start = position
         skipPlain(separator)
         while position < bytes.count {
@@ -149,7 +163,7 @@ struct CsvParser {
             position += 1
             skipPlain(separator)
         }
-        return position == start ? .empty : .slice(start, position - start)
+        return (start, position - start)
     }
 
     /// Moves to the next byte that is `special`, or a control character.
@@ -187,6 +201,7 @@ struct CsvParser {
         )
     }
 
+    /// Appends a field with quotation marks.
     private func append(_ field: Field, at offset: Int, _ document: inout _DocumentAssembler) throws(FormatProblem) {
         switch field {
         case .slice(let start, let count):
@@ -194,6 +209,15 @@ struct CsvParser {
         case .made(let text): try document.append(text: text, flags: TapeNode.isUntyped, at: offset)
         case .empty: try document.append(TapeNode(.null), at: offset)
         }
+    }
+
+    /// Appends a field without quotation marks. It is null if it has no bytes.
+    @inline(__always)
+    private func append(
+        _ start: Int, _ count: Int, at offset: Int, _ document: inout _DocumentAssembler
+    ) throws(FormatProblem) {
+        if count == 0 { return try document.append(TapeNode(.null), at: offset) }
+        try document.append(slice: start, count, flags: TapeNode.isUntyped, at: offset)
     }
 
     private func check(
