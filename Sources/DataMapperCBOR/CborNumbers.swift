@@ -2,12 +2,6 @@ internal import DataMapperValues
 
 /// Conversions between numbers of CBOR and nodes.
 enum CborNumbers {
-    /// Returns the node of an unsigned integer.
-    @inline(__always)
-    static func node(_ value: UInt64) -> TapeNode {
-        Int64(exactly: value).map { .int($0) } ?? TapeNode(.uint, payload: value)
-    }
-
     /// Returns the text of -1 - n, which may have 65 bits.
     static func negative(_ argument: UInt64) -> String {
         argument == .max ? "-18446744073709551616" : "-\(argument + 1)"
