@@ -15,12 +15,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     let options: JsonReadingOptions
     /// The largest number of nodes on the tape.
     private var nodeLimit: Int
-    /// Strings and keys that are longer are checked against their limits.
-    private let longString: Int
-    private let longKey: Int
-    /// Whether the text can go on after the value, as one of a run.
+    /// Whether the text can go on after the value, as one of a run, and the values of the run.
     private let isInRun: Bool
-    /// The values of the run.
     var found: JsonRun
     /// The value before this one on the tape; 0 if unknown.
     var previous = 0
@@ -58,8 +54,6 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         self.observer = observer
         isInRun = run != nil
         found = run ?? JsonRun()
-        longString = Self.longText(options.limits.stringLength, options.limits)
-        longKey = Self.longText(options.limits.keyLength, options.limits)
         nodeLimit = min(options.limits.elementCount, DocumentBuilder.largestCount)
         builder = DocumentBuilder(nodeCapacity: min(nodeCapacity ?? text.count / 8 + 16, nodeLimit))
     }
@@ -80,7 +74,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         var capacity = builder.capacity
         var stack = GrowingStack<Frame>(in: frames.elements, capacity: frames.capacity)
         let depthLimit = options.limits.depth
-        let (longString, longKey) = (longString, longKey)
+        let longString = Self.longText(options.limits.stringLength, options.limits)
+        let longKey = Self.longText(options.limits.keyLength, options.limits)
         let numberLimit = options.limits.numberLength
         var container = -1
         var members = 0
