@@ -54,8 +54,8 @@ extension JsonOutput {
     /// The first whole part that is too large for the short way of writing a number.
     private static let wholeLimit: Int64 = 10_000_000
 
-    /// Writes a number with a fraction of at most eight digits, such as a price or a coordinate. Returns false for other
-    /// numbers.
+    /// Writes a number from 0.0001 to 10^7 with a fraction of at most eight digits, such as a price or a coordinate.
+    /// Returns false for other numbers.
     ///
     /// Example: 397.08 times 10^8 is 39708000000. This integer divided by 10^8 is 397.08 again, so 397.08000000 reads
     /// back as the number. There is no shorter text, because the integer has at most 15 digits, and no two decimals with
@@ -63,7 +63,7 @@ extension JsonOutput {
     @inline(__always)
     private mutating func append(_ magnitude: Double, _ whole: Int64) -> Bool {
         let scale = Double(DecimalDigits.ofWord)
-        // The sum is at least 2^52, so it is rounded to an integer. It is below 2^53, so its bits are those digits.
+        // The sum is at least 2^52, so it is rounded to an integer. It is below 2^53, so its lower 52 bits are the digits.
         let sum = magnitude * scale + 0x1p52
         let digits = Int64(bitPattern: sum.significandBitPattern)
         // A number below 0.0001 has an exponent.

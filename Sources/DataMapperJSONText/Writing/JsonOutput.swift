@@ -27,8 +27,7 @@ struct JsonOutput: ~Copyable {
     private var capacity: Int
     private let limit: Int
 
-    /// There is always room for this many bytes, which is more than any number needs. So writing a number needs no
-    /// check.
+    /// The least capacity. It is enough for any number, a comma and a key, also after a failure.
     private static let smallestCapacity = 128
 
     /// The room that there still is after what has been reserved: for a comma, and for the text of the next key.
@@ -87,7 +86,8 @@ struct JsonOutput: ~Copyable {
 
     private mutating func problemOfGrowing(_ room: Int) -> Failure? {
         let (needed, overflows) = count.addingReportingOverflow(room)
-        // Numbers reserve more than they may need, so allow a little more. The end of the text is checked again.
+        // Numbers reserve more than they may need, and each reservation has room for a key, so allow a little more. The
+        // end of the text is checked again.
         let ceiling = limit > Int.max - Self.smallestCapacity ? Int.max : limit + Self.smallestCapacity
         if overflows { return .memory }
         if needed > ceiling { return .limit }

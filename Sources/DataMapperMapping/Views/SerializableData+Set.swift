@@ -40,8 +40,8 @@ extension SerializableData {
         return beginFirstMember(key)
     }
 
-    /// Does the same for a member of an object that may have to be created. It is another function so that the first one
-    /// calls none.
+    /// Does the same for a member of an object that may have to be created. It is a function of its own, so
+    /// that the usual case calls none.
     @inline(never)
     private mutating func beginFirstMember(_ key: StaticString) -> Bool {
         writer.pointee.appendStaticKey(key.utf8Start, key.utf8CodeUnitCount, to: place.start)

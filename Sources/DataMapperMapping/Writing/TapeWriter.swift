@@ -160,8 +160,8 @@ package struct TapeWriter: ~Copyable {
         unique = nil
     }
 
-    /// Does the same if something is in the way, or if there may be no room. It is another function so that the first one
-    /// calls none.
+    /// Does the same if something is in the way, or if there may be no room. It is a function of its own, so
+    /// that the usual case calls none.
     @inline(never)
     private mutating func startUnusualObject(at start: Int) {
         let isOpenAlready = builder.count > start && builder.nodes[start].kind == .object
@@ -225,6 +225,8 @@ package struct TapeWriter: ~Copyable {
     package mutating func append(_ value: SupportedType) {
         let position = builder.count
         builder.append(value, at: levels)
+        // It may be a part of a value that was being written.
+        noteAbsence(at: position)
         checkDepth(at: position)
     }
 

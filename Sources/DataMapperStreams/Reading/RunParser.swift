@@ -9,8 +9,8 @@ internal import Foundation
 
 /// Parses objects and arrays of a block before the framer has reached them, or only finds their ends.
 ///
-/// It guesses where the next element begins. If this is wrong, the framer does not ask for an element at that place, so
-/// the guess does not matter: a value that is valid there is the same whatever is around it.
+/// It guesses where the next element begins. After the members of an object, the framer checks the guess: if it is wrong,
+/// the framer asks for no element at that place. Otherwise `start(after:)` has read all that is between two elements.
 struct RunParser: Sendable {
     private let framing: Framing
     private let serializer: JsonSerializer

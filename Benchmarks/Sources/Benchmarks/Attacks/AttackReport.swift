@@ -11,8 +11,8 @@ struct AttackReport {
     /// The multiple that no attack should exceed.
     static let largestMultiple = 100.0
 
-    /// What each problem of a report may cost in addition, in bytes of a plain document, with its description and an
-    /// excerpt. An element with a problem can be as short as two bytes.
+    /// What each problem of a report, with its description and an excerpt, may cost in addition: as much as this many
+    /// bytes of a plain document. An element with a problem can be as short as two bytes.
     static let bytesPerProblem = 5_000.0
 
     /// The result of one attack.
