@@ -41,7 +41,7 @@ package struct BinaryInput: ~Copyable {
     }
 
     /// Reads a number of 1, 2, 4 or 8 bytes.
-    mutating func number(size: UInt8) throws(FormatProblem) -> UInt64 {
+    package mutating func number(size: UInt8) throws(FormatProblem) -> UInt64 {
         switch size {
         case 1: UInt64(try byte())
         case 2: UInt64(try number(UInt16.self))

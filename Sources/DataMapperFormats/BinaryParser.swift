@@ -22,6 +22,7 @@ package struct BinaryParser: ~Copyable {
         package let offset: Int
     }
 
+    /// Creates a parser of the bytes that are the source of the document's assembler.
     package init(_ input: consuming BinaryInput, _ heads: BinaryHeads) {
         self.input = input
         self.heads = heads
@@ -33,7 +34,8 @@ package struct BinaryParser: ~Copyable {
     package mutating func next(_ document: inout _DocumentAssembler) throws(FormatProblem) -> OtherItem? {
         let end = input.base + input.count
         // Before this, all of a short text, and the word after it, can be read.
-        let plainEnd = end - (BinaryHead.longestShortText + 8)
+        let room = BinaryHead.longestShortText + 8
+        let plainEnd = input.count > room ? end - room : input.base
         var p = input.base + input.offset
         var tape = document.tapeEnd
         if expectsValue {

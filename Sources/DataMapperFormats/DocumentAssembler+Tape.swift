@@ -2,7 +2,7 @@ internal import DataMapperValues
 
 /// The end of an assembler's tape, for a parser that keeps it in a local variable while it appends short items.
 ///
-/// The assembler does not know what is appended so, until the parser sets `tapeEnd`.
+/// The assembler does not know of these items until the parser sets `tapeEnd`.
 struct TapeEnd: BitwiseCopyable {
     /// Where the next node goes.
     fileprivate(set) var next: UnsafeMutablePointer<TapeNode>
@@ -14,6 +14,7 @@ extension _DocumentAssembler {
     var tapeEnd: TapeEnd {
         @inline(__always) get { TapeEnd(next: builder.nodes + builder.count, limit: builder.nodes + room) }
         @inline(__always) set {
+            // A node has 16 bytes. The difference of typed pointers would be a division.
             let size = UnsafeRawPointer(newValue.next) - UnsafeRawPointer(builder.nodes)
             builder.count = size &>> 4
         }

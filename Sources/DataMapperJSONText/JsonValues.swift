@@ -19,9 +19,9 @@ package struct JsonValues {
         package let node: Int
         /// Its first byte in the text.
         package let start: Int
-        /// The byte after its text.
+        /// The byte after the text that a parser gets.
         package let textEnd: Int
-        /// The byte after it, or where `ValueEnd` says that it ends.
+        /// Where reading continues: at the end of a line, otherwise at `textEnd`.
         package let end: Int
 
         package init(node: Int, start: Int, textEnd: Int, end: Int) {

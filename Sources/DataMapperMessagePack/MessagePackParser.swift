@@ -39,21 +39,17 @@ struct MessagePackParser: ~Copyable {
         while let item = try parser.next(&document) {
             if parser.isAtKey { throw BinaryParser.unsupportedKey(at: item.offset) }
             switch item.first {
-            case 0xC4...0xC6: try bytes(try count(item.first - 0xC4), isExtension: false, at: item.offset, &document)
-            case 0xC7...0xC9: try bytes(try count(item.first - 0xC7), isExtension: true, at: item.offset, &document)
+            case 0xC4...0xC6: try bytes(try length(item.first - 0xC4), isExtension: false, at: item.offset, &document)
+            case 0xC7...0xC9: try bytes(try length(item.first - 0xC7), isExtension: true, at: item.offset, &document)
             case 0xD4...0xD8: try bytes(1 << UInt64(item.first - 0xD4), isExtension: true, at: item.offset, &document)
             default: throw FormatProblem(.invalidSyntax, "invalid first byte of a value", at: item.offset)
             }
         }
     }
 
-    /// Reads a number of one, two or four bytes.
-    private mutating func count(_ size: UInt8) throws(FormatProblem) -> UInt64 {
-        switch size {
-        case 0: UInt64(try parser.input.byte())
-        case 1: UInt64(try parser.input.number(UInt16.self))
-        default: UInt64(try parser.input.number(UInt32.self))
-        }
+    /// Reads a number of 1, 2 or 4 bytes, by the exponent of 2.
+    private mutating func length(_ sizeExponent: UInt8) throws(FormatProblem) -> UInt64 {
+        try parser.input.number(size: 1 << sizeExponent)
     }
 
     /// Reads bytes. The type of an extension comes before its bytes, and is not counted.

@@ -52,13 +52,13 @@ package struct TokenScanner: Sendable {
 
     /// Returns the first place of a byte in a text that is at least as long as a block.
     private static func find(_ byte: UInt8, _ text: UnsafePointer<UInt8>, _ count: Int) -> Int? {
-        var block = 0
+        var offset = 0
         while true {
-            let places = datamapper_places(text + block, byte, 0)
-            if places != 0 { return block + places.trailingZeroBitCount }
-            if block + blockSize == count { return nil }
+            let places = datamapper_places(text + offset, byte, 0)
+            if places != 0 { return offset + places.trailingZeroBitCount }
+            if offset + blockSize == count { return nil }
             // The last block overlaps the one before it.
-            block = min(block + blockSize, count - blockSize)
+            offset = min(offset + blockSize, count - blockSize)
         }
     }
 

@@ -215,7 +215,10 @@ protocol ElementTarget<Value>: Sendable {
 struct TypeTarget<Value: Deserializable>: ElementTarget {
     func get(_ element: RawElement, _ mapper: ObjectMapper, _ serializer: JsonSerializer) throws -> Value {
         if let (run, node) = element.parsed {
-            return try run._withUnsafeGuaranteedRef { try $0.read(Value.self, node, mapper) }
+            // The element keeps the run.
+            return try withExtendedLifetime(element) {
+                try run._withUnsafeGuaranteedRef { try $0.read(Value.self, node, mapper) }
+            }
         }
         return try mapper.deserialize(Value.self, fromValue: element.parse(with: serializer))
     }

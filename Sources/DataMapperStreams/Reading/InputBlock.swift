@@ -62,6 +62,7 @@ struct InputBlock: Sendable {
 
     /// Returns the number of bytes of a chunk that belong to a token, if so many come after them that they are not copied.
     private static func end(of token: TokenScanner, in chunk: Data) -> Int? {
+        if chunk.count < leastKept { return nil }
         var token = token
         let end = chunk.withUnsafeBytes { token.scan($0.bindMemory(to: UInt8.self)) }
         return end.flatMap { chunk.count - $0 >= leastKept ? $0 : nil }

@@ -9,8 +9,8 @@ internal import Foundation
 
 /// Parses objects and arrays of a block before the framer has reached them, or only finds their ends.
 ///
-/// It guesses where the next element begins. After the members of an object, the framer checks the guess: if it is wrong,
-/// the framer asks for no element at that place. Otherwise `start(after:)` has read all that is between two elements.
+/// `start(after:)` finds where the next element begins. It reads all that is between two elements, but does not check the
+/// keys of members. So the framer does, and then asks for the element at its place.
 struct RunParser: Sendable {
     private let framing: Framing
     private let serializer: JsonSerializer
@@ -134,6 +134,7 @@ struct RunParser: Sendable {
                 next = Self.start(after: end, in: rest, kind)
             }
         }
+        if values.isEmpty { return }
         let text = block[(block.startIndex + position)...]
         run = .found(ElementBlock(text, place, kind, prefix))
         (next, base) = (0, position)
@@ -168,7 +169,11 @@ struct RunParser: Sendable {
             guard skip(UInt8(ascii: ","), &position, bytes), skip(UInt8(ascii: "\""), &position, bytes) else {
                 return nil
             }
-            while position < bytes.count, bytes[position] != UInt8(ascii: "\"") { position += 1 }
+            while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
+                // The key may go on after an escaped quotation mark, and brackets in it would be taken for values.
+                if bytes[position] == UInt8(ascii: "\\") { return nil }
+                position += 1
+            }
             position += 1
             guard skip(UInt8(ascii: ":"), &position, bytes) else { return nil }
         }

@@ -60,9 +60,9 @@ extension ElementReader: StreamReader {
     public var hasEnded: Bool { false }
 }
 
-/// The results of a run of items, which only the code that waits for them takes.
+/// The results of a run of items, which can be taken once.
 ///
-/// A task can keep its result until after somebody has it. So a task that returned an array would make its user copy it.
+/// A task keeps its result for a while. If that were an array, whoever removed its last element would copy it.
 @usableFromInline
 final class RunResults<Element: Sendable>: @unchecked Sendable {
     @exclusivity(unchecked) private var results: [Result<Element, any Error>]
@@ -182,7 +182,7 @@ where Body.Element: Sequence<UInt8> {
             progress: progress)
     }
 
-    /// Reads one item after the other.
+    /// Reads one item after the other. Use only one copy of it.
     public struct AsyncIterator: AsyncIteratorProtocol {
         @usableFromInline var body: Body.AsyncIterator
         @usableFromInline var reader: Reader

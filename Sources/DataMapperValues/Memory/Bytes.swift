@@ -18,7 +18,8 @@ package enum Bytes {
         return count == 0 || same(UInt8.self, left, right, 0)
     }
 
-    /// Returns whether the next `count` bytes are equal, at least one. It reads whole words, up to eight bytes more.
+    /// Returns whether the next `count` bytes are equal. It reads whole words: up to seven bytes more, or eight bytes if
+    /// `count` is 0. Then the result may be false.
     @inlinable @inline(__always)
     package static func startEqual(
         _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int

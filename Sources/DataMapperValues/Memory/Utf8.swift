@@ -55,8 +55,8 @@ package enum Utf8 {
             (first & 0x000F_0000_0F00_000F) | (second & 0x0F00_000F_0000_0F00) | (third & 0x0000_0F00_000F_0000)
         // From 1 to 12: adding 15 changes the fifth bit, and adding 3 does not.
         let fifth: UInt64 = 0x1010_1010_1010_1010
-        let isPlain = (lowest &+ (fifth &- fifth >> 4)) & ~(lowest &+ 0x0303_0303_0303_0303) & fifth
-        return others == 0 && isPlain == fifth
+        let plainBits = (lowest &+ (fifth &- fifth >> 4)) & ~(lowest &+ 0x0303_0303_0303_0303) & fifth
+        return others == 0 && plainBits == fifth
     }
 
     /// Returns whether all bytes are ASCII. Short texts are read as words that may overlap.
