@@ -261,7 +261,13 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         if let underlying = storage.problem.underlying { hasher.combine(contentOf: underlying) }
         if let node = nodePlace {
             hasher.combine(node.index)
-            hasher.combine(node.missing.path)
+            // Keys with different bytes are different, even if they are equal as `String`.
+            for step in node.missing.path {
+                switch step {
+                case .key(let key): hasher.combine(KeyBytes(key))
+                case .index(let index): hasher.combine(index)
+                }
+            }
         }
         return hasher.finalize()
     }
