@@ -4,19 +4,15 @@ extension Transformation {
     /// Returns a transformation that converts the objects of this one to another type, and back.
     ///
     /// ```swift
-    /// let percent = DoubleTransformation().map(from: { $0 / 100 }, to: { $0 * 100 })
-    ///
-    /// percent.transform(from: 25.0)   // 0.25
-    /// percent.transform(object: 0.25)   // 25.0
+    /// DoubleTransformation().map(from: { $0 / 100 }, to: { $0 * 100 }).transform(from: 25.0)   // 0.25
     /// ```
     ///
-    /// Both functions may return nil for an object that they cannot convert. They do not get nil: if this
-    /// transformation returns nil, the new one returns nil, too, and both write nil in the same way. If you need to
-    /// convert nil, use a ``CompositeTransformation``.
+    /// Both functions may return nil for an object that they cannot convert. They do not get nil: nil stays nil, in
+    /// both directions. If you need to convert nil, use a ``CompositeTransformation``.
     public func map<T>(
         from read: @escaping @Sendable (Object) -> T?, to write: @escaping @Sendable (T) -> Object?
     ) -> AnyTransformation<T> {
-        AnyTransformation(MappedReading(of: self, read), MappedWriting(of: self, write))
+        AnyTransformation(MappedReading(base: self, read: read), MappedWriting(base: self, write: write))
     }
 
     /// Returns a transformation that replaces null, missing and invalid values by an object.
@@ -31,7 +27,7 @@ extension Transformation {
     /// an invalid value as a problem; if the policy's ``MappingPolicy/invalidOptionals`` is `.fail`, it is an error. To
     /// replace only null and missing values, use `getIfPresent(using:or:)` or `mapIfPresent(_:using:or:)`.
     public func `default`(_ object: @autoclosure @escaping @Sendable () -> Object) -> AnyTransformation<Object> {
-        AnyTransformation(DefaultReading(of: self, object), self)
+        AnyTransformation(DefaultReading(base: self, fallback: object), self)
     }
 
     /// A transformation that also converts values of other kinds when it reads, and writes as this one does. A report
@@ -54,46 +50,36 @@ extension Transformation {
     ///
     /// White space around text is ignored. The conversion never rounds or truncates a number. Null, arrays and
     /// dictionaries are not converted. To convert the elements of an array, write `.lenient.array`.
-    public var lenient: AnyTransformation<Object> { AnyTransformation(LenientReading(of: self), self) }
+    public var lenient: AnyTransformation<Object> { AnyTransformation(LenientReading(base: self), self) }
 }
 
 extension DeserializableTransformation {
-    /// Returns a transformation that converts the objects of this one to another type; see
-    /// ``Transformation/map(from:to:)``.
+    /// Returns a transformation that converts what this one reads; see ``Transformation/map(from:to:)``.
     public func map<T>(from read: @escaping @Sendable (Object) -> T?) -> AnyDeserializableTransformation<T> {
-        MappedReading(of: self, read).typeErased()
+        MappedReading(base: self, read: read).typeErased()
     }
 
-    /// Returns a transformation that replaces null, missing and invalid values by an object; see
-    /// ``Transformation/default(_:)``.
+    /// Returns a transformation that replaces invalid values, too; see ``Transformation/default(_:)``.
     public func `default`(
         _ object: @autoclosure @escaping @Sendable () -> Object
     ) -> AnyDeserializableTransformation<Object> {
-        DefaultReading(of: self, object).typeErased()
+        DefaultReading(base: self, fallback: object).typeErased()
     }
 
     /// A transformation that also converts values of other kinds; see the table at ``Transformation/lenient``.
-    public var lenient: AnyDeserializableTransformation<Object> { LenientReading(of: self).typeErased() }
+    public var lenient: AnyDeserializableTransformation<Object> { LenientReading(base: self).typeErased() }
 }
 
 extension SerializableTransformation {
-    /// Returns a transformation that converts another type to the objects of this one; see
-    /// ``Transformation/map(from:to:)``.
+    /// Returns a transformation that converts what this one writes; see ``Transformation/map(from:to:)``.
     public func map<T>(to write: @escaping @Sendable (T) -> Object?) -> AnySerializableTransformation<T> {
-        MappedWriting(of: self, write).typeErased()
+        MappedWriting(base: self, write: write).typeErased()
     }
 }
-
-// MARK: What they are made of
 
 private struct MappedReading<Base: DeserializableTransformation, Object>: DeserializableTransformation {
     let base: Base
     let read: @Sendable (Base.Object) -> Object?
-
-    init(of base: Base, _ read: @escaping @Sendable (Base.Object) -> Object?) {
-        self.base = base
-        self.read = read
-    }
 
     func transform(from value: SupportedType) -> Object? { base.transform(from: value).flatMap(read) }
 
@@ -107,11 +93,6 @@ private struct MappedWriting<Base: SerializableTransformation, Object>: Serializ
     let base: Base
     let write: @Sendable (Object) -> Base.Object?
 
-    init(of base: Base, _ write: @escaping @Sendable (Object) -> Base.Object?) {
-        self.base = base
-        self.write = write
-    }
-
     func transform(object: Object?) -> SupportedType { base.transform(object: object.flatMap(write)) }
 
     func write(_ object: Object?, to data: inout SerializableData) { base.write(object.flatMap(write), to: &data) }
@@ -120,11 +101,6 @@ private struct MappedWriting<Base: SerializableTransformation, Object>: Serializ
 private struct DefaultReading<Base: DeserializableTransformation>: DeserializableTransformation {
     let base: Base
     let fallback: @Sendable () -> Base.Object
-
-    init(of base: Base, _ fallback: @escaping @Sendable () -> Base.Object) {
-        self.base = base
-        self.fallback = fallback
-    }
 
     func transform(from value: SupportedType) -> Base.Object? { base.transform(from: value) ?? fallback() }
 
@@ -135,8 +111,6 @@ private struct DefaultReading<Base: DeserializableTransformation>: Deserializabl
 
 private struct LenientReading<Base: DeserializableTransformation>: DeserializableTransformation {
     let base: Base
-
-    init(of base: Base) { self.base = base }
 
     func transform(from value: SupportedType) -> Base.Object? { base.transform(from: value) ?? alternative(to: value) }
 
