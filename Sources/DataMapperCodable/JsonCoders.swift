@@ -200,14 +200,14 @@ public final class JsonDecoder: @unchecked Sendable {
         let shared = settings.current
         let root: DeserializableData
         do {
-            root = try shared.value.mapper.makeRoot(of: shared.value.parse(input.serializedBytes))
+            root = try shared.value.mapper.root(of: shared.value.parse(input.serializedBytes))
         } catch {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error))
         }
         do {
             let value = try make(root, shared.value.options)
-            try root.checkRoot()
+            try root.checkAll()
             return value
         } catch {
             throw root.finished(error)

@@ -33,10 +33,10 @@ extension ObjectMapper {
 
     /// Reads a `Decodable` object from a value. See ``decode(_:from:with:)``.
     public func decode<T: Decodable>(_ type: T.Type = T.self, from value: SupportedType) throws -> T {
-        let data = try makeRoot(of: value)
+        let data = try root(of: value)
         do {
             let object = try data.usualValue(type) { try data.decodeValue(type) }
-            try data.checkRoot()
+            try data.checkAll()
             return object
         } catch {
             throw data.mapped(error).resolved()

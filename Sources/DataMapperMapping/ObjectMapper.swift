@@ -268,8 +268,11 @@ public final class ObjectMapper: Sendable {
         }
     }
 
+    /// Returns the view of a value that a call reads.
+    ///
+    /// - Throws: ``DeserializationError`` if the value exceeds a limit.
     @inline(never) @usableFromInline
-    func root(of value: SupportedType, isReported: Bool = false) throws -> DeserializableData {
+    package func root(of value: SupportedType, isReported: Bool = false) throws -> DeserializableData {
         let (document, index) = value.asNodeWithPlaces()
         try checkDepth(of: index, in: document)
         if !document.isParsed, let error = document.excess(over: policy.limits, in: index) { throw error }

@@ -103,7 +103,7 @@ extension DeserializableData {
         // A report keeps only the underlying error, and to print the program's own errors takes long.
         return DecodingError(
             error, path: path + error.missingSteps.map { CodingPathKey($0) }, type: type,
-            description: isReported ? CodingText.underlying : nil)
+            description: session.isReported ? CodingText.underlying : nil)
     }
 
     // MARK: Errors of Codable types
@@ -123,8 +123,8 @@ extension DeserializableData {
 
     /// Returns the error that a mapped type throws for an error of this value's type.
     private func mappedHere(_ error: any Error) -> DeserializationError {
-        guard let context = (error as? DecodingError)?.context else { return placing(error) }
-        if let known = context.known { return placing(known) }
+        guard let context = (error as? DecodingError)?.context else { return placed(error) }
+        if let known = context.known { return placed(known) }
         return value(at: context.codingPath).error(.invalidValue, message: context.loggableText, underlying: error)
     }
 

@@ -45,7 +45,7 @@ extension DeserializableData {
     @inline(never)
     private func passed(_ error: any Error) -> any Error {
         decoding.note(error, at: index, level)
-        if isFollowed { noteFailedKeys(mapped(error)) }
+        if isFollowed { excuseWay(to: mapped(error)) }
         return error
     }
 

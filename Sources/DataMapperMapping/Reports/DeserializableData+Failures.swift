@@ -96,7 +96,7 @@ extension DeserializableData {
 
     /// Excuses the unknown keys of the objects on the way to an error, because they were not read to the end. A
     /// flattened part with no members excuses none.
-    func excuseWay(to error: any Error) {
+    package func excuseWay(to error: any Error) {
         guard let coverage = session.coverage else { return }
         let error = placed(error)
         if isFlattened, isAbsentPart(error) { return }

@@ -148,7 +148,7 @@ extension DeserializableData {
     /// Throws an error that the policy never tolerates, after a value has been made: an invalid value that made no
     /// object fail, or the first unknown key.
     @inlinable @inline(__always)
-    func checkAll() throws {
+    package func checkAll() throws {
         if session.hasFailure || session.coverage != nil { try checkThoroughly() }
     }
 

@@ -31,8 +31,6 @@ extension DeserializableData {
         }
     }
 
-    // MARK: What is known of the keys
-
     /// Whether somebody needs to know which keys nobody reads.
     @inline(__always)
     package var isFollowed: Bool { session.coverage != nil }
@@ -43,19 +41,8 @@ extension DeserializableData {
     /// Notes that all keys of this object are known.
     package func noteAllKeys() { session.coverage?.open(Int(index)) }
 
-    /// Notes that this value is invalid, so that it is uncertain which of its keys are known.
-    package func noteFailedKeys(_ error: any Error) { excuseWay(to: error) }
-
     /// Notes that the value itself is read.
     package func noteReading() { session.scalar.read = index }
-
-    // MARK: Errors
-
-    /// Whether a report collects all problems.
-    package var isReported: Bool { session.log != nil }
-
-    /// Returns the same error with the place of this view, if it has no place yet.
-    package func placing(_ error: any Error) -> DeserializationError { placed(error) }
 
     /// The view of the last present value on the path, and the missing steps from there to this one.
     package var presence: (present: DeserializableData, missing: [MappingPath.Component]) {
@@ -68,16 +55,4 @@ extension DeserializableData {
 extension ReadingSession {
     /// Whether problems are noted for a report.
     package var isReported: Bool { log != nil }
-}
-
-extension ObjectMapper {
-    /// Returns the view of a value that a call reads.
-    ///
-    /// - Throws: ``DeserializationError`` if the value exceeds a limit.
-    package func makeRoot(of value: SupportedType) throws -> DeserializableData { try root(of: value) }
-}
-
-extension DeserializableData {
-    /// Throws an error that the policy never tolerates, after the value of a call has been made.
-    package func checkRoot() throws { try checkAll() }
 }

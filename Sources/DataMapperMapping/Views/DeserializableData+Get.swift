@@ -5,11 +5,8 @@ extension DeserializableData {
     ///
     /// ```swift
     /// // data: {"name": "Ana", "age": "x"}
-    /// let name: String? = data["name"].get()
-    /// let age: Int? = data["age"].get()
-    ///
-    /// name   // "Ana"
-    /// age   // nil
+    /// data["name"].get() as String?   // "Ana"
+    /// data["age"].get() as Int?   // nil
     /// ```
     ///
     /// One invalid element makes a `[T]` nil; in a `[T?]`, nil replaces an invalid element. A report lists invalid
@@ -21,9 +18,7 @@ extension DeserializableData {
     ///
     /// ```swift
     /// // data: {"name": "Ana", "age": "x"}
-    /// let name: String = try data["name"].get()
-    ///
-    /// name   // "Ana"
+    /// try data["name"].get() as String   // "Ana"
     /// try data["age"].get() as Int   // throws expected integer, found string at $.age
     /// ```
     ///
@@ -37,9 +32,7 @@ extension DeserializableData {
     ///
     /// ```swift
     /// // data: {"age": "x"}
-    /// let age = data["age"].get(or: 18)
-    ///
-    /// age   // 18
+    /// data["age"].get(or: 18)   // 18
     /// ```
     @inlinable
     public func get<T: Deserializable>(or fallback: @autoclosure () -> T) -> T {
@@ -56,9 +49,7 @@ extension DeserializableData {
     ///
     /// ```swift
     /// // data: {"age": null, "size": "x"}
-    /// let age: Int? = try data["age"].getIfPresent()
-    ///
-    /// age   // nil
+    /// try data["age"].getIfPresent() as Int?   // nil
     /// try data["size"].getIfPresent() as Int?   // throws expected integer, found string at $.size
     /// ```
     ///
@@ -188,8 +179,7 @@ extension DeserializableData {
     }
 
     /// Makes an object if there is a polymorph, if keys are followed, or if the value is not an object. A scalar that
-    /// was asked for keys, and was not read itself, is an error: otherwise the initializer would have made an object
-    /// from nothing.
+    /// was only asked for keys is an error: the initializer has made an object from nothing.
     @inline(never) @usableFromInline
     func makeUnusual<T: Deserializable>(_: T.Type) throws -> T {
         if isNull { try checkNull(T.self) }
@@ -208,8 +198,7 @@ extension DeserializableData {
         }
     }
 
-    /// Makes a value like `makeUnusual(_:)`, with a function of its own, which the compiler specializes. The
-    /// initializer of a generic type would not be specialized here.
+    /// Makes a value like `makeUnusual(_:)`, with a function that is specialized where it is written.
     @inline(never) @usableFromInline
     package func makeUnusual<T: Deserializable>(_: T.Type, by body: () throws -> T) throws -> T {
         if isNull { try checkNull(T.self) }
@@ -317,7 +306,7 @@ extension DeserializableData {
 
     /// Returns the error with the place of this view, if it has no place yet. An error of another type is kept inside.
     @inline(never) @usableFromInline
-    func placed(_ error: any Error) -> DeserializationError {
+    package func placed(_ error: any Error) -> DeserializationError {
         ((error as? DeserializationError) ?? .custom(error)).placed(
             in: session.document, at: Int(anchor), missing: session.path(toMissing: missing))
     }
