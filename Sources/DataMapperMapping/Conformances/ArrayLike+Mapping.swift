@@ -1,5 +1,3 @@
-public import DataMapperValues
-
 extension ContiguousArray: Deserializable where Element: Deserializable {
     /// Reads an array, as `Array` does.
     @inlinable
@@ -12,16 +10,7 @@ extension ContiguousArray: Deserializable where Element: Deserializable {
     }
 }
 
-extension ContiguousArray: Serializable, _LibraryContainer where Element: Serializable {
-    /// Do not call or implement this function; the library uses it.
-    @inlinable @inline(never)
-    public func _append(to data: borrowing SerializableData, _: MappingToken) {
-        data.append(container: .array) { data in
-            withUnsafeBufferPointer { data.append(elements: $0) }
-            return count
-        }
-    }
-}
+extension ContiguousArray: Serializable, _LibraryContainer where Element: Serializable {}
 
 extension ArraySlice: Deserializable where Element: Deserializable {
     /// Reads an array, as `Array` does. The first index is 0.
@@ -35,16 +24,7 @@ extension ArraySlice: Deserializable where Element: Deserializable {
     }
 }
 
-extension ArraySlice: Serializable, _LibraryContainer where Element: Serializable {
-    /// Do not call or implement this function; the library uses it.
-    @inlinable @inline(never)
-    public func _append(to data: borrowing SerializableData, _: MappingToken) {
-        data.append(container: .array) { data in
-            withUnsafeBufferPointer { data.append(elements: $0) }
-            return count
-        }
-    }
-}
+extension ArraySlice: Serializable, _LibraryContainer where Element: Serializable {}
 
 extension ContiguousArray: SelfDescribing { package static var expectation: ValueExpectation { .array } }
 extension ArraySlice: SelfDescribing { package static var expectation: ValueExpectation { .array } }

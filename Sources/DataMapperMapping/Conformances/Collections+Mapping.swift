@@ -22,12 +22,14 @@ extension Array: Deserializable where Element: Deserializable {
     }
 }
 
-extension Array: Serializable, _LibraryContainer where Element: Serializable {
+extension Array: Serializable, _LibraryContainer where Element: Serializable {}
+
+extension _LibraryContainer where Self: RandomAccessCollection, Element: Serializable {
     /// Do not call or implement this function; the library uses it.
     @inlinable @inline(never)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(container: .array) { data in
-            withUnsafeBufferPointer { data.append(elements: $0) }
+            _ = withContiguousStorageIfAvailable { data.append(elements: $0) }
             return count
         }
     }

@@ -21,18 +21,15 @@ extension Data: _LibraryScalar, SelfDescribing {
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if the text is not base64.
     public init(_ data: borrowing DeserializableData) throws {
-        if let declared = Self.declared.reading {
-            self = try data.get(using: declared)
-            return
-        }
-        let node = data.node
-        guard node.kind == .data || node.kind == .string else { throw data.mismatch(expected: Self.expectation.kinds) }
-        let bytes = withExtendedLifetime(data.session) { Data(data.session.tape.bytes(of: node)) }
-        if node.kind == .data {
-            self = bytes
-        } else {
+        self = try Self.declared.value(from: data) { data in
+            let node = data.node
+            guard node.kind == .data || node.kind == .string else {
+                throw data.mismatch(expected: Self.expectation.kinds)
+            }
+            let bytes = withExtendedLifetime(data.session) { Data(data.session.tape.bytes(of: node)) }
+            if node.kind == .data { return bytes }
             guard let decoded = Base64.decode(bytes) else { throw data.invalid(Self.expectation.noun) }
-            self = decoded
+            return decoded
         }
     }
 

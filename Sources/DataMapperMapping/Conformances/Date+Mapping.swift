@@ -17,9 +17,7 @@ extension Date: _LibraryScalar, SelfDescribing {
     /// written.
     ///
     /// ```swift
-    /// let date = try objectMapper.deserialize(Date.self, fromValue: .string("2016-12-31T00:00:00Z"))
-    ///
-    /// date.timeIntervalSince1970   // 1_483_142_400
+    /// try objectMapper.deserialize(Date.self, fromValue: "1970-01-01T00:01:00Z")   // Date(timeIntervalSince1970: 60)
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if the text or number is not a date.

@@ -15,9 +15,7 @@ extension Decimal: _LibraryScalar, SelfDescribing {
     /// Reads a number with all its digits: `0.1` is exactly one tenth. Writes the exact number.
     ///
     /// ```swift
-    /// let price = try objectMapper.deserialize(Decimal.self, from: "0.1", with: JsonSerializer())
-    ///
-    /// price * 3   // Decimal(string: "0.3")
+    /// try objectMapper.deserialize(Decimal.self, from: "0.1", with: JsonSerializer()) * 3   // Decimal(string: "0.3")
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the number does not fit `Decimal`, which

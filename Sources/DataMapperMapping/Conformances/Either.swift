@@ -4,9 +4,7 @@ internal import DataMapperValues
 ///
 /// ```swift
 /// let ids = try objectMapper.deserialize([Either<Int, String>].self, fromValue: [7, "x7"])
-///
-/// ids[0]   // .left(7)
-/// ids[1]   // .right("x7")
+/// ids   // [.left(7), .right("x7")]
 /// objectMapper.serialize(ids)   // [7, "x7"]
 /// ```
 ///
@@ -28,10 +26,7 @@ public enum Either<Left, Right> {
     /// The value of the first type; nil if this is a value of the second type.
     ///
     /// ```swift
-    /// let id = Either<Int, String>.left(7)
-    ///
-    /// id.left   // 7
-    /// id.right   // nil
+    /// Either<Int, String>.left(7).left   // 7
     /// ```
     @inlinable
     public var left: Left? { if case .left(let value) = self { value } else { nil } }

@@ -85,9 +85,7 @@ extension InlineArray: Deserializable where Element: Deserializable {
     /// Reads an array of exactly `count` elements.
     ///
     /// ```swift
-    /// let point = try objectMapper.deserialize(InlineArray<2, Double>.self, fromValue: [1, 2.5])
-    ///
-    /// point[1]   // 2.5
+    /// try objectMapper.deserialize(InlineArray<2, Double>.self, fromValue: [1, 2.5])[1]   // 2.5
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if there are more or fewer.

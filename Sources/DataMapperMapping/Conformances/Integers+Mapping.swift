@@ -80,13 +80,13 @@ extension SelfDescribing where Self: FixedWidthInteger {
     package static var expectation: ValueExpectation { .integer(Self.self) }
 }
 
-extension Int: SupportedTypeConvertible, SelfDescribing {}
-extension Int8: SupportedTypeConvertible, SelfDescribing {}
-extension Int16: SupportedTypeConvertible, SelfDescribing {}
-extension Int32: SupportedTypeConvertible, SelfDescribing {}
-extension Int64: SupportedTypeConvertible, SelfDescribing {}
-extension UInt: SupportedTypeConvertible, SelfDescribing {}
-extension UInt8: SupportedTypeConvertible, SelfDescribing {}
-extension UInt16: SupportedTypeConvertible, SelfDescribing {}
-extension UInt32: SupportedTypeConvertible, SelfDescribing {}
-extension UInt64: SupportedTypeConvertible, SelfDescribing {}
+extension Int: SupportedTypeConvertible, SelfDescribing, MappingKey {}
+extension Int8: SupportedTypeConvertible, SelfDescribing, MappingKey {}
+extension Int16: SupportedTypeConvertible, SelfDescribing, MappingKey {}
+extension Int32: SupportedTypeConvertible, SelfDescribing, MappingKey {}
+extension Int64: SupportedTypeConvertible, SelfDescribing, MappingKey {}
+extension UInt: SupportedTypeConvertible, SelfDescribing, MappingKey {}
+extension UInt8: SupportedTypeConvertible, SelfDescribing, MappingKey {}
+extension UInt16: SupportedTypeConvertible, SelfDescribing, MappingKey {}
+extension UInt32: SupportedTypeConvertible, SelfDescribing, MappingKey {}
+extension UInt64: SupportedTypeConvertible, SelfDescribing, MappingKey {}

@@ -56,14 +56,3 @@ extension MappingKey where Self: RawRepresentable, RawValue: MappingKey {
     /// The text of the raw value.
     public var mappingKey: String { rawValue.mappingKey }
 }
-
-extension Int: MappingKey {}
-extension Int8: MappingKey {}
-extension Int16: MappingKey {}
-extension Int32: MappingKey {}
-extension Int64: MappingKey {}
-extension UInt: MappingKey {}
-extension UInt8: MappingKey {}
-extension UInt16: MappingKey {}
-extension UInt32: MappingKey {}
-extension UInt64: MappingKey {}

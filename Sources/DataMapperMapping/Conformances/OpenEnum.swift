@@ -27,13 +27,6 @@ public enum OpenEnum<Known: RawRepresentable> {
 
 extension OpenEnum: RawRepresentable {
     /// Creates the case with this raw value, or an unknown value if no case has it.
-    ///
-    /// ```swift
-    /// enum Color: String { case red, green }
-    ///
-    /// OpenEnum<Color>(rawValue: "mauve")   // .unknown("mauve")
-    /// OpenEnum<Color>(rawValue: "red").value   // .red
-    /// ```
     @inlinable
     public init(rawValue: Known.RawValue) {
         self = Known(rawValue: rawValue).map { .known($0) } ?? .unknown(rawValue)
@@ -79,10 +72,6 @@ extension OpenEnum: Serializable where Known.RawValue: Serializable {}
 extension OpenEnum: MappingKey where Known.RawValue: MappingKey {}
 
 /// A type that accepts every raw value.
-protocol UnlimitedRawValues {
-    static var rawType: Any.Type { get }
-}
+protocol UnlimitedRawValues: RawRepresentable {}
 
-extension OpenEnum: UnlimitedRawValues {
-    static var rawType: Any.Type { Known.RawValue.self }
-}
+extension OpenEnum: UnlimitedRawValues {}

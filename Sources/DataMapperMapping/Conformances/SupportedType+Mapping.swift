@@ -5,9 +5,7 @@ extension SupportedType: _LibraryScalar, SelfDescribing {
     ///
     /// ```swift
     /// // data: {"extra": {"a": [1]}}
-    /// let extra: SupportedType = try data["extra"].get()
-    ///
-    /// extra["a"]?[0]?.int   // 1
+    /// try data["extra"].get() as SupportedType   // ["a": [1]]
     /// ```
     public init(_ data: borrowing DeserializableData) throws { self = data.raw }
 

@@ -16,9 +16,7 @@ extension URL: SupportedTypeConvertible, _LibraryScalar, SelfDescribing {
     /// Reads text that is an absolute or relative URL. Empty text is an error. Writes the absolute URL.
     ///
     /// ```swift
-    /// let url = try objectMapper.deserialize(URL.self, fromValue: .string("https://swift.org/blog"))
-    ///
-    /// url.host()   // "swift.org"
+    /// try objectMapper.deserialize(URL.self, fromValue: "https://swift.org/blog").host()   // "swift.org"
     /// ```
     public init(_ data: borrowing DeserializableData) throws {
         guard data.node.kind == .string else { throw data.mismatch(expected: .string) }

@@ -15,22 +15,18 @@ extension UUID: _LibraryScalar, SelfDescribing {
     /// Reads the usual text of a UUID, in upper or lower case. Writes it in upper case.
     ///
     /// ```swift
-    /// let id = try objectMapper.deserialize(UUID.self, fromValue: .string("123e4567-e89b-12d3-a456-426614174000"))
-    ///
+    /// let id = try objectMapper.deserialize(UUID.self, fromValue: "123e4567-e89b-12d3-a456-426614174000")
     /// objectMapper.serialize(id)   // "123E4567-E89B-12D3-A456-426614174000"
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if the text is not a UUID.
     public init(_ data: borrowing DeserializableData) throws {
-        if let declared = Self.declared.reading {
-            self = try data.get(using: declared)
-            return
+        self = try Self.declared.value(from: data) { data in
+            guard data.node.kind == .string else { throw data.mismatch(expected: .string) }
+            let value = UUID(uuidString: data.session.tape.string(of: data.node))
+            guard let value else { throw data.invalid(Self.expectation.noun) }
+            return value
         }
-        guard data.node.kind == .string else { throw data.mismatch(expected: .string) }
-        guard let value = UUID(uuidString: data.session.tape.string(of: data.node)) else {
-            throw data.invalid(Self.expectation.noun)
-        }
-        self = value
     }
 
     /// Do not call or implement this function; the library uses it.

@@ -6,11 +6,7 @@
 ///
 ///     static var unknownCase: Status { .unknown }
 /// }
-/// ```
 ///
-/// Now a raw value that no case has becomes ``unknownCase``:
-///
-/// ```swift
 /// try objectMapper.deserialize([Status].self, fromValue: ["open", "archived"])   // [.open, .unknown]
 /// ```
 ///

@@ -1,7 +1,15 @@
 internal import DataMapperValues
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-extension Int128: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, MappingKey {
+extension Int128: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, MappingKey {}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+extension UInt128: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, MappingKey {}
+
+// The defaults of other integers are for types of 64 bits.
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+extension _LibraryScalar where Self: SupportedTypeConvertible & FixedWidthInteger {
     /// Reads an integer in any notation: `1`, `1.0` and `1e2`, but not `1.5`. Writes all digits.
     ///
     /// ```swift
@@ -10,24 +18,11 @@ extension Int128: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, Mapp
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the integer does not fit.
-    public init(_ data: borrowing DeserializableData) throws { self = try data.wideInteger() }
+    @_documentation(visibility: internal)
+    public init(_ data: borrowing DeserializableData) throws {
+        self = try data.session.tape.integer(data.node, as: Self.self) ?? data.convertedInteger(Self.self)
+    }
 
-    /// Do not call or implement this function; the library uses it.
-    public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(integer: self) }
-}
-
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-extension UInt128: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, MappingKey {
-    /// Reads an integer, as `Int128` does.
-    public init(_ data: borrowing DeserializableData) throws { self = try data.wideInteger() }
-
-    /// Do not call or implement this function; the library uses it.
-    public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(integer: self) }
-}
-
-// The defaults of other integers are for types of 64 bits.
-
-extension _LibraryScalar where Self: SupportedTypeConvertible & FixedWidthInteger {
     /// False: null is never converted to this type.
     @_documentation(visibility: internal)
     public static var acceptsNull: Bool { false }
@@ -40,26 +35,17 @@ extension _LibraryScalar where Self: SupportedTypeConvertible & FixedWidthIntege
     /// Writes the value.
     @_documentation(visibility: internal)
     public func serialize(to data: inout SerializableData) { data.set(self) }
-}
 
-extension DeserializableData {
-    /// Reads an integer of more than 64 bits.
-    fileprivate func wideInteger<T: FixedWidthInteger>() throws -> T {
-        try session.tape.integer(node, as: T.self) ?? convertedInteger(T.self)
-    }
-}
-
-extension SerializableData {
-    /// Appends an integer of any width.
-    fileprivate borrowing func append<T: FixedWidthInteger>(integer value: T) {
-        if let value = Int64(exactly: value) {
-            append(.int(value))
-        } else if let value = UInt64(exactly: value) {
-            append(TapeNode(.uint, payload: value))
+    /// Do not call or implement this function; the library uses it.
+    public func _append(to data: borrowing SerializableData, _: MappingToken) {
+        if let value = Int64(exactly: self) {
+            data.append(.int(value))
+        } else if let value = UInt64(exactly: self) {
+            data.append(TapeNode(.uint, payload: value))
         } else {
             // Writes digits, because other readers take `1e38` for a floating-point number.
-            var text = String(value)
-            text.withUTF8 { writer.pointee.builder.append(.bigNumber, bytes: $0) }
+            var text = String(self)
+            text.withUTF8 { data.writer.pointee.builder.append(.bigNumber, bytes: $0) }
         }
     }
 }

@@ -35,7 +35,7 @@ enum TypeWording {
             return ErrorText.invalidKey(ValueExpectation.integer(integer).numberText)
         }
         if let noun = ValueExpectation.of(type)?.noun { return ErrorText.invalidKey(noun) }
-        if let raw = type as? any UnlimitedRawValues.Type { return invalidKey(of: raw.rawType) }
+        if let raw = type as? any UnlimitedRawValues.Type { return invalidKey(of: ValueKinds.rawType(of: raw)) }
         if type is any RawRepresentable.Type { return ErrorText.keyNotAllowed }
         return ErrorText.keyNotConverted
     }

@@ -118,7 +118,7 @@ extension ValueKinds {
         return (type as? any RawRepresentable.Type).flatMap { known(of: rawType(of: $0)) }
     }
 
-    private static func rawType<T: RawRepresentable>(of _: T.Type) -> Any.Type { T.RawValue.self }
+    static func rawType<T: RawRepresentable>(of _: T.Type) -> Any.Type { T.RawValue.self }
 }
 
 /// Do not call or implement this type; the library uses it.
