@@ -69,11 +69,6 @@ enum Examples {
         func mapping(_ data: inout MappableData) throws { try data["name"].map(&name) }
     }
 
-    /// A transformation that only writes.
-    struct Celsius: SerializableTransformation {
-        func transform(object: Double?) -> SupportedType { object.map { .string("\($0) °C") } ?? "none" }
-    }
-
     /// A part of an object.
     struct Address: Mappable, Equatable {
         var city = ""

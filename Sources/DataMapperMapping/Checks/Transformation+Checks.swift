@@ -5,9 +5,7 @@ extension Transformation {
     ///
     /// ```swift
     /// // data: {"level": "12"}
-    /// let level = data["level"].get(using: IntTransformation().lenient.checked(.in(0...9)), or: 0)
-    ///
-    /// level   // 0
+    /// data["level"].get(using: IntTransformation().lenient.checked(.in(0...9)), or: 0)   // 0
     /// ```
     ///
     /// While writing, objects are checked only if the policy's ``MappingPolicy/checksWhenWriting`` is true.

@@ -8,11 +8,8 @@ extension Field: Deserializable where Value: Deserializable {
     ///
     /// ```swift
     /// // data: {"age": null}
-    /// let age: Field<Int> = try data["age"].get()
-    /// let name: Field<String> = try data["name"].get()
-    ///
-    /// age   // .null
-    /// name   // .absent
+    /// try data["age"].get() as Field<Int>   // .null
+    /// try data["name"].get() as Field<String>   // .absent
     /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value cannot be converted to `Value`.

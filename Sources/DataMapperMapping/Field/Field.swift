@@ -4,22 +4,19 @@
 /// replaces it.
 ///
 /// ```swift
-/// struct UserPatch: Mappable {
-///     var name: Field<String> = .absent
-///     var phone: Field<String> = .absent
+/// struct UserPatch: Deserializable {
+///     let name: Field<String>
+///     let phone: Field<String>
 ///
-///     init(_ data: DeserializableData) throws { try mapping(data) }
-///
-///     mutating func mapping(_ data: inout MappableData) throws {
-///         try data["name"].map(&name)
-///         try data["phone"].map(&phone)
+///     init(_ data: DeserializableData) throws {
+///         name = try data["name"].get()
+///         phone = try data["phone"].get()
 ///     }
 /// }
 ///
 /// let patch = try objectMapper.deserialize(UserPatch.self, fromValue: ["phone": .null])
 /// patch.name   // .absent
 /// patch.phone   // .null
-/// objectMapper.serialize(patch)   // ["phone": .null]
 /// ```
 ///
 /// A missing key becomes ``absent`` and null becomes ``null``. Any other value is converted, or is an error. `.absent`
@@ -47,9 +44,7 @@ public enum Field<Value> {
     /// ``null`` if it is nil.
     ///
     /// ```swift
-    /// let changes: [String: Int?] = ["age": 7, "size": nil]
-    ///
-    /// Field(entry: changes["age"])   // .value(7)
+    /// let changes: [String: Int?] = ["size": nil]
     /// Field(entry: changes["size"])   // .null
     /// Field(entry: changes["name"])   // .absent
     /// ```
@@ -68,19 +63,13 @@ public enum Field<Value> {
     ///
     /// ```swift
     /// Field<Int>.null.isPresent   // true
-    /// Field<Int>.absent.isPresent   // false
     /// ```
     @inlinable
     public var isPresent: Bool {
         if case .absent = self { false } else { true }
     }
 
-    /// Whether the key is present, with null.
-    ///
-    /// ```swift
-    /// Field<Int>.null.isNull   // true
-    /// Field<Int>.absent.isNull   // false
-    /// ```
+    /// Whether the key is present, with null. False for ``absent``.
     @inlinable
     public var isNull: Bool {
         if case .null = self { true } else { false }

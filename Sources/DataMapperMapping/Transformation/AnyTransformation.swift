@@ -3,12 +3,9 @@ public import DataMapperValues
 /// A type-erased ``Transformation``: it hides the type of another transformation.
 ///
 /// ```swift
-/// let transformations: [AnyTransformation<Int>] = [
-///     IntTransformation().typeErased(),
-///     AnyTransformation(transformFrom: { $0.string.flatMap { Int($0) } }, transformObject: { .string("\($0 ?? 0)") }),
-/// ]
+/// let count = AnyTransformation<Int>(transformFrom: { $0.string?.count }, transformObject: { .int($0 ?? 0) })
 ///
-/// transformations[1].transform(from: "7")   // 7
+/// [count, IntTransformation().typeErased()].map { $0.transform(from: "abc") }   // [3, nil]
 /// ```
 public struct AnyTransformation<T>: Transformation {
     let reading: AnyDeserializableTransformation<T>
@@ -97,12 +94,6 @@ public struct AnySerializableTransformation<T>: SerializableTransformation {
 extension Transformation {
     /// Returns this transformation as an ``AnyTransformation``, or as a type-erased transformation for one direction if
     /// the context needs that.
-    ///
-    /// ```swift
-    /// let number: AnyTransformation<Int> = IntTransformation().typeErased()
-    ///
-    /// number.transform(from: 7)   // 7
-    /// ```
     public func typeErased() -> AnyTransformation<Object> { AnyTransformation(self, self) }
 }
 

@@ -3,17 +3,11 @@ public import DataMapperValues
 /// A transformation that you make from two functions, which do not have to handle nil.
 ///
 /// ```swift
-/// struct Point: Equatable { var x, y: Int }
+/// let words = ClosureTransformation<[Substring]>(
+///     from: { $0.string?.split(separator: " ") }, to: { .string($0.joined(separator: " ")) })
 ///
-/// let point = ClosureTransformation<Point>(
-///     from: { value in
-///         guard let x = value[0]?.int, let y = value[1]?.int else { return nil }
-///         return Point(x: x, y: y)
-///     },
-///     to: { [.int($0.x), .int($0.y)] })
-///
-/// point.transform(from: [1, 2])   // Point(x: 1, y: 2)
-/// point.transform(object: Point(x: 1, y: 2))   // [1, 2]
+/// words.transform(from: "a b")   // ["a", "b"]
+/// words.transform(object: ["a", "b"])   // "a b"
 /// ```
 ///
 /// Null and missing values become nil, and nil is written as null, without calling the functions. If your functions

@@ -9,10 +9,7 @@ public import Foundation
 /// A setting of ``ObjectMapper`` that says how a `Date` without `using:` is read and written.
 ///
 /// ```swift
-/// let objectMapper = ObjectMapper(policy: MappingPolicy(dates: .millisecondsSince1970))
-///
-/// try objectMapper.deserialize(Date.self, fromValue: 1500).timeIntervalSince1970   // 1.5
-/// objectMapper.serialize(Date(timeIntervalSince1970: 1.5))   // 1500
+/// ObjectMapper(policy: MappingPolicy(dates: .millisecondsSince1970)).serialize(Date(timeIntervalSince1970: 0.5))   // 500
 /// ```
 ///
 /// If the format of the data has dates, as some binary formats do, every strategy reads them.
@@ -36,24 +33,12 @@ public struct DateStrategy: Sendable {
     public static let rfc3339 = DateStrategy(kind: .rfc3339)
 
     /// Like ``rfc3339``, but writes a date if the format has dates.
-    ///
-    /// ```swift
-    /// ObjectMapper(policy: MappingPolicy(dates: .native)).serialize(Date(timeIntervalSince1970: 0)).date   // Date(timeIntervalSince1970: 0)
-    /// ```
     public static let native = DateStrategy(kind: .native)
 
     /// Reads and writes a number of seconds, with a fraction if there is one; see ``DateTransformation``.
-    ///
-    /// ```swift
-    /// ObjectMapper(policy: MappingPolicy(dates: .secondsSince1970)).serialize(Date(timeIntervalSince1970: 7))   // 7
-    /// ```
     public static let secondsSince1970 = DateStrategy(kind: .number(DateTransformation(unit: .seconds)))
 
     /// Reads a number of milliseconds, and writes a whole number; see ``DateTransformation``.
-    ///
-    /// ```swift
-    /// ObjectMapper(policy: MappingPolicy(dates: .millisecondsSince1970)).serialize(Date(timeIntervalSince1970: 0.5))   // 500
-    /// ```
     public static let millisecondsSince1970 = DateStrategy(kind: .number(DateTransformation(unit: .milliseconds)))
 
     /// Reads and writes dates with a transformation.

@@ -12,11 +12,8 @@ public import Foundation
 /// and infinities. Writes a number; nil is written as null.
 ///
 /// ```swift
-/// let seconds = DateTransformation()
-/// let milliseconds = DateTransformation(unit: .milliseconds)
-///
-/// seconds.transform(from: 1.5)   // Date(timeIntervalSince1970: 1.5)
-/// milliseconds.transform(object: Date(timeIntervalSince1970: 1.5))   // 1500
+/// DateTransformation().transform(from: 1.5)   // Date(timeIntervalSince1970: 1.5)
+/// DateTransformation(unit: .milliseconds).transform(object: Date(timeIntervalSince1970: 1.5))   // 1500
 /// ```
 public struct DateTransformation: Transformation {
     /// The unit of the number.
@@ -80,10 +77,7 @@ public struct DateTransformation: Transformation {
 /// Writes the time in UTC unless you choose another zone; nil is written as null.
 ///
 /// ```swift
-/// let transformation = ISO8601DateTransformation()
-///
-/// transformation.transform(object: Date(timeIntervalSince1970: 0.25))   // "1970-01-01T00:00:00.250Z"
-/// transformation.transform(from: "1970-01-01T01:00:01+01:00")   // Date(timeIntervalSince1970: 1)
+/// ISO8601DateTransformation().transform(object: Date(timeIntervalSince1970: 0.25))   // "1970-01-01T00:00:00.250Z"
 /// ```
 public struct ISO8601DateTransformation: Transformation {
     private let timeZone: TimeZone?

@@ -1,15 +1,12 @@
 extension DeserializableData {
     // MARK: One value
 
-    /// Returns the transformed value, or nil if the transformation returns nil.
-    ///
-    /// The transformation also gets null and missing values, as `.null`.
+    /// Returns the transformed value, or nil if the transformation returns nil. The transformation also gets null and
+    /// missing values, as `.null`.
     ///
     /// ```swift
     /// // data: {"level": "12"}
-    /// let level: Int? = data["level"].get(using: IntTransformation().lenient)
-    ///
-    /// level   // 12
+    /// data["level"].get(using: IntTransformation().lenient) as Int?   // 12
     /// ```
     @inlinable
     public func get<R: DeserializableTransformation>(using transformation: R) -> R.Object? {
@@ -32,18 +29,13 @@ extension DeserializableData {
         value(TransformationCoder(transformation), or: fallback)
     }
 
-    /// Returns the transformed value, or nil if the value is missing or null. The transformation does not get such
-    /// values.
-    ///
-    /// For arrays and dictionaries, use `transformation.array` and `transformation.dictionary`.
+    /// Returns the transformed value, or nil if the value is missing or null: the transformation does not get it. For
+    /// arrays and dictionaries, use `transformation.array` and `transformation.dictionary`.
     ///
     /// ```swift
     /// // data: {"level": null, "levels": ["1", 2]}
-    /// let level: Int? = try data["level"].getIfPresent(using: IntTransformation().lenient)
-    /// let levels: [Int]? = try data["levels"].getIfPresent(using: IntTransformation().lenient.array)
-    ///
-    /// level   // nil
-    /// levels   // [1, 2]
+    /// try data["level"].getIfPresent(using: IntTransformation().lenient) as Int?   // nil
+    /// try data["levels"].getIfPresent(using: IntTransformation().lenient.array) as [Int]?   // [1, 2]
     /// ```
     ///
     /// - Throws: ``DeserializationError`` if the transformation returns nil.
@@ -70,18 +62,13 @@ extension DeserializableData {
 
     // MARK: Containers
 
-    /// Returns a container with each value transformed, or nil if the value has another kind or a value in it cannot be
-    /// transformed.
-    ///
-    /// The container is an array, a set, a dictionary or a ``Field``.
+    /// Returns an array, a set, a dictionary or a ``Field`` with each value transformed, or nil if the value has
+    /// another kind, or a value in it cannot be transformed.
     ///
     /// ```swift
     /// // data: {"levels": ["1", 2], "named": {"a": "1"}}
-    /// let levels: [Int]? = data["levels"].get(using: IntTransformation().lenient)
-    /// let named: [String: Int]? = data["named"].get(using: IntTransformation().lenient)
-    ///
-    /// levels   // [1, 2]
-    /// named   // ["a": 1]
+    /// data["levels"].get(using: IntTransformation().lenient) as [Int]?   // [1, 2]
+    /// data["named"].get(using: IntTransformation().lenient) as [String: Int]?   // ["a": 1]
     /// ```
     @inlinable
     public func get<C: MappedContainer, R: DeserializableTransformation>(using transformation: R) -> C?
@@ -89,16 +76,14 @@ extension DeserializableData {
         optional(ContainerCoder(TransformationCoder(transformation)))
     }
 
-    /// Returns a container with each value transformed; throws if the value has another kind or a value in it cannot be
-    /// transformed.
+    /// Returns a container with each value transformed; throws if the container is invalid.
     @inlinable @_disfavoredOverload
     public func get<C: MappedContainer, R: DeserializableTransformation>(using transformation: R) throws -> C
     where C.Content == R.Object {
         try required(ContainerCoder(TransformationCoder(transformation)))
     }
 
-    /// Returns a container with each value transformed, or `fallback` if the value has another kind or a value in it
-    /// cannot be transformed.
+    /// Returns a container with each value transformed, or `fallback` if the container is invalid.
     @inlinable
     public func get<C: MappedContainer, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> C
@@ -113,9 +98,7 @@ extension DeserializableData {
     ///
     /// ```swift
     /// // data: {"levels": ["1", "x"]}
-    /// let levels: [Int?]? = data["levels"].get(using: IntTransformation().lenient)
-    ///
-    /// levels   // [1, nil]
+    /// data["levels"].get(using: IntTransformation().lenient) as [Int?]?   // [1, nil]
     /// ```
     @inlinable
     public func get<C: MappedContainer, R: DeserializableTransformation>(using transformation: R) -> C?
@@ -123,15 +106,14 @@ extension DeserializableData {
         optional(ContainerCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Returns a container with each value transformed; throws if the value has another kind.
+    /// Returns a container of optionals with each value transformed; throws if the value has another kind.
     @inlinable @_disfavoredOverload
     public func get<C: MappedContainer, R: DeserializableTransformation>(using transformation: R) throws -> C
     where C.Content == R.Object? {
         try required(ContainerCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Returns a container with each value transformed, or `fallback` if the value has another kind. A value that
-    /// cannot be transformed becomes nil.
+    /// Returns a container of optionals with each value transformed, or `fallback` if the value has another kind.
     @inlinable
     public func get<C: MappedContainer, R: DeserializableTransformation>(
         using transformation: R, or fallback: @autoclosure () -> C

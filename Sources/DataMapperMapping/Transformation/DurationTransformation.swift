@@ -5,18 +5,13 @@ public import DataMapperValues
 ///
 /// ```swift
 /// DurationTransformation(.milliseconds).transform(from: 1500)   // .seconds(1.5)
-/// DurationTransformation(.iso8601).transform(from: "PT1M30.5S")   // .seconds(90.5)
+/// DurationTransformation(.iso8601).transform(object: .seconds(90))   // "PT1M30S"
 /// ```
 ///
 /// Reading and writing are exact. Null, a value of another kind, and a number that does not fit into a `Duration` are
 /// errors. Nil is written as null.
 public struct DurationTransformation: Transformation {
     /// The form in which a duration is written.
-    ///
-    /// ```swift
-    /// DurationTransformation(.nanoseconds).transform(object: .milliseconds(1))   // 1_000_000
-    /// DurationTransformation(.iso8601).transform(object: .seconds(90))   // "PT1M30S"
-    /// ```
     public struct Form: Hashable, Sendable {
         /// The exponent of the unit: one unit is ten to the power of it, in seconds. Nil for text.
         let unit: Int?
@@ -29,10 +24,8 @@ public struct DurationTransformation: Transformation {
         public static let microseconds = Form(unit: -6)
         /// A number of nanoseconds.
         public static let nanoseconds = Form(unit: -9)
-        /// Text such as `PT1H30M` or `PT0.5S` (ISO 8601 section 5.5.2).
-        ///
-        /// Writes hours, minutes and seconds. Reads weeks and days of 24 hours, too. Years and months are errors,
-        /// because they have no fixed length.
+        /// Text such as `PT1H30M` or `PT0.5S` (ISO 8601 section 5.5.2). Writes hours, minutes and seconds. Reads weeks
+        /// and days of 24 hours, too. Years and months are errors, because they have no fixed length.
         public static let iso8601 = Form(unit: nil)
     }
 
@@ -127,7 +120,6 @@ private enum DurationText {
         if hours > 0 { text += "\(hours)H" }
         if minutes > 0 { text += "\(minutes)M" }
         if rest != .zero || duration == .zero, let number = rest.number(unit: 0) { text += number.text + "S" }
-        // The rest is whole minutes.
         return text
     }
 

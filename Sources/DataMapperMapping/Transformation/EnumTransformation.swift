@@ -2,7 +2,8 @@ public import DataMapperValues
 
 /// A transformation for enums, and other types with raw values.
 ///
-/// Reads and writes the raw value. Nil is written as null.
+/// Reads and writes the raw value. Nil is written as null. A raw value that no case has, or a value of the wrong kind,
+/// gives nil. To replace unknown raw values by a case, add ``Transformation/default(_:)``.
 ///
 /// ```swift
 /// enum Size: Int { case small = 1, large }
@@ -11,19 +12,10 @@ public import DataMapperValues
 /// EnumTransformation<Size>().transform(from: 3)   // nil
 /// EnumTransformation<Size>().transform(object: .large)   // 2
 /// ```
-///
-/// A raw value that no case has, or a value of the wrong kind, gives nil. To replace unknown raw values by a case, add
-/// ``Transformation/default(_:)``.
 public struct EnumTransformation<T: RawRepresentable>: Transformation {
     private let rawValueTransformation: AnyTransformation<T.RawValue>
 
-    /// Creates a transformation that reads and writes raw values with another transformation.
-    ///
-    /// ```swift
-    /// enum Size: Int { case small = 1, large }
-    ///
-    /// EnumTransformation<Size>(rawValueTransformation: IntTransformation().lenient).transform(from: "2")   // .large
-    /// ```
+    /// Creates a transformation that reads and writes raw values with another one, such as one that is lenient.
     public init<R: Transformation>(rawValueTransformation: R) where R.Object == T.RawValue {
         self.rawValueTransformation = rawValueTransformation.typeErased()
     }

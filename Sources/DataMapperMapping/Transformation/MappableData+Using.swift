@@ -1,9 +1,8 @@
 extension MappableData {
     // MARK: One value
 
-    /// Maps an optional property with a transformation: it becomes nil if the transformation returns nil.
-    ///
-    /// While reading, the transformation also gets null and missing values. While writing, it also gets nil.
+    /// Maps an optional property with a transformation: it becomes nil if the transformation returns nil, which also
+    /// gets null and missing values. While writing, the transformation also gets nil.
     ///
     /// ```swift
     /// // data: {"level": "12"}; var level: Int? = nil
@@ -25,7 +24,7 @@ extension MappableData {
         try map(required: &value, by: TransformationCoder(transformation))
     }
 
-    /// Maps a property with a transformation and a default: it becomes `fallback` if the transformation returns nil.
+    /// Maps a property with a transformation: it becomes `fallback` if the transformation returns nil.
     @inlinable
     public mutating func map<R: Transformation>(
         _ value: inout R.Object, using transformation: R, or fallback: @autoclosure () -> R.Object
@@ -33,10 +32,8 @@ extension MappableData {
         map(&value, or: fallback, by: TransformationCoder(transformation))
     }
 
-    /// Maps an optional property with a transformation: it becomes nil if the value is missing or null.
-    ///
-    /// While reading, the transformation does not get null and missing values. For arrays and dictionaries, use
-    /// `transformation.array` and `transformation.dictionary`.
+    /// Maps an optional property with a transformation: it becomes nil if the value is missing or null. For arrays and
+    /// dictionaries, use `transformation.array` and `transformation.dictionary`.
     ///
     /// - Throws: ``DeserializationError`` if the transformation returns nil; the property then keeps its value. Writing
     ///   never throws.
@@ -45,8 +42,7 @@ extension MappableData {
         try map(ifPresent: &value, by: TransformationCoder(transformation))
     }
 
-    /// Maps a property with a transformation and a default for a value that is missing or null; see
-    /// ``mapIfPresent(_:using:)``.
+    /// Maps a property with a transformation and a default; see ``mapIfPresent(_:using:)``.
     @inlinable
     public mutating func mapIfPresent<R: Transformation>(
         _ value: inout R.Object, using transformation: R, or fallback: @autoclosure () -> R.Object
@@ -64,10 +60,8 @@ extension MappableData {
 
     // MARK: Containers
 
-    /// Maps an optional container with a transformation of its values: it becomes nil if the value has another kind or
-    /// a value in it cannot be transformed.
-    ///
-    /// The container is an array, a set, a dictionary or a ``Field``.
+    /// Maps an optional array, set, dictionary or ``Field`` with a transformation of its values: it becomes nil if the
+    /// value has another kind, or a value in it cannot be transformed.
     ///
     /// ```swift
     /// // data: {"levels": ["1", 2]}; var levels: [Int]? = nil
@@ -81,8 +75,7 @@ extension MappableData {
         map(optional: &container, by: ContainerCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps a required container with a transformation of its values. Throws if the value has another kind or one
-    /// cannot be transformed.
+    /// Maps a required container with a transformation of its values; throws if the container is invalid.
     @inlinable @_disfavoredOverload
     public mutating func map<C: MappedContainer, R: Transformation>(
         _ container: inout C, using transformation: R
@@ -90,8 +83,7 @@ extension MappableData {
         try map(required: &container, by: ContainerCoder(TransformationCoder(transformation)))
     }
 
-    /// Maps a container with a transformation of its values and a default: it becomes `fallback` if the value has
-    /// another kind or a value in it cannot be transformed.
+    /// Maps a container with a transformation of its values: it becomes `fallback` if the container is invalid.
     @inlinable
     public mutating func map<C: MappedContainer, R: Transformation>(
         _ container: inout C, using transformation: R, or fallback: @autoclosure () -> C
@@ -101,16 +93,15 @@ extension MappableData {
 
     // MARK: Containers of optionals
 
-    /// Maps an optional container of optionals with a transformation of its values. A value that cannot be transformed
-    /// becomes nil. The transformation also writes nil values.
+    /// Maps an optional container of optionals with a transformation of its values, which also writes nil. A value that
+    /// cannot be transformed becomes nil.
     @inlinable
     public mutating func map<C: MappedContainer, R: Transformation>(_ container: inout C?, using transformation: R)
     where C.Content == R.Object? {
         map(optional: &container, by: ContainerCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Maps a required container of optionals with a transformation of its values. Throws if the value has another
-    /// kind.
+    /// Maps a required container of optionals with a transformation; throws if the value has another kind.
     @inlinable @_disfavoredOverload
     public mutating func map<C: MappedContainer, R: Transformation>(
         _ container: inout C, using transformation: R
@@ -118,8 +109,7 @@ extension MappableData {
         try map(required: &container, by: ContainerCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
-    /// Maps a container of optionals with a transformation of its values and a default: it becomes `fallback` if the
-    /// value has another kind. A value that cannot be transformed becomes nil.
+    /// Maps a container of optionals with a transformation; it becomes `fallback` if the value has another kind.
     @inlinable
     public mutating func map<C: MappedContainer, R: Transformation>(
         _ container: inout C, using transformation: R, or fallback: @autoclosure () -> C
@@ -129,14 +119,13 @@ extension MappableData {
 
     // MARK: Constants
 
-    /// Writes the transformed value, also for nil; does nothing while reading or updating. See ``set(_:)``.
+    /// Writes the transformed value, also for nil; see ``set(_:)``.
     @inlinable
     public mutating func set<R: SerializableTransformation>(_ value: R.Object?, using transformation: R) {
         if !isReading { output.set(value, using: transformation) }
     }
 
-    /// Writes a container, or null for nil, with each value transformed; does nothing while reading or updating. See
-    /// ``set(_:)``.
+    /// Writes a container, or null for nil, with each value transformed; see ``set(_:)``.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func set<C: MappedContainer, R: SerializableTransformation>(
         _ container: C?, using transformation: R
@@ -144,8 +133,7 @@ extension MappableData {
         if !isReading { output.set(container, using: transformation) }
     }
 
-    /// Writes a container of optionals, or null for nil, with each value transformed; does nothing while reading or
-    /// updating. See ``set(_:)``.
+    /// Writes a container of optionals, or null for nil, with each value transformed; see ``set(_:)``.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func set<C: MappedContainer, R: SerializableTransformation>(
         _ container: C?, using transformation: R

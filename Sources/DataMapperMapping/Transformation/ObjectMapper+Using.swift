@@ -15,9 +15,7 @@ extension ObjectMapper {
     /// Reads an object from bytes, or from text as UTF-8, with a transformation.
     ///
     /// ```swift
-    /// let levels = IntTransformation().lenient.array
-    ///
-    /// try objectMapper.deserialize(from: #"["1", 2]"#, with: JsonSerializer(), using: levels)   // [1, 2]
+    /// try objectMapper.deserialize(from: "1500", with: JsonSerializer(), using: .millisecondsSince1970)   // Date(timeIntervalSince1970: 1.5)
     /// ```
     ///
     /// - Throws: The error of the serializer, such as `JsonError`, if the bytes are invalid. ``DeserializationError``
@@ -48,8 +46,7 @@ extension ObjectMapper {
 
     // MARK: Values to objects
 
-    /// Reads an object from a value with a transformation. Throws ``DeserializationError`` if the value cannot be
-    /// transformed.
+    /// Reads an object from a value with a transformation. Throws ``DeserializationError`` if the value is invalid.
     public func deserialize<R: DeserializableTransformation>(
         fromValue value: SupportedType, using transformation: R
     ) throws -> R.Object {
@@ -74,9 +71,7 @@ extension ObjectMapper {
     /// one cannot be transformed.
     ///
     /// ```swift
-    /// let levels: [Int]? = objectMapper.deserialize(["1", 2], using: IntTransformation().lenient)
-    ///
-    /// levels   // [1, 2]
+    /// objectMapper.deserialize(["1", 2], using: IntTransformation().lenient) as [Int]?   // [1, 2]
     /// ```
     public func deserialize<C: MappedContainer, R: DeserializableTransformation>(
         _ type: SupportedType, using transformation: R
@@ -84,8 +79,7 @@ extension ObjectMapper {
         known(type) { $0.get(using: transformation) }
     }
 
-    /// Reads a container of optionals from a value with a transformation of each value in it, or returns nil if the
-    /// value has another kind. A value that cannot be transformed becomes nil.
+    /// Reads a container of optionals, in which a value that cannot be transformed becomes nil.
     public func deserialize<C: MappedContainer, R: DeserializableTransformation>(
         _ type: SupportedType, using transformation: R
     ) -> C? where C.Content == R.Object? {
@@ -100,8 +94,7 @@ extension ObjectMapper {
 
     // MARK: Objects to values
 
-    /// Writes an object, or nil, as a value with a transformation. Throws ``SerializationError`` if writing the object
-    /// fails.
+    /// Writes an object, or nil, as a value with a transformation. Throws ``SerializationError`` if writing fails.
     public func serializeOrThrow<R: SerializableTransformation>(
         _ object: R.Object?, using transformation: R
     ) throws -> SupportedType {
@@ -129,8 +122,7 @@ extension ObjectMapper {
         write { $0.appendObject { $0.set(container, using: transformation) } }.written
     }
 
-    /// Writes a container of optionals as a value with a transformation of each value in it. The transformation also
-    /// gets nil.
+    /// Writes a container of optionals as a value with a transformation of each value in it, also nil.
     public func serialize<C: MappedContainer, R: SerializableTransformation>(
         _ container: C?, using transformation: R
     ) -> SupportedType where C.Content == R.Object? {

@@ -9,7 +9,7 @@ public import DataMapperValues
 /// days.transform(object: 1...5)   // ["from": 1, "to": 5]
 /// ```
 ///
-/// Null is an error. A lower bound that is greater than the upper bound is an error, too. Nil is written as null.
+/// Null, and a lower bound that is greater than the upper bound, are errors. Nil is written as null.
 public struct RangeTransformation<Object: BoundedRange>: Transformation
 where Object.Bound: Serializable & Deserializable {
     private let lowerKey: String

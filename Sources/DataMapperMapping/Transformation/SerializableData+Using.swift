@@ -2,30 +2,25 @@ extension SerializableData {
     /// Writes the transformed value. The transformation also gets nil.
     ///
     /// ```swift
-    /// // data: written
-    /// let heat: Double? = 21.5
-    /// data["heat"].set(heat, using: Celsius())
+    /// // data: written; let limit: Duration? = .seconds(2)
+    /// data["limit"].set(limit, using: DurationTransformation(.milliseconds))
     ///
-    /// data.raw   // ["heat": "21.5 °C"]
+    /// data.raw   // ["limit": 2000]
     /// ```
-    ///
-    /// Here, `Celsius` is a transformation of your own, which writes text for a `Double`, and `none` for nil.
     @inlinable
     public mutating func set<R: SerializableTransformation>(_ value: R.Object?, using transformation: R) {
         transformation.write(value, to: &self)
     }
 
-    /// Writes a container, or null for nil, with each value transformed.
-    ///
-    /// The container is an array, a set, a dictionary or a ``Field``. Sets and dictionaries are sorted. Under a key,
-    /// ``Field/absent`` writes nothing, and the transformation does not get ``Field/null``.
+    /// Writes an array, a set, a dictionary or a ``Field``, or null for nil, with each value transformed. Sets and
+    /// dictionaries are sorted. Under a key, ``Field/absent`` writes nothing, and the transformation does not get
+    /// ``Field/null``.
     ///
     /// ```swift
-    /// // data: written
-    /// let heat: [String: Double]? = ["b": 2, "a": 1]
-    /// data["heat"].set(heat, using: Celsius())
+    /// // data: written; let limits: [String: Duration]? = ["b": .seconds(2), "a": .seconds(1)]
+    /// data["limits"].set(limits, using: DurationTransformation(.milliseconds))
     ///
-    /// data.raw   // ["heat": ["a": "1.0 °C", "b": "2.0 °C"]]
+    /// data.raw   // ["limits": ["a": 1000, "b": 2000]]
     /// ```
     @inlinable
     public mutating func set<C: MappedContainer, R: SerializableTransformation>(
@@ -34,8 +29,7 @@ extension SerializableData {
         ContainerCoder(TransformationCoder(transformation)).write(optional: container, to: &self)
     }
 
-    /// Writes a container of optionals, or null for nil, with each value transformed. The transformation also gets nil
-    /// values.
+    /// Writes a container of optionals, or null for nil, with each value transformed, also nil.
     @inlinable
     public mutating func set<C: MappedContainer, R: SerializableTransformation>(
         _ container: C?, using transformation: R

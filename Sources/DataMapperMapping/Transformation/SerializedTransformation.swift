@@ -4,32 +4,23 @@ public import DataMapperValues
 /// tool calls of language models, in columns of databases, and in messages of queues.
 ///
 /// ```swift
-/// struct Call: Mappable {
-///     var name = ""
-///     var arguments: [String: Int] = [:]
+/// struct Call: Deserializable {
+///     let arguments: [String: Int]
 ///
-///     init(_ data: DeserializableData) throws { try mapping(data) }
-///
-///     mutating func mapping(_ data: inout MappableData) throws {
+///     init(_ data: DeserializableData) throws {
 ///         let text = SerializedTransformation<[String: Int]>(with: JsonSerializer())
-///         try data["name"].map(&name)
-///         try data["arguments"].map(&arguments, using: text)
+///         arguments = try data["arguments"].get(using: text)
 ///     }
 /// }
 ///
-/// let text = #"{"name": "add", "arguments": "{\"a\": 1, \"b\": 2}"}"#
-/// let call = try objectMapper.deserialize(Call.self, from: text, with: JsonSerializer())
-/// call.arguments["b"]   // 2
-/// try objectMapper.serialize(call, toString: JsonSerializer())   // #"{"name":"add","arguments":"{\"a\":1,\"b\":2}"}"#
-///
-/// let invalid = #"{"name": "add", "arguments": "{\"a\": true}"}"#
-/// try objectMapper.deserialize(Call.self, from: invalid, with: JsonSerializer())   // throws expected integer, found boolean at $.arguments.a (line 1, column 39)
+/// let text = #"{"arguments": "{\"a\": 1, \"b\": true}"}"#
+/// try objectMapper.deserialize(Call.self, from: text, with: JsonSerializer())   // throws expected integer, found boolean at $.arguments.b (line 1, column 34)
 /// ```
 ///
-/// The mapper's policy, polymorph and context also apply to the text, and a report lists all of its problems. Paths go
-/// on below the string. Line and column are those in the whole document, also if the string has escapes. If the
-/// document was not read from text, they are those in the string. Invalid text is an error with the code
-/// `invalidValue`, whose ``DeserializationError/underlyingError`` is that of the serializer.
+/// The mapper's policy, polymorph and context also apply to the text, and a report lists all of its problems. Line and
+/// column are those in the whole document; if the document was not read from text, they are those in the string.
+/// Invalid text is an error with the code `invalidValue`, whose ``DeserializationError/underlyingError`` is that of the
+/// serializer.
 ///
 /// Null and missing values are as invalid as for `Object` without a transformation. Nil is written as null. If the
 /// value consists of bytes, they are read instead of a text.
@@ -44,8 +35,7 @@ public struct SerializedTransformation<Object>: TransformationExpression, Sendab
 }
 
 extension SerializedTransformation: DeserializableTransformation where Object: Deserializable {
-    /// Returns the object in a text, or nil if the text is invalid. This function uses a mapper with the standard
-    /// policy.
+    /// Returns the object in a text, or nil if the text is invalid, as a mapper with the standard policy does.
     public func transform(from value: SupportedType) -> Object? { ObjectMapper().deserialize(value, using: self) }
 
     /// Returns the object in the text of a view.
@@ -57,13 +47,10 @@ extension SerializedTransformation: DeserializableTransformation where Object: D
 }
 
 extension SerializedTransformation: SerializableTransformation where Object: Serializable {
-    /// Returns the text for an object; null for nil, and if the object cannot be written. This function uses a mapper
-    /// with the standard policy.
+    /// Returns the text for an object; null for nil, and if a mapper with the standard policy cannot write the object.
     public func transform(object: Object?) -> SupportedType { ObjectMapper().serialize(object, using: self) }
 
-    /// Writes an object as text, or null for nil.
-    ///
-    /// If the object cannot be written, the whole call fails with an error that has the path of the problem.
+    /// Writes an object as text, or null for nil. If the object cannot be written, the whole call fails.
     public func write(_ object: Object?, to data: inout SerializableData) {
         guard let object else { return data.set(nil as SupportedType?) }
         guard !CallStack.isNearEnd(CallStack.floor) else { return data.fail(SerializationError.stackExhausted) }

@@ -30,11 +30,7 @@ public protocol SerializableSupportedTypeConvertible: Serializable {
 ///
 ///     static let defaultTransformation = StringTransformation().map(from: { Host(name: $0) }, to: { $0.name })
 /// }
-/// ```
 ///
-/// Then `Host` is mapped as text:
-///
-/// ```swift
 /// try objectMapper.deserialize([Host].self, fromValue: ["swift.org"])   // [Host(name: "swift.org")]
 /// objectMapper.serialize(Host(name: "swift.org"))   // "swift.org"
 /// ```
@@ -59,8 +55,9 @@ extension DeserializableSupportedTypeConvertible {
     /// True: the transformation also gets null.
     public static var acceptsNull: Bool { true }
 
-    /// Reads the value with the default transformation. Throws ``DeserializationError`` if the transformation returns
-    /// nil.
+    /// Reads the value with the default transformation.
+    ///
+    /// - Throws: ``DeserializationError`` if the transformation returns nil.
     public init(_ data: borrowing DeserializableData) throws {
         let object: Self = try data.get(using: Self.defaultDeserializableTransformation)
         self = object
@@ -102,8 +99,7 @@ extension SupportedTypeConvertible {
 // transformation, that is used instead.
 
 extension DeserializableSupportedTypeConvertible where Self: RawRepresentable, RawValue: Deserializable {
-    /// Reads the value with the default transformation. Throws ``DeserializationError`` if the transformation returns
-    /// nil.
+    /// Reads the value with the default transformation.
     public init(_ data: borrowing DeserializableData) throws {
         let object: Self = try data.get(using: Self.defaultDeserializableTransformation)
         self = object

@@ -81,9 +81,7 @@ public struct URLTransformation: Transformation {
 /// as null.
 ///
 /// ```swift
-/// let id = UUIDTransformation().transform(from: "123e4567-e89b-12d3-a456-426614174000")
-///
-/// UUIDTransformation().transform(object: id)   // "123E4567-E89B-12D3-A456-426614174000"
+/// UUIDTransformation().transform(from: "123e4567-e89b-12d3-a456-426614174000")?.uuidString   // "123E4567-E89B-12D3-A456-426614174000"
 /// ```
 public struct UUIDTransformation: Transformation {
     /// Creates a transformation.
@@ -99,8 +97,7 @@ public struct UUIDTransformation: Transformation {
 /// A transformation between `Data` and base64 text (RFC 4648 section 4).
 ///
 /// Reads base64 text, and bytes if the format has them. Any other value gives nil. The text must have padding, no white
-/// space, and the standard alphabet. Writes text, also if the format has bytes; nil is written as null. A `Data`
-/// without `using:` is written as bytes in such a format.
+/// space, and the standard alphabet. Writes text, also if the format has bytes; nil is written as null.
 ///
 /// ```swift
 /// DataTransformation().transform(object: Data([1, 2]))   // "AQI="

@@ -7,10 +7,6 @@
 ///     static var milliseconds: DurationTransformation { DurationTransformation(.milliseconds) }
 /// }
 /// ```
-///
-/// ```swift
-/// try objectMapper.deserialize(fromValue: 1500, using: .milliseconds)   // .seconds(1.5)
-/// ```
 public protocol TransformationExpression {}
 
 extension TransformationExpression where Self == ISO8601DateTransformation {
@@ -24,24 +20,14 @@ extension TransformationExpression where Self == ISO8601DateTransformation {
 
 extension TransformationExpression where Self == DateTransformation {
     /// Dates as seconds since 1970, with a fraction if there is one; see ``DateTransformation``.
-    ///
-    /// ```swift
-    /// try objectMapper.deserialize(fromValue: 60, using: .secondsSince1970)   // Date(timeIntervalSince1970: 60)
-    /// ```
     public static var secondsSince1970: DateTransformation { DateTransformation(unit: .seconds) }
 
     /// Dates as whole milliseconds since 1970; see ``DateTransformation``.
-    ///
-    /// ```swift
-    /// objectMapper.serialize(Date(timeIntervalSince1970: 1.5), using: .millisecondsSince1970)   // 1500
-    /// ```
     public static var millisecondsSince1970: DateTransformation { DateTransformation(unit: .milliseconds) }
 }
 
-/// The name of a transformation in the attribute of a property, such as `.codable()`, if the transformation depends on
-/// the type of the property.
-///
-/// It stands for the transformation with the same name, because an attribute does not know the type of its property.
+/// The name of a transformation in the attribute of a property, such as `.codable()`: it stands for the transformation
+/// with the same name, because an attribute does not know the type of its property.
 ///
 /// ```swift
 /// extension TransformationExpression where Self == ReadyMadeTransformation {

@@ -3,14 +3,11 @@ extension DeserializableData {
     ///
     /// ```swift
     /// // data: {"title": null, "name": "A"}
-    /// let title: String = try data[anyOf: "title", "name", "label"].get()
-    ///
-    /// title   // "A"
+    /// try data[anyOf: "title", "name", "label"].get() as String   // "A"
     /// ```
     ///
-    /// If the keys that are present all have null, the result is the first null. If all keys are missing, the result is
-    /// a missing value. Its error has the path of the first key, and the ``DeserializationError/hint`` names the other
-    /// keys.
+    /// If the keys that are present all have null, the result is the first null. If all keys are missing, the value is
+    /// missing: its error has the path of the first key, and the ``DeserializationError/hint`` names the others.
     @inlinable
     public subscript(anyOf first: StaticString, rest: StaticString...) -> DeserializableData {
         alternative(first, rest)
@@ -50,16 +47,8 @@ extension DeserializableData {
 }
 
 extension MappableData {
-    /// The value of the first key that is present and not null. It is written under the first key.
-    ///
-    /// See ``DeserializableData/subscript(anyOf:_:)-(StaticString,_)``.
-    ///
-    /// ```swift
-    /// // data: {"title": null, "name": "A"}; var title = ""
-    /// try data[anyOf: "title", "name"].map(&title)
-    ///
-    /// title   // "A"
-    /// ```
+    /// The value of the first key that is present and not null. It is written under the first key. See
+    /// ``DeserializableData/subscript(anyOf:_:)-(StaticString,_)``.
     public subscript(anyOf first: StaticString, rest: StaticString...) -> MappableData {
         _read { yield self[at: below({ $0.alternative(first, rest) }, { $0.below(first, $1) })] }
         _modify { yield &self[at: below({ $0.alternative(first, rest) }, { $0.below(first, $1) })] }
@@ -72,9 +61,8 @@ extension MappableData {
         _modify { yield &self[anyOfKeys: [PathKey(String(first))] + rest.map { PathKey(String($0)) }] }
     }
 
-    /// The value of the first key that is present and not null.
-    ///
-    /// If `keys` is empty, this is a missing value, and writing it replaces everything that has been set.
+    /// The value of the first key that is present and not null. If `keys` is empty, this is a missing value, and
+    /// writing it replaces everything that has been set.
     public subscript(anyOf keys: [String]) -> MappableData {
         _read { yield self[anyOfKeys: keys.map { PathKey($0) }] }
         _modify { yield &self[anyOfKeys: keys.map { PathKey($0) }] }

@@ -5,9 +5,7 @@ extension DeserializableData {
     ///
     /// ```swift
     /// // data: {"position": [1.5, 2.5]}
-    /// let x: Double = try data["position"][0].get()
-    ///
-    /// x   // 1.5
+    /// try data["position"][0].get() as Double   // 1.5
     /// try data["position"][7].get() as Double   // throws expected number, found nothing at $.position[7]
     /// ```
     ///
@@ -34,9 +32,7 @@ extension DeserializableData {
     ///
     /// ```swift
     /// // data: {"items": [{"name": "Ana"}]}
-    /// let name: String = try data["items", 0, "name"].get()
-    ///
-    /// name   // "Ana"
+    /// try data["items", 0, "name"].get() as String   // "Ana"
     /// ```
     ///
     /// For a key or an index in a variable, write `.key(key)` or `.index(index)`.
@@ -58,17 +54,9 @@ extension DeserializableData {
 }
 
 extension MappableData {
-    /// The element of an array, which can only be read, because an array is written as a whole. See
+    /// The element of an array, which can only be read, because an array is written as a whole: while writing, `map`
+    /// makes the call fail with the code ``SerializationError/Code/invalidPlace``. See
     /// ``DeserializableData/subscript(_:)-(Int)``.
-    ///
-    /// ```swift
-    /// // data: {"position": [1.5, 2.5]}; var x = 0.0
-    /// try data["position"][0].map(&x)
-    ///
-    /// x   // 1.5
-    /// ```
-    ///
-    /// While writing, `map` makes the call fail with the code ``SerializationError/Code/invalidPlace``.
     public subscript(index: Int) -> MappableData {
         _read { yield self[path: [.index(index)]] }
         _modify { yield &self[path: [.index(index)]] }

@@ -6,8 +6,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-// Values that are read from another document, which comes from a value of this one. Their errors and problems are below
-// that value.
+// Values that are read from another document, which comes from a value of this one.
 extension DeserializableData {
     /// Reads an object from another value, which you have made from this one. Use it in initializers and
     /// transformations: the paths of errors and problems go on below this value.
@@ -26,8 +25,7 @@ extension DeserializableData {
     /// ```
     ///
     /// The mapper's policy, polymorph and context apply, and a report lists all problems. The place of an error in the
-    /// text is that of this value. To read JSON in a string, use ``SerializedTransformation``, whose errors have places
-    /// in the string.
+    /// text is that of this value. For JSON in a string, use ``SerializedTransformation``.
     ///
     /// - Throws: ``DeserializationError`` if the value cannot be converted to `T`.
     public func deserialize<T: Deserializable>(_: T.Type = T.self, fromValue value: SupportedType) throws -> T {

@@ -127,8 +127,7 @@ public struct DeserializableData {
     ///
     /// ```swift
     /// // data: {"age": null}
-    /// data["age"].isNull   // true
-    /// data["name"].isNull   // true
+    /// data["age"].isNull && data["name"].isNull   // true
     /// ```
     @inlinable public var isNull: Bool { node.kind == .null }
 
@@ -138,16 +137,12 @@ public struct DeserializableData {
     // MARK: Keys
 
     /// The value of a key; a missing value if this is not an object, or if it has no such key. Keys are compared byte
-    /// by byte.
+    /// by byte. If the key is a literal, no `String` is created.
     ///
     /// ```swift
     /// // data: {"name": "Ana"}
-    /// let name: String = try data["name"].get()
-    ///
-    /// name   // "Ana"
+    /// try data["name"].get() as String   // "Ana"
     /// ```
-    ///
-    /// If the key is a literal, no `String` is created.
     @inlinable @inline(__always)
     public subscript(key: StaticString) -> DeserializableData {
         // One value for both ways of finding the key: the reference in it is then only borrowed.
@@ -157,11 +152,8 @@ public struct DeserializableData {
     /// The value of a key, for a key that is not a literal.
     ///
     /// ```swift
-    /// // data: {"name_en": "Ana"}
-    /// let language = "en"
-    /// let name: String = try data["name_" + language].get()
-    ///
-    /// name   // "Ana"
+    /// // data: {"name_en": "Ana"}; let language = "en"
+    /// try data["name_" + language].get() as String   // "Ana"
     /// ```
     @_disfavoredOverload
     public subscript(key: some StringProtocol) -> DeserializableData {
@@ -173,9 +165,7 @@ public struct DeserializableData {
     ///
     /// ```swift
     /// // data: {"address": {"city": "Oslo"}}
-    /// let city: String = try data["address", "city"].get()
-    ///
-    /// city   // "Oslo"
+    /// try data["address", "city"].get() as String   // "Oslo"
     /// ```
     ///
     /// If `address` is missing or null, `city` is missing. If `address` is a value of another kind, such as a number,
@@ -191,14 +181,7 @@ public struct DeserializableData {
         rest.reduce(self[first][second]) { $0[$1] }
     }
 
-    /// The value at the end of a path of keys; this value if there are no keys.
-    ///
-    /// ```swift
-    /// // data: {"address": {"city": "Oslo"}}
-    /// let city: String = try data[["address", "city"]].get()
-    ///
-    /// city   // "Oslo"
-    /// ```
+    /// The value at the end of a path of keys, as in `data[["a", "b"]]`; this value if there are no keys.
     public subscript(path: [String]) -> DeserializableData { path.reduce(self) { $0[$1] } }
 
     func child(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> DeserializableData {

@@ -8,8 +8,7 @@ extension DeserializableData {
     /// // data: {"id": 7}
     /// enum Key: String { case id, name }
     ///
-    /// let id: Int = try data[Key.id].get()
-    /// id   // 7
+    /// try data[Key.id].get() as Int   // 7
     /// ```
     @inlinable @inline(__always) @_disfavoredOverload
     public subscript<Key: RawRepresentable<String>>(key: Key) -> DeserializableData {

@@ -4,9 +4,8 @@ internal import DataMapperValues
 /// The keys of enums, as text in memory that is never freed. So they can be compared by their addresses, as literals
 /// can.
 ///
-/// A `String` of up to 15 bytes, and a `String` from a literal, consists of two words that determine its text: equal
-/// words are equal texts at any time. A table finds the text of a key by these words, without a lock. It has room for
-/// as many keys as a program usually has in its code. Keys that do not fit are looked up as keys that are not literals.
+/// A `String` of up to 15 bytes, and a `String` from a literal, consists of two words that determine its text. A table
+/// finds the text of a key by these words, without a lock. Keys that do not fit are looked up as keys in variables.
 enum FixedKeys {
     /// Returns the key as a literal; nil if its text may be freed, or if there is no room.
     static func find(_ key: String) -> StaticString? { known(key) ?? add(key) }

@@ -6,11 +6,8 @@ extension DeserializableData {
     ///
     /// ```swift
     /// // data: {"name": "Ada", "street": "Dorset Street", "city": "London"}
-    /// let name: String = try data["name"].get()
     /// let address: Address = try data.flattened.get()
-    ///
     /// address.city   // "London"
-    /// name   // "Ada"
     /// ```
     ///
     /// If you read an optional, it is nil if the other type cannot be read; a report lists a problem only if the object
@@ -92,8 +89,7 @@ extension SerializableData {
 }
 
 extension MappableData {
-    /// The same object, so that another type can read or write some of its members. See
-    /// ``DeserializableData/flattened`` and ``SerializableData/flattened``.
+    /// The same object, for another type; see ``DeserializableData/flattened`` and ``SerializableData/flattened``.
     public var flattened: MappableData {
         _read { yield self[at: below({ $0.flattened }, { $0.flattened($1) })] }
         _modify { yield &self[at: below({ $0.flattened }, { $0.flattened($1) })] }
@@ -105,8 +101,7 @@ extension MappableData {
 ///
 ///     {"a": 1, "": {"b": 2, "c": 3}    becomes    {"a": 1, "b": 2, "c": 3
 ///
-/// So everything that can be written can be flattened, without special code. Nodes can move because their spans are
-/// relative.
+/// So everything that can be written can be flattened. Nodes can move because their spans are relative.
 extension TapeWriter {
     /// Makes room for a value whose members belong to the object at the end of a path, starting from the value at
     /// `start`.

@@ -7,9 +7,8 @@ internal import DataMapperValues
 ///     defer { lender.takeBack(&lent, key) }
 ///     yield &lent.view
 ///
-/// Each use of a key in a model is three calls: one lends a view, one uses it, and one takes it back. Only these calls
-/// are inlined into models. `lend` writes the view into existing memory, because a function result of this size would
-/// be copied once more.
+/// Only these calls are inlined into models. `lend` writes the view into existing memory, because a function result of
+/// this size would be copied once more.
 @usableFromInline
 struct LentView: ~Copyable {
     /// The view. A model may replace it by another one. A view for writing is its ``MappableData/output``.
@@ -46,8 +45,7 @@ struct LentView: ~Copyable {
         number = lent.number
     }
 
-    /// Takes the view back. Returns false if it is not the one that was lent; then call ``replace(_:at:)`` or
-    /// ``recover(_:)``.
+    /// Takes the view back. If this returns false, it is another one; then call ``replace(_:at:)`` or ``recover(_:)``.
     @inline(__always)
     mutating func takeBack(to lender: ViewLink) -> Bool { lender.takeBack(number, &view.output.link) }
 

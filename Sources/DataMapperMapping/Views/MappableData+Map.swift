@@ -1,7 +1,5 @@
 extension MappableData {
-    /// Maps an optional property: it becomes nil if the value is missing, null or invalid.
-    ///
-    /// Nil is written as null.
+    /// Maps an optional property: it becomes nil if the value is missing, null or invalid. Nil is written as null.
     ///
     /// ```swift
     /// // data: {"age": "x"}; var age: Int?
@@ -30,22 +28,19 @@ extension MappableData {
         try map(required: &value, by: TypeCoder(T.self))
     }
 
-    /// Maps a property with a default: it becomes `fallback`, which is evaluated only if the value is missing, null or
-    /// invalid.
+    /// Maps a property: it becomes `fallback` if the value is missing, null or invalid.
     @inlinable
     public mutating func map<T: SerializableAndDeserializable>(_ value: inout T, or fallback: @autoclosure () -> T) {
         map(&value, or: fallback, by: TypeCoder(T.self))
     }
 
-    /// Maps an optional property with a default, which may be nil, for a value that is missing, null or invalid.
+    /// Maps an optional property: it becomes `fallback`, which may be nil, if the value is missing, null or invalid.
     @inlinable
     public mutating func map<T: SerializableAndDeserializable>(_ value: inout T?, or fallback: @autoclosure () -> T?) {
         map(optional: &value, or: fallback, by: TypeCoder(T.self))
     }
 
-    /// Maps an optional property: it becomes nil if the value is missing or null.
-    ///
-    /// Nil is written as null.
+    /// Maps an optional property: it becomes nil if the value is missing or null. Nil is written as null.
     ///
     /// ```swift
     /// // data: {"age": null}; var age: Int?
@@ -61,7 +56,7 @@ extension MappableData {
         try map(ifPresent: &value, by: TypeCoder(T.self))
     }
 
-    /// Maps a property with a default: it becomes `fallback` if the value is missing or null; see ``mapIfPresent(_:)``.
+    /// Maps a property: it becomes `fallback` if the value is missing or null; see ``mapIfPresent(_:)``.
     @inlinable
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(
         _ value: inout T, or fallback: @autoclosure () -> T
@@ -69,17 +64,14 @@ extension MappableData {
         try map(ifPresent: &value, or: fallback, by: TypeCoder(T.self))
     }
 
-    /// Maps an optional property with a default, which may be nil, for a value that is missing or null; see
-    /// ``mapIfPresent(_:)``.
+    /// Maps an optional property with a default, which may be nil; see ``mapIfPresent(_:)``.
     @inlinable
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(
         _ value: inout T?, or fallback: @autoclosure () -> T?
     ) throws {
         try map(ifPresent: &value, orOptional: fallback, by: TypeCoder(T.self))
     }
-}
 
-extension MappableData {
     /// Writes a value that `mapping` does not change, such as a constant. While reading or updating, it only marks the
     /// key as known.
     ///

@@ -39,12 +39,9 @@ public struct MappableData: ~Copyable {
     /// Creates a view for reading.
     ///
     /// ```swift
-    /// let input = DeserializableData(data: ["name": "Ana"], objectMapper: objectMapper)
-    /// var data = MappableData(reading: input)
-    /// var name = ""
-    /// try data["name"].map(&name)
+    /// let data = MappableData(reading: DeserializableData(data: ["name": "Ana"], objectMapper: objectMapper))
     ///
-    /// name   // "Ana"
+    /// data["name"].raw   // "Ana"
     /// ```
     public init(reading input: DeserializableData) {
         input.session.views.pointee.keep(1)
@@ -88,13 +85,6 @@ public struct MappableData: ~Copyable {
     // MARK: Keys
 
     /// The value of a key; see ``DeserializableData/subscript(_:)-(StaticString)``.
-    ///
-    /// ```swift
-    /// // data: {"name": "Ana"}; var name = ""
-    /// try data["name"].map(&name)
-    ///
-    /// name   // "Ana"
-    /// ```
     public subscript(key: StaticString) -> MappableData {
         _read { yield self[at: below({ $0[key] }, { $0.below(key, $1) })] }
         @inlinable @inline(__always) _modify {
@@ -182,7 +172,7 @@ public struct MappableData: ~Copyable {
         replace(&lent) { output.place.below(key, output.link) }
     }
 
-    /// Handles a view that was not given back. While reading, nothing has to be done about the view.
+    /// Handles a view that was not given back.
     private func replace(_ lent: inout LentView, at place: () -> WritingPlace) {
         if isReading { lent.recover(output.link) } else { lent.replace(output.link, at: place) }
     }

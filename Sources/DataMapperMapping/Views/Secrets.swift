@@ -5,14 +5,12 @@ extension DeserializableData {
     ///
     /// ```swift
     /// // data: {"name": "Ana", "password": "hunter2"}
-    /// let password: String = try data["password"].secret.get()
-    ///
-    /// password   // "hunter2"
+    /// try data["password"].secret.get() as String   // "hunter2"
     /// ```
     ///
-    /// From now on, an excerpt of the text has the word `<secret>` in the place of the value. The path of an error ends
-    /// at the secret, so it does not show keys inside of it. An error that your own code throws there has the message
-    /// `mapping failed`; the error itself is the ``DeserializationError/underlyingError``.
+    /// From now on, an excerpt of the text has the word `<secret>` in the place of the value, and the path of an error
+    /// ends at the secret. An error that your own code throws there has the message `mapping failed`; the error itself
+    /// is the ``DeserializationError/underlyingError``.
     ///
     /// Mark secrets before you read anything that can throw: what is not marked yet when an object fails can be in an
     /// excerpt. A missing value cannot be marked, and stays missing.
@@ -25,16 +23,8 @@ extension DeserializableData {
 }
 
 extension SerializableData {
-    /// The same value, marked as a secret such as a password: ``ObjectMapper/redacted`` writes a placeholder.
-    ///
-    /// ```swift
-    /// // data: written; let password = "hunter2"
-    /// data["password"].secret.set(password)
-    ///
-    /// data.raw   // ["password": "hunter2"]
-    /// ```
-    ///
-    /// The placeholder is written for nil, too. Other mappers write the value.
+    /// The same value, marked as a secret such as a password: ``ObjectMapper/redacted`` writes a placeholder, for nil,
+    /// too. Other mappers write the value.
     public var secret: SerializableData {
         _read { yield self }
         _modify {
@@ -55,17 +45,8 @@ extension SerializableData {
 }
 
 extension MappableData {
-    /// The same value, marked as a secret such as a password; see ``DeserializableData/secret`` and
-    /// ``SerializableData/secret``.
-    ///
-    /// ```swift
-    /// // data: {"password": "hunter2"}; var password = ""
-    /// try data["password"].secret.map(&password)
-    ///
-    /// password   // "hunter2"
-    /// ```
-    ///
-    /// Map secrets before anything that can throw.
+    /// The same value, marked as a secret; see ``DeserializableData/secret`` and ``SerializableData/secret``. Map
+    /// secrets before anything that can throw.
     public var secret: MappableData {
         _read {
             input?.withData { $0.conceal() }

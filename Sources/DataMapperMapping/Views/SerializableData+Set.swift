@@ -22,9 +22,7 @@ extension SerializableData {
         end()
     }
 
-    /// Do not call this function; generated code does.
-    ///
-    /// It is `self[key].set(value)`. Generated code keeps no view, so none has to be lent.
+    /// Do not call this function; generated code does. It is `self[key].set(value)` without lending a view.
     @inlinable @inline(never)
     public mutating func _set<T: Serializable>(_ key: StaticString, _ value: T) {
         guard beginMember(key) else { return setElsewhere(key, value) }
@@ -40,8 +38,7 @@ extension SerializableData {
         return beginFirstMember(key)
     }
 
-    /// Does the same for a member of an object that may have to be created. It is a function of its own, so
-    /// that the usual case calls none.
+    /// Does the same for a member of an object that may have to be created.
     @inline(never)
     private mutating func beginFirstMember(_ key: StaticString) -> Bool {
         writer.pointee.appendStaticKey(key.utf8Start, key.utf8CodeUnitCount, to: place.start)
@@ -56,9 +53,7 @@ extension SerializableData {
     ///
     /// ```swift
     /// struct Secret: Serializable {
-    ///     func serialize(to data: inout SerializableData) {
-    ///         data["key"].fail(CancellationError())
-    ///     }
+    ///     func serialize(to data: inout SerializableData) { data["key"].fail(CancellationError()) }
     /// }
     ///
     /// try objectMapper.serializeOrThrow(Secret())   // throws CancellationError() at $.key

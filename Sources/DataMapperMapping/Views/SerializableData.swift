@@ -56,8 +56,7 @@ public struct SerializableData: ~Copyable {
     /// The mapper that writes the object.
     public var objectMapper: ObjectMapper { writer.pointee.mapper }
 
-    /// The value that has been set here; `.null` if nothing has been set. A new value replaces everything that was set
-    /// before.
+    /// The value that has been set here, or `.null`. A new value replaces everything that was set before.
     ///
     /// ```swift
     /// // data: written
@@ -78,13 +77,6 @@ public struct SerializableData: ~Copyable {
     // MARK: Keys
 
     /// The value of a key. A key that is a literal is never copied.
-    ///
-    /// ```swift
-    /// // data: written
-    /// data["name"].set("Ana")
-    ///
-    /// data.raw   // ["name": "Ana"]
-    /// ```
     public subscript(key: StaticString) -> SerializableData {
         _read { yield self[at: place.below(key, link)] }
         @inlinable @inline(__always) _modify {

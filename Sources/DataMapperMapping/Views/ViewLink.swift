@@ -1,13 +1,11 @@
 /// The part of a view that lets it be lent, taken back and lost: the views of its call, and its number among them.
 ///
-/// Views for writing, and views for reading in a `mapping`, cannot be copied. So only one view of a call may write: the
-/// innermost one. It lends this right to the view of a key, or of an object inside, and takes it back afterwards, by
-/// changing a number in memory. A view that is kept after its call has an old number, and can do nothing.
+/// Only one view of a call may write: the innermost one. It lends this right to the view of a key, or of an object
+/// inside, and takes it back afterwards, by changing a number in memory. A view with an old number can do nothing.
 ///
-/// A lent view has no reference, because its lender lives longer and gets it back in the end. But a model may replace
-/// it by another view, with an assignment or a swap, and keep the lent one. The lender notices that when it looks for
-/// its view. If the lost view no longer exists, nothing has to be done. Otherwise it gets a reference of its own, which
-/// it releases when it is destroyed. So the memory that a view refers to is never freed before the view.
+/// A lent view has no reference, because its lender lives longer. But a model may replace it by another view, and keep
+/// the lent one. The lender notices that when it looks for its view. If the lost view still exists, it gets a reference
+/// of its own. So the memory that a view refers to is never freed before the view.
 @usableFromInline
 struct ViewLink: BitwiseCopyable {
     /// The views of the call. A link of no view has an address that is never used.
@@ -48,8 +46,7 @@ struct ViewLink: BitwiseCopyable {
         return lent
     }
 
-    /// Takes a view back that a model has used. Returns whether it is the one that was lent, which is nearly always
-    /// true.
+    /// Takes a view back that a model has used. Returns whether it is the one that was lent.
     @inline(__always)
     func takeBack(_ lent: UInt64, _ returned: inout ViewLink) -> Bool {
         guard returned.number == lent, returned.views == views, returned.isActive else { return false }
@@ -79,10 +76,8 @@ struct ViewLink: BitwiseCopyable {
     func abandon() { views.pointee.destroy(number) }
 }
 
-/// The views of a call: which one is active, and which ones hold a reference to the owner of this memory.
-///
-/// Views are identified by their numbers. Views for reading may have the same number; then it does not matter which of
-/// them holds the reference.
+/// The views of a call: which one is active, and which ones hold a reference to the owner of this memory. Views for
+/// reading may have the same number; then it does not matter which of them holds the reference.
 @usableFromInline
 struct ViewLedger: ~Copyable {
     /// The number of the view that may write.
