@@ -21,7 +21,7 @@ struct MappedType {
     /// Whether the type is nested in another one. Its extensions do not find the names of the types next to it.
     let isNested: Bool
     let isolation: Isolation
-    /// The names of the generic parameters.
+    /// The names of the generic parameters, including those of the enclosing types.
     let genericParameters: [String]
     /// The first type of the inheritance clause.
     let firstInherited: String?
@@ -112,7 +112,6 @@ struct MappedType {
         access = Self.access(declaration.modifiers, around)
         isNested = !around.isEmpty
         isolation = Self.isolation(declaration)
-        // Those of the enclosing types, too.
         genericParameters = ([Syntax(declaration)] + around).flatMap {
             $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters.map(\.name.text)
                 ?? []
@@ -172,14 +171,11 @@ struct MappedType {
                 if variable.isConstant, binding.initializer != nil, macro.reads { continue }
                 properties.append(
                     MappedProperty(
-                        name: name,
-                        type: type.map(Self.text) ?? binding.initializer?.value.fieldType,
-                        isOptional: type?.wrapped != nil,
-                        isConstant: variable.isConstant, initialValue: binding.initializer?.value,
-                        attribute: attribute,
-                        place: attribute.place ?? .path([key(of: name)]),
-                        binding: binding, declaration: variable,
-                        line: lines.line(of: binding)))
+                        name: name, type: type.map(Self.text) ?? binding.initializer?.value.fieldType,
+                        isOptional: type?.wrapped != nil, isConstant: variable.isConstant,
+                        initialValue: binding.initializer?.value, attribute: attribute,
+                        place: attribute.place ?? .path([.init(options.keys.key(of: name.withoutBackticks))]),
+                        binding: binding, declaration: variable, line: lines.line(of: binding)))
             }
         }
     }
@@ -192,10 +188,6 @@ struct MappedType {
         cases = declaration.members(EnumCaseDeclSyntax.self).flatMap { declaration in
             declaration.elements.map { MappedCase($0, of: declaration, keys: options.keys, lines: lines) }
         }
-    }
-
-    private func key(of name: String) -> MappedAttribute.Key {
-        MappedAttribute.Key(options.keys.key(of: name.withoutBackticks))
     }
 
     /// Returns the type as it is written. `T!` becomes `T?`.
@@ -244,6 +236,46 @@ extension StringProtocol {
 
     fileprivate func trimmingPrefix(_ prefix: String) -> String {
         hasPrefix(prefix) ? String(dropFirst(prefix.count)) : String(self)
+    }
+}
+
+extension MappedType {
+    /// The requirements of the generic parameters for mapping the type.
+    var constraints: String {
+        constraints(requiring: macro == .mappable ? "SerializableAndDeserializable" : macro.rawValue)
+    }
+
+    /// Returns a clause for the generic parameters that are types of properties or payloads, alone or in a collection,
+    /// an optional or another generic type.
+    func constraints(requiring required: String) -> String {
+        guard !isClass else { return "" }
+        let mapped =
+            properties.filter { $0.attribute.transformation == nil }.compactMap { $0.binding.typeAnnotation?.type }
+            + cases.flatMap { $0.payload.map(\.type) }
+        let used = genericParameters.filter { name in mapped.contains { $0.contains(parameter: name) } }
+        return used.isEmpty
+            ? "" : " where " + used.map { "\($0): \(Library.module)\(required)" }.joined(separator: ", ")
+    }
+}
+
+extension TypeSyntax {
+    /// Whether a value of this type contains values of a generic parameter.
+    fileprivate func contains(parameter name: String) -> Bool {
+        // A key of a dictionary has requirements of its own.
+        if let content { return content.contains(parameter: name) }
+        if let type = self.as(MemberTypeSyntax.self) { return type.genericArgumentClause.contains(parameter: name) }
+        guard let type = self.as(IdentifierTypeSyntax.self) else { return false }
+        if type.name.text == name { return true }
+        if type.name.text == "Dictionary" {
+            return type.genericArgumentClause?.arguments.last?.type?.contains(parameter: name) ?? false
+        }
+        return type.genericArgumentClause.contains(parameter: name)
+    }
+}
+
+extension GenericArgumentClauseSyntax? {
+    fileprivate func contains(parameter name: String) -> Bool {
+        self?.arguments.contains { $0.type?.contains(parameter: name) ?? false } ?? false
     }
 }
 

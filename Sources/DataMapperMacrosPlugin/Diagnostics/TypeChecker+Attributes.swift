@@ -4,16 +4,12 @@ internal import SwiftDiagnostics
 internal import SwiftSyntax
 
 extension TypeChecker {
-    /// Checks the attributes of mapped properties.
     mutating func checkAttributes() {
         for (index, property) in zip(type.properties.indices, type.properties) {
-            guard property.attribute.node != nil else {
-                checkDefault(property, index)
-                continue
-            }
+            checkDefault(property, index)
+            guard property.attribute.node != nil else { continue }
             checkPlace(property, index)
             checkWritten(property)
-            checkDefault(property, index)
             checkFallback(property, index)
             checkCheck(property, index)
         }
@@ -38,9 +34,7 @@ extension TypeChecker {
         if case .flattened = property.place {
             checkFlattenedType(property)
             if let key = keys.first ?? alternatives.first {
-                add(
-                    MappingText.flattenedKey, at: key.expression,
-                    fixIts: [.removing(key, from: mapped)])
+                refuse(key, of: mapped, MappingText.flattenedKey)
             }
             return
         }
@@ -71,13 +65,11 @@ extension TypeChecker {
     mutating func checkRepeated(_ attributes: AttributeListSyntax) {
         for name in ["Mapped", "Flattened"] {
             for other in attributes.all(named: name).dropFirst() {
-                add(MappingText.repeated(name), at: other, fixIts: [.removing(other)])
+                refuse(other, MappingText.repeated(name))
             }
         }
         guard let mapped = attributes.first(named: "Mapped"), let flattened = attributes.first(named: "Flattened")
-        else {
-            return
-        }
+        else { return }
         for label in ["using", "or"] where mapped.argument(label) != nil {
             refuse([label], of: flattened, MappingText.repeatedArgument)
         }
@@ -108,9 +100,7 @@ extension TypeChecker {
             let key = argument.expression
             if key.literalText != nil { return MappedAttribute.Key(key) }
             if key.number != nil || key.isNegativeNumber {
-                add(
-                    MappingText.indexAsAlternative, at: key,
-                    fixIts: [.removing(argument, from: mapped)])
+                refuse(argument, of: mapped, MappingText.indexAsAlternative)
             } else {
                 add(MappingText.noKeyLiteral, at: key)
             }
@@ -123,7 +113,7 @@ extension TypeChecker {
             property.isKnown?.isNoObject ?? false,
             let type = property.type
         else { return }
-        add(MappingText.flattenedType(type), at: flattened, fixIts: [.removing(flattened)])
+        refuse(flattened, MappingText.flattenedType(type))
     }
 
     // MARK: Values
@@ -155,22 +145,18 @@ extension TypeChecker {
         let name = property.plainName
         if value.memberName == "initialValue" {
             if property.initialValue != nil || property.declaration.hasInitialValue(property.binding) { return }
-            add(
-                MappingText.noInitialValue(name), at: value,
-                fixIts: [.addingInitialValue(to: property.binding)])
+            add(MappingText.noInitialValue(name), at: value, fixIts: [.addingInitialValue(to: property.binding)])
         } else if value.is(NilLiteralExprSyntax.self) {
             guard !property.isOptional, !property.isField, property.isKnown != nil else { return }
             add(
-                MappingText.nilFallback(name, property.type ?? property.initialValue?.literalType ?? ""), at: value,
+                MappingText.nilFallback(name, property.knownName), at: value,
                 fixIts: [
                     property.binding.typeAnnotation.flatMap { .inserting("?", after: $0.type, FixItText.optional) },
                     .removing(argument, from: mapped),
                 ])
         } else {
             guard let known = property.isKnown, known.accepts(value) == false else { return }
-            add(
-                MappingText.fallbackType(name, property.type ?? property.initialValue?.literalType ?? ""), at: value,
-                fixIts: [.removing(argument, from: mapped)])
+            refuse(argument, of: mapped, MappingText.fallbackType(name, property.knownName))
         }
         change(index) { $0.attribute.fallback = nil }
     }
@@ -187,9 +173,7 @@ extension TypeChecker {
         else { return }
         let wrong = check.readyMadeChecks.filter { known.accepts(check: $0.text) == false }
         guard !wrong.isEmpty else { return }
-        for name in wrong {
-            add(MappingText.checkType(name.text, property.type ?? property.initialValue?.literalType ?? ""), at: name)
-        }
+        for name in wrong { add(MappingText.checkType(name.text, property.knownName), at: name) }
         change(index) { $0.attribute.check = nil }
     }
 }
@@ -203,6 +187,8 @@ extension MappedProperty {
         guard let type = initialValue?.literalType else { return nil }
         return KnownType(TypeSyntax(IdentifierTypeSyntax(name: .identifier(type))))
     }
+
+    fileprivate var knownName: String { type ?? initialValue?.literalType ?? "" }
 }
 
 extension ExprSyntax {

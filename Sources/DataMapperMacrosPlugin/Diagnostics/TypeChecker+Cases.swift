@@ -20,7 +20,7 @@ extension TypeChecker {
         if cases.isEmpty, conditional.isEmpty, let name = type.declaration.as(EnumDeclSyntax.self)?.name {
             add(MappingText.noCases(name.text), at: name)
         }
-        checkFallbacks(cases)
+        checkFallbacks()
         if isRaw {
             checkRawCases(cases)
             refuse(
@@ -60,9 +60,7 @@ extension TypeChecker {
         if tag != nil, type.options.tagging.isUntagged, let untagged = attribute.argument("untagged"),
             let label = untagged.label
         {
-            add(
-                MappingText.untaggedWithTag, at: label,
-                fixIts: [.removing(untagged, from: attribute)])
+            add(MappingText.untaggedWithTag, at: label, fixIts: [.removing(untagged, from: attribute)])
         }
         if let content, let key = type.options.tagging.tag, key == type.options.tagging.content {
             add(MappingText.sameTagAndContent(key.asLiteral), at: content.expression)
@@ -71,14 +69,10 @@ extension TypeChecker {
 
     // MARK: Names
 
-    private mutating func checkFallbacks(_ cases: [MappedCase]) {
-        let fallbacks = Set(cases.filter(\.isFallback).map(\.declaration.id))
-        guard fallbacks.count > 1 else { return }
-        for declaration in type.declaration.members(EnumCaseDeclSyntax.self).filter({ fallbacks.contains($0.id) })
-            .dropFirst()
-        {
-            guard let fallback = declaration.attributes.first(named: "Fallback") else { continue }
-            add(MappingText.repeatedFallback, at: fallback, fixIts: [.removing(fallback)])
+    private mutating func checkFallbacks() {
+        let declarations = type.declaration.members(EnumCaseDeclSyntax.self)
+        for fallback in declarations.compactMap({ $0.attributes.first(named: "Fallback") }).dropFirst() {
+            refuse(fallback, MappingText.repeatedFallback)
         }
     }
 
@@ -93,7 +87,7 @@ extension TypeChecker {
             refuse(["using", "where", "or"], of: mapped, MappingText.argumentOfCase)
             refuse(["secret"], of: mapped) { _ in MappingText.secretOfCase }
             if !declared.payload.isEmpty, declared.isFallback || type.options.tagging.isUntagged {
-                add(MappingText.nameWithoutEffect(declared.plainName), at: mapped, fixIts: [.removing(mapped)])
+                refuse(mapped, MappingText.nameWithoutEffect(declared.plainName))
             }
             let names = mapped.keys.path + mapped.keys.alternatives
             for name in names where (name.expression.literalText ?? "").isEmpty {
@@ -108,9 +102,7 @@ extension TypeChecker {
             let isAlone = declared.declaration.elements.count == 1 && declared.element.rawValue == nil
             let name = isAlone && type.firstInherited == "String" ? mapped.keys.path.first?.expression : nil
             let rawValue = name.flatMap { name in
-                FixIt.inserting(
-                    " = \(name.trimmedDescription)", after: declared.element.name, ""
-                ).map {
+                FixIt.inserting(" = \(name.trimmedDescription)", after: declared.element.name, "").map {
                     FixIt(FixItText.add("= \(name.trimmedDescription)"), $0.changes + .removing(mapped))
                 }
             }
@@ -166,7 +158,6 @@ extension TypeChecker {
         }
     }
 
-    /// Checks that the values of a case have different keys.
     private mutating func checkPayloadKeys(_ declared: MappedCase) {
         guard case .object = declared.form else { return }
         var owners: [[UInt8]: MappedCase.Value] = [:]

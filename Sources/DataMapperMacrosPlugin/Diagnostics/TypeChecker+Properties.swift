@@ -25,7 +25,7 @@ extension TypeChecker {
         }
         if let kind = variable.kindWithoutMapping {
             for attribute in attributes.all(named: "Mapped", "Flattened", "UnknownKeys") {
-                add(MappingText.notStored(attribute.name, kind), at: attribute, fixIts: [.removing(attribute)])
+                refuse(attribute, MappingText.notStored(attribute.name, kind))
             }
             return
         }
@@ -59,8 +59,9 @@ extension TypeChecker {
     // MARK: Not mapped
 
     private mutating func checkUnmapped(_ binding: PatternBindingSyntax, of variable: VariableDeclSyntax) {
-        guard !binding.isComputed, !variable.hasInitialValue(binding), variable.mayHaveWrapper == false else { return }
-        guard reads, let name = binding.identifier else { return }
+        guard !binding.isComputed, !variable.hasInitialValue(binding), !variable.mayHaveWrapper, reads,
+            let name = binding.identifier
+        else { return }
         cannotBeRead()
         add(
             MappingText.unmappedWithoutValue(name.text.withoutBackticks), at: name,
@@ -157,7 +158,7 @@ extension TypeChecker {
                 fixIts: [type.macro == .mappable ? .preservingUnknownKeys(self.attribute) : nil])
         } else if hasKeeper {
             needsValue(binding, variable)
-            add(MappingText.repeatedUnknownKeys, at: attribute, fixIts: [.removing(attribute)])
+            refuse(attribute, MappingText.repeatedUnknownKeys)
         } else {
             hasKeeper = true
             checkKeeper(name, binding, variable)
@@ -167,7 +168,7 @@ extension TypeChecker {
     /// The property that keeps unknown keys.
     private mutating func checkKeeper(_ name: String, _ binding: PatternBindingSyntax, _ variable: VariableDeclSyntax) {
         for other in variable.attributes.all(named: "Mapped", "Flattened") {
-            add(MappingText.attributeOfUnknownKeys(other.name), at: other, fixIts: [.removing(other)])
+            refuse(other, MappingText.attributeOfUnknownKeys(other.name))
         }
         let annotation = variable.type(of: binding)
         let isRight =
