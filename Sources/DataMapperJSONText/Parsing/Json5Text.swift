@@ -6,7 +6,6 @@ struct Json5Text {
     /// The byte after the text.
     let end: UnsafePointer<UInt8>
 
-    /// A problem and its place.
     struct Problem {
         let kind: JsonString.Problem
         let place: UnsafePointer<UInt8>

@@ -48,7 +48,6 @@ enum JsonBytes {
         return (matches(folded, 0x22) | matches(folded, 0x7B) | matches(folded, 0x7D)) & ~word & highs
     }
 
-    /// Marks this byte.
     @inline(__always)
     static func places(_ word: UInt64, _ byte: UInt8) -> UInt64 {
         matches(word, byte) & ~(word ^ (ones &* UInt64(byte))) & highs
@@ -97,7 +96,6 @@ enum JsonBytes {
         block .< Block(repeating: 0x20) .| places(block, 0x22) .| places(block, 0x5C)
     }
 
-    /// Marks slashes.
     @inline(__always)
     static func slashes(_ block: Block) -> Mask { places(block, 0x2F) }
 

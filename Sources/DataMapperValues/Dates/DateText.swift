@@ -59,8 +59,6 @@ private struct DateOutput {
     let buffer: UnsafeMutableBufferPointer<UInt8>
     private(set) var count = 0
 
-    init(buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
-
     mutating func append(_ moment: Moment, offset: Int64) {
         // An offset can only express whole minutes, and less than a day.
         let minutes = offset / 60 % 1440
@@ -115,4 +113,16 @@ private struct DateOutput {
         }
         count += width
     }
+}
+
+/// Dates on a tape are seconds since 2001, like those of `Date` itself. Seconds since 1970 would lose digits.
+extension TapeNode {
+    /// Returns a node for a date.
+    package static func date(_ date: Date) -> TapeNode {
+        // Zero has only one sign, so that equal dates have equal bits.
+        TapeNode(.date, payload: (date.timeIntervalSinceReferenceDate + 0).bitPattern)
+    }
+
+    /// The date of a date node.
+    package var date: Date { Date(timeIntervalSinceReferenceDate: doubleBits) }
 }

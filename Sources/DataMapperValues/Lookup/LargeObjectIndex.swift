@@ -1,11 +1,8 @@
 /// Finds keys in large objects, in any order.
 ///
-/// A search through all keys for each lookup would be quadratic. An object gets an index as soon as searching has cost
-/// as much as an index does.
-///
-/// Unused indexes are not kept: code that reads one record after the other needs one index at a time. All indexes are
-/// dropped when their slots together exceed a limit. If an index has to be built again, several objects are read
-/// alternately and the limit is too low for them. Then the limit is raised, so each index is built only a few times.
+/// An object gets an index as soon as searching has cost as much as an index does. Code that reads one record after the
+/// other needs one index at a time, so all indexes are dropped when their slots together exceed a limit. If an index has
+/// to be built again, several objects are read alternately, and the limit is raised.
 package struct LargeObjectIndex {
     /// The number of keys that were passed so far, by object.
     private var steps: [UInt32: Int] = [:]

@@ -5,7 +5,6 @@ struct SecretNodes {
     /// The first nodes of values that only excerpts hide: paths of errors lead into them.
     private var texts: Set<Int> = []
 
-    /// Whether no value is secret.
     var isEmpty: Bool { spans.isEmpty }
 
     /// Adds a value, which is usually the last one so far.
@@ -124,11 +123,8 @@ struct HiddenBytes: Sendable {
 
 extension Document {
     /// Notes that a value is secret: errors and excerpts do not show it.
-    package func conceal(_ node: Int) {
-        withIndexes { $0.secrets.add(node..<node + nodes[node].span) }
-    }
+    package func conceal(_ node: Int) { withIndexes { $0.secrets.add(node..<node + nodes[node].span) } }
 
-    /// Whether a value is secret.
     package var hasSecrets: Bool { withIndexes { !$0.secrets.isEmpty } }
 
     /// Notes that excerpts do not show a value, because another document with secrets was read from it. Paths of errors
@@ -139,9 +135,7 @@ extension Document {
     }
 
     /// Returns the secret value that is or contains a node.
-    package func secret(around node: Int) -> Int? {
-        withIndexes { $0.secrets.value(around: node) }
-    }
+    package func secret(around node: Int) -> Int? { withIndexes { $0.secrets.value(around: node) } }
 
     /// Returns how many containers end where a value ends: the value, its last child, and so on.
     fileprivate func brackets(closing value: Int) -> Int {
