@@ -28,9 +28,7 @@ struct MappedProperty {
     var reference: String { plainName == "self" ? "self.`self`" : name }
 
     /// Whether the property is a `Field`, for which null is a value.
-    var isField: Bool {
-        type.map { $0.hasPrefix("Field<") || $0.hasPrefix("DataMapper.Field<") } ?? false
-    }
+    var isField: Bool { type.map { $0.hasPrefix("Field<") || $0.hasPrefix("DataMapper.Field<") } ?? false }
 
     /// The type and the code of a check with a pattern, which is slow to create. Nil for other checks.
     var keptCheck: String? {

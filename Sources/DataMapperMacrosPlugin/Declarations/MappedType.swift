@@ -1,6 +1,7 @@
 #if Macros
 
 internal import SwiftSyntax
+internal import SwiftSyntaxMacros
 
 /// A type that a macro is attached to.
 struct MappedType {
@@ -29,7 +30,7 @@ struct MappedType {
     let declaration: any DeclGroupSyntax
     let macro: TypeMacro
     let lines: SourceLines
-    private(set) var properties: [MappedProperty] = []
+    var properties: [MappedProperty] = []
     private(set) var cases: [MappedCase] = []
     /// The property that keeps unknown keys.
     var unknownKeys: String?
@@ -42,14 +43,17 @@ struct MappedType {
     /// Whether there is a property to which the initializer cannot give a value.
     var isIncomplete = false
     /// Whether the type inherits its conformances from a base class.
-    var isSubclass = false
+    let isSubclass: Bool
     /// Whether the base class lists its problems.
-    var inheritsProblems = false
+    let inheritsProblems: Bool
 
     enum Isolation {
         case none, nonisolated
         /// `MainActor`, or another global actor.
         case actor(String)
+
+        /// The attribute of a conformance, followed by a space; or nothing.
+        var attribute: String { if case .actor(let actor) = self { "@\(actor) " } else { "" } }
     }
 
     /// Whether another macro of the type generates the values that are created once.
@@ -94,10 +98,13 @@ struct MappedType {
     /// names of types next to this one. Initializers of classes always must be.
     var hasMembersInBody: Bool { isClass || isNested }
 
+    /// Creates the type that a macro makes conform to `conformance`. The compiler passes the protocols to which the type
+    /// itself does not conform; those of a base class are not among them.
     init?(
-        _ declaration: some DeclGroupSyntax, _ attribute: AttributeSyntax, _ macro: TypeMacro, around: [Syntax],
-        lines: SourceLines
+        _ declaration: some DeclGroupSyntax, _ attribute: AttributeSyntax, _ macro: TypeMacro, conformance: String,
+        missing protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) {
+        let around = context.lexicalContext
         let isFinal = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.final) }
         if declaration.is(StructDeclSyntax.self) {
             kind = .structure
@@ -116,12 +123,24 @@ struct MappedType {
             $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters.map(\.name.text)
                 ?? []
         }
-        firstInherited = declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+        let first = declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+        firstInherited = first
+        let mayInherit = declaration.is(ClassDeclSyntax.self) && first.map(Self.isKnownProtocol) == false
+        let missing = protocols.map(\.trimmedDescription)
+        isSubclass = mayInherit && !missing.contains(conformance)
+        inheritsProblems = mayInherit && !missing.contains("ProblemCollecting")
         options = TypeOptions(attribute)
         self.declaration = declaration
         self.macro = macro
-        self.lines = lines
+        lines = SourceLines(of: declaration, in: context)
         if kind == .enumeration { readCases() } else { readProperties() }
+    }
+
+    private static func isKnownProtocol(_ name: String) -> Bool {
+        [
+            "Mappable", "Deserializable", "Serializable", "SerializableAndDeserializable", "PolymorphicMappable",
+            "UnknownKeyPreserving", "UnknownKeyRejecting", "ProblemCollecting", "JsonSchemaProviding",
+        ].contains(name.split(separator: ".").last.map(String.init) ?? name)
     }
 
     // MARK: Modifiers
@@ -179,8 +198,6 @@ struct MappedType {
             }
         }
     }
-
-    mutating func change(_ index: Int, _ body: (inout MappedProperty) -> Void) { body(&properties[index]) }
 
     mutating func remove(property name: String) { properties.removeAll { $0.name == name } }
 

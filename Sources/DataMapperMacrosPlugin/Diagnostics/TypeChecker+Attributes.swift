@@ -28,7 +28,7 @@ extension TypeChecker {
         }
         if property.isField {
             refuse(["where"], of: mapped) { _ in MappingText.checkOfField }
-            change(index) { $0.attribute.check = nil }
+            type.properties[index].attribute.check = nil
         }
         let (keys, alternatives) = mapped.keys
         if case .flattened = property.place {
@@ -43,10 +43,8 @@ extension TypeChecker {
         let others = checkAlternatives(alternatives, mapped)
         guard path.count + others.count != keys.count + alternatives.count else { return }
         // No code is generated for something that is wrong.
-        change(index) { property in
-            let name = MappedAttribute.Key(property.plainName)
-            property.place = others.isEmpty ? .path(path.isEmpty ? [name] : path) : .anyOf(others)
-        }
+        let name = MappedAttribute.Key(property.plainName)
+        type.properties[index].place = others.isEmpty ? .path(path.isEmpty ? [name] : path) : .anyOf(others)
     }
 
     /// Checks that an attribute says something, and only in one way.
@@ -133,9 +131,10 @@ extension TypeChecker {
 
     /// The compiler itself reports a default of another type.
     private mutating func checkDefault(_ property: MappedProperty, _ index: Int) {
-        guard let value = property.initialValue, let type = property.annotation, value.isLiteral else { return }
-        if value.is(NilLiteralExprSyntax.self) || KnownType(type)?.accepts(value) ?? true { return }
-        change(index) { $0.initialValue = nil }
+        guard let value = property.initialValue, let annotation = property.annotation, value.isLiteral
+        else { return }
+        if value.is(NilLiteralExprSyntax.self) || KnownType(annotation)?.accepts(value) ?? true { return }
+        type.properties[index].initialValue = nil
     }
 
     private mutating func checkFallback(_ property: MappedProperty, _ index: Int) {
@@ -158,13 +157,13 @@ extension TypeChecker {
             guard let known = property.isKnown, known.accepts(value) == false else { return }
             refuse(argument, of: mapped, MappingText.fallbackType(name, property.knownName))
         }
-        change(index) { $0.attribute.fallback = nil }
+        type.properties[index].attribute.fallback = nil
     }
 
     private mutating func checkCheck(_ property: MappedProperty, _ index: Int) {
         if let check = property.attribute.check, let name = property.attribute.transformation, name.hasLeadingDot {
             add(MappingText.nameAndCheck(name.trimmedDescription), at: check)
-            change(index) { $0.attribute.check = nil }
+            type.properties[index].attribute.check = nil
             return
         }
         // The transformation can be for the elements.
@@ -174,7 +173,7 @@ extension TypeChecker {
         let wrong = check.readyMadeChecks.filter { known.accepts(check: $0.text) == false }
         guard !wrong.isEmpty else { return }
         for name in wrong { add(MappingText.checkType(name.text, property.knownName), at: name) }
-        change(index) { $0.attribute.check = nil }
+        type.properties[index].attribute.check = nil
     }
 }
 

@@ -8,7 +8,7 @@ extension TypeChecker {
     mutating func checkCases() {
         let count = problems.errorCount
         checkDeclaredCases()
-        if problems.errorCount > count { isUnusable() }
+        if problems.errorCount > count { type.isIncomplete = true }
     }
 
     private mutating func checkDeclaredCases() {

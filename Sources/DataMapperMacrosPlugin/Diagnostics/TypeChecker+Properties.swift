@@ -6,17 +6,16 @@ internal import SwiftSyntax
 extension TypeChecker {
     /// Checks the declarations of properties. Their keys and values are known only if they can be mapped.
     mutating func checkProperties() {
-        var hasKeeper = false
         for item in type.declaration.memberBlock.members {
             if let condition = item.decl.as(IfConfigDeclSyntax.self) {
                 check(condition)
             } else if let variable = item.decl.as(VariableDeclSyntax.self) {
-                check(variable, &hasKeeper)
+                check(variable)
             }
         }
     }
 
-    private mutating func check(_ variable: VariableDeclSyntax, _ hasKeeper: inout Bool) {
+    private mutating func check(_ variable: VariableDeclSyntax) {
         let attributes = variable.attributes
         let conditional = attributes.conditional
         if !conditional.isEmpty {
@@ -38,15 +37,13 @@ extension TypeChecker {
             for binding in variable.bindings { checkUnmapped(binding, of: variable) }
             return
         }
-        for binding in variable.bindings where !binding.isComputed {
-            check(binding, of: variable, &hasKeeper)
-        }
+        for binding in variable.bindings where !binding.isComputed { check(binding, of: variable) }
     }
 
     /// Removes properties with problems from the generated code.
     private mutating func leaveOut(_ variable: VariableDeclSyntax) {
         for binding in variable.bindings where !binding.isComputed {
-            if let name = binding.identifier { remove(name.text) }
+            if let name = binding.identifier { type.remove(property: name.text) }
             needsValue(binding, variable)
         }
     }
@@ -94,9 +91,7 @@ extension TypeChecker {
 
     // MARK: Mapped
 
-    private mutating func check(
-        _ binding: PatternBindingSyntax, of variable: VariableDeclSyntax, _ hasKeeper: inout Bool
-    ) {
+    private mutating func check(_ binding: PatternBindingSyntax, of variable: VariableDeclSyntax) {
         guard let identifier = binding.identifier else {
             cannotBeRead()
             add(
@@ -107,13 +102,9 @@ extension TypeChecker {
         let name = identifier.text
         let annotation = variable.type(of: binding)
         if let attribute = variable.attributes.first(named: "UnknownKeys") {
-            checkUnknownKeys(attribute, name, binding, variable, &hasKeeper)
-            return
+            return checkUnknownKeys(attribute, name, binding, variable)
         }
-        if type.keepsUnknownKeys(in: name) {
-            checkKeeper(name, binding, variable)
-            return
-        }
+        if type.keepsUnknownKeys(in: name) { return checkKeeper(name, binding, variable) }
         if reads, let modifier = variable.weakModifier {
             leaveOut(variable)
             add(
@@ -122,13 +113,13 @@ extension TypeChecker {
             return
         }
         if annotation == nil, binding.initializer == nil {
-            remove(name)
+            type.remove(property: name)
             cannotBeRead()
             add(
                 MappingText.missingType(name.withoutBackticks), at: identifier,
                 fixIts: [.inserting(": <#Type#>", after: identifier, FixItText.type)])
         } else if let annotation, annotation.isUnmappable, MappedAttribute(variable.attributes).transformation == nil {
-            remove(name)
+            type.remove(property: name)
             needsValue(binding, variable)
             add(
                 MappingText.unmappableType(name.withoutBackticks), at: annotation,
@@ -147,8 +138,7 @@ extension TypeChecker {
     // MARK: Unknown keys
 
     private mutating func checkUnknownKeys(
-        _ attribute: AttributeSyntax, _ name: String, _ binding: PatternBindingSyntax, _ variable: VariableDeclSyntax,
-        _ hasKeeper: inout Bool
+        _ attribute: AttributeSyntax, _ name: String, _ binding: PatternBindingSyntax, _ variable: VariableDeclSyntax
     ) {
         if type.macro != .mappable || type.options.unknownKeys != .preserve {
             keepUnknownKeysElsewhere(than: name)

@@ -6,8 +6,10 @@ internal import SwiftSyntax
 /// Finds the problems of a type and its properties, and removes the parts with problems from the generated code. So the
 /// compiler does not report errors of its own that only follow from these problems.
 struct TypeChecker {
-    private(set) var type: MappedType
+    var type: MappedType
     private(set) var problems = Problems()
+    /// Whether a property keeps unknown keys.
+    var hasKeeper = false
     let attribute: AttributeSyntax
     /// Whether the type is read or written, by this macro or by the other one of a type that has two.
     let reads: Bool
@@ -68,13 +70,6 @@ struct TypeChecker {
     mutating func refuse(_ attribute: AttributeSyntax, _ text: String) {
         add(text, at: attribute, fixIts: [.removing(attribute)])
     }
-
-    mutating func change(_ index: Int, _ body: (inout MappedProperty) -> Void) { type.change(index, body) }
-
-    mutating func remove(_ name: String) { type.remove(property: name) }
-
-    /// Records that no code can be generated.
-    mutating func isUnusable() { type.isIncomplete = true }
 
     /// Records that the initializer cannot be generated.
     mutating func cannotBeRead() { if reads { type.isIncomplete = true } }
