@@ -110,7 +110,6 @@ struct Json5Text {
         case problem(JsonString.Problem)
     }
 
-    /// Reads the escape at `p`.
     static func escape(_ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Escape {
         guard end - p >= 2 else { return .problem(.unterminated) }
         let digits = HexDigits.shared

@@ -78,7 +78,6 @@ struct JsonText {
 
 /// Finds the place of a value by parsing the document again, and noting where each value starts.
 struct JsonLocator: SourceLocator {
-    /// The number of bytes of a byte order mark.
     let start: Int
     let encoding: JsonText.Encoding
     /// The options with which the document was parsed.

@@ -72,7 +72,6 @@ extension Document {
     }
 }
 
-/// A container that is being hashed.
 private struct OpenHash {
     let index: Int
     let end: Int

@@ -26,7 +26,6 @@ struct ChildOffsets {
         return child
     }
 
-    /// Returns the child that contains a node.
     func child(with node: Int, of container: Int, in tape: Tape) -> (position: Int, start: Int) {
         var (low, high) = (0, starts.count)
         while high - low > 1 {

@@ -50,7 +50,6 @@ package struct KeyCursor: ~Copyable {
 
     deinit { if ownsHints { hints.deallocate() } }
 
-    /// Finds a key anywhere in an object.
     @inlinable @inline(__always)
     package mutating func find(
         _ key: UnsafeBufferPointer<UInt8>, in object: Int, level: UInt32, _ tape: Tape

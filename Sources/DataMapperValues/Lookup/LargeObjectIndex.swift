@@ -7,7 +7,6 @@ package struct LargeObjectIndex {
     /// The number of keys that were passed so far, by object.
     private var steps: [UInt32: Int] = [:]
     private var indexes: [UInt32: KeyIndex] = [:]
-    /// The number of indexes that were built.
     package private(set) var indexCount = 0
     private var slots = 0
     private var largestSlots = 1 << 14
@@ -15,7 +14,6 @@ package struct LargeObjectIndex {
     /// The index that was used last. Most likely it is used next, too.
     private var recent: (object: UInt32, index: KeyIndex)?
 
-    /// The number of keys that were passed in search of others.
     package var stepCount: Int { steps.values.reduce(0, +) }
 
     /// Finds a key. Searches forward from the one at `next`, then from the object's first one.

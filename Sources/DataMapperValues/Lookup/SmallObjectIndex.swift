@@ -9,7 +9,6 @@ package struct SmallObjectIndex: ~Copyable {
     static let fewestKeys = 9
     /// The memory of the tables. Nil until it is needed.
     private var tables: Tables?
-    /// The number of tables that were built.
     package private(set) var tableCount = 0
 
     deinit { tables?.deallocate() }
@@ -72,7 +71,6 @@ package struct SmallObjectIndex: ~Copyable {
         var object = UInt32.max
         /// Nil while the object is searched without a table.
         var table: KeyTable?
-        /// The number of keys that were passed.
         var passed = 0
         /// The number of requested keys that are missing, or come before the one that was found last.
         var turns = 0

@@ -79,7 +79,6 @@ package struct ShortestDecimal {
         return (upper &+ (overflow ? 1 : 0)) | (sum > 1 ? 1 : 0)
     }
 
-    /// The same number without zeros at the end of its digits.
     private var trimmed: ShortestDecimal {
         var (significand, exponent) = (significand, exponent)
         while significand >= 10 {

@@ -134,7 +134,6 @@ extension Document {
         withIndexes { $0.secrets.add(text: node) }
     }
 
-    /// Returns the secret value that is or contains a node.
     package func secret(around node: Int) -> Int? { withIndexes { $0.secrets.value(around: node) } }
 
     /// Returns how many containers end where a value ends: the value, its last child, and so on.

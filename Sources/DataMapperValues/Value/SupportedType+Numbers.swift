@@ -1,5 +1,4 @@
 extension SupportedType {
-    /// Creates an exact number.
     package init(exact number: LongDecimal) {
         var builder = DocumentBuilder(nodeCapacity: 1)
         builder.append(decimal: number)
