@@ -39,8 +39,8 @@ extension TypeChecker {
             return
         }
         checkKinds(of: mapped)
-        let path = checkPath(keys)
-        let others = checkAlternatives(alternatives, mapped)
+        let path = valid(keys, of: mapped, areAlternatives: false)
+        let others = valid(alternatives, of: mapped, areAlternatives: true)
         guard path.count + others.count != keys.count + alternatives.count else { return }
         // No code is generated for something that is wrong.
         let name = MappedAttribute.Key(property.plainName)
@@ -73,34 +73,23 @@ extension TypeChecker {
         }
     }
 
-    /// Returns the valid keys of a path.
-    private mutating func checkPath(_ keys: [LabeledExprSyntax]) -> [MappedAttribute.Key] {
-        keys.compactMap { argument in
-            let key = argument.expression
-            if key.literalText != nil { return MappedAttribute.Key(key) }
-            if key.isNegativeNumber {
-                add(MappingText.negativeIndex, at: key)
-            } else if key.number == nil {
-                add(MappingText.noKeyLiteral, at: key)
-            } else if writes {
-                add(MappingText.indexIsWritten, at: key)
-            } else {
-                return MappedAttribute.Key(key)
-            }
-            return nil
-        }
-    }
-
-    private mutating func checkAlternatives(
-        _ keys: [LabeledExprSyntax], _ mapped: AttributeSyntax
+    /// Returns the valid ones of an attribute's keys.
+    private mutating func valid(
+        _ keys: [LabeledExprSyntax], of mapped: AttributeSyntax, areAlternatives: Bool
     ) -> [MappedAttribute.Key] {
         keys.compactMap { argument in
             let key = argument.expression
             if key.literalText != nil { return MappedAttribute.Key(key) }
-            if key.number != nil || key.isNegativeNumber {
-                refuse(argument, of: mapped, MappingText.indexAsAlternative)
-            } else {
+            if key.number == nil, !key.isNegativeNumber {
                 add(MappingText.noKeyLiteral, at: key)
+            } else if areAlternatives {
+                refuse(argument, of: mapped, MappingText.indexAsAlternative)
+            } else if key.isNegativeNumber {
+                add(MappingText.negativeIndex, at: key)
+            } else if writes {
+                add(MappingText.indexIsWritten, at: key)
+            } else {
+                return MappedAttribute.Key(key)
             }
             return nil
         }
