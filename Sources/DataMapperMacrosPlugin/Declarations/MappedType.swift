@@ -226,6 +226,19 @@ extension DeclGroupSyntax {
     }
 }
 
+extension IfConfigDeclSyntax {
+    /// The members of one kind within the condition, and within conditions in it.
+    func members<Member: DeclSyntaxProtocol>(_ kind: Member.Type) -> [Member] {
+        clauses.flatMap { clause -> [Member] in
+            guard case .decls(let members) = clause.elements else { return [] }
+            return members.flatMap { item -> [Member] in
+                if let inner = item.decl.as(IfConfigDeclSyntax.self) { return inner.members(kind) }
+                return item.decl.as(kind).map { [$0] } ?? []
+            }
+        }
+    }
+}
+
 extension SyntaxProtocol {
     /// The text of the documentation comment before a declaration.
     var documentation: String? {

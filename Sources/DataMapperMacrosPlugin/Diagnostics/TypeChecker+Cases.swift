@@ -13,7 +13,8 @@ extension TypeChecker {
 
     private mutating func checkDeclaredCases() {
         let cases = type.cases
-        let conditional = type.declaration.members(IfConfigDeclSyntax.self).flatMap(\.cases)
+        let conditional = type.declaration.members(IfConfigDeclSyntax.self)
+            .flatMap { $0.members(EnumCaseDeclSyntax.self) }
         checkDeclarations(conditional)
         checkTagging()
         let isRaw = type.enumForm == .rawValue
@@ -268,19 +269,6 @@ extension MappedCase.Value {
 
     /// Whether the value may be missing in the data.
     fileprivate var isDispensable: Bool { isOptional || defaultValue != nil }
-}
-
-extension IfConfigDeclSyntax {
-    /// The cases within the condition.
-    fileprivate var cases: [EnumCaseDeclSyntax] {
-        clauses.flatMap { clause -> [EnumCaseDeclSyntax] in
-            guard case .decls(let members) = clause.elements else { return [] }
-            return members.flatMap { item -> [EnumCaseDeclSyntax] in
-                if let inner = item.decl.as(IfConfigDeclSyntax.self) { return inner.cases }
-                return item.decl.as(EnumCaseDeclSyntax.self).map { [$0] } ?? []
-            }
-        }
-    }
 }
 
 #endif

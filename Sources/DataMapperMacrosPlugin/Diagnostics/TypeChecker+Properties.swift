@@ -66,25 +66,15 @@ extension TypeChecker {
     }
 
     private mutating func check(_ condition: IfConfigDeclSyntax) {
-        for clause in condition.clauses {
-            guard case .decls(let members) = clause.elements else { continue }
-            for item in members {
-                if let inner = item.decl.as(IfConfigDeclSyntax.self) {
-                    check(inner)
-                    continue
-                }
-                guard let variable = item.decl.as(VariableDeclSyntax.self), variable.kindWithoutMapping == nil else {
-                    continue
-                }
-                if variable.attributes.first(named: "Unmapped") != nil {
-                    for binding in variable.bindings { checkUnmapped(binding, of: variable) }
-                    continue
-                }
-                for binding in variable.bindings where !binding.isComputed {
-                    needsValue(binding, variable)
-                    let name = binding.pattern.trimmedDescription.withoutBackticks
-                    add(MappingText.conditional(name), at: binding.pattern, fixIts: [.addingUnmapped(to: variable)])
-                }
+        for variable in condition.members(VariableDeclSyntax.self) where variable.kindWithoutMapping == nil {
+            if variable.attributes.first(named: "Unmapped") != nil {
+                for binding in variable.bindings { checkUnmapped(binding, of: variable) }
+                continue
+            }
+            for binding in variable.bindings where !binding.isComputed {
+                needsValue(binding, variable)
+                let name = binding.pattern.trimmedDescription.withoutBackticks
+                add(MappingText.conditional(name), at: binding.pattern, fixIts: [.addingUnmapped(to: variable)])
             }
         }
     }
