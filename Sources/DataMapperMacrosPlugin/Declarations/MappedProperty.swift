@@ -112,11 +112,18 @@ extension GenericArgumentSyntax {
 extension VariableDeclSyntax {
     var isConstant: Bool { bindingSpecifier.tokenKind == .keyword(.let) }
 
-    var isStatic: Bool {
-        modifiers.contains { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
+    var isStatic: Bool { modifiers.has(.static) || modifiers.has(.class) }
+
+    var isLazy: Bool { modifiers.has(.lazy) }
+}
+
+extension DeclModifierListSyntax {
+    /// Returns the modifier without a detail: `private`, not `private(set)`.
+    func first(_ keyword: Keyword) -> DeclModifierSyntax? {
+        first { $0.name.tokenKind == .keyword(keyword) && $0.detail == nil }
     }
 
-    var isLazy: Bool { modifiers.contains { $0.name.tokenKind == .keyword(.lazy) } }
+    func has(_ keyword: Keyword) -> Bool { first(keyword) != nil }
 }
 
 extension PatternBindingSyntax {

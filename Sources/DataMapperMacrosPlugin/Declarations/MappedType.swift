@@ -15,10 +15,7 @@ struct MappedType {
     /// `public` or `package`, followed by a space; or nothing.
     let access: String
     /// The same for members that subclasses override.
-    var overridableAccess: String {
-        let isOpen = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.open) }
-        return isOpen ? "open " : access
-    }
+    var overridableAccess: String { declaration.modifiers.has(.open) ? "open " : access }
     /// Whether the type is nested in another one. Its extensions do not find the names of the types next to it.
     let isNested: Bool
     let isolation: Isolation
@@ -78,9 +75,7 @@ struct MappedType {
 
     /// The `check(_:)` that the type declares and the macro calls. A base class calls that of its subclasses.
     var check: FunctionDeclSyntax? {
-        declaration.members(FunctionDeclSyntax.self).first { function in
-            function.isCheck && !function.modifiers.contains { $0.name.tokenKind == .keyword(.override) }
-        }
+        declaration.members(FunctionDeclSyntax.self).first { $0.isCheck && !$0.modifiers.has(.override) }
     }
 
     var isClass: Bool { kind == .finalClass || kind == .openClass }
@@ -105,11 +100,10 @@ struct MappedType {
         missing protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) {
         let around = context.lexicalContext
-        let isFinal = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.final) }
         if declaration.is(StructDeclSyntax.self) {
             kind = .structure
         } else if declaration.is(ClassDeclSyntax.self) {
-            kind = isFinal ? .finalClass : .openClass
+            kind = declaration.modifiers.has(.final) ? .finalClass : .openClass
         } else if declaration.is(EnumDeclSyntax.self) {
             kind = .enumeration
         } else {
@@ -147,14 +141,9 @@ struct MappedType {
 
     private static func access(_ modifiers: DeclModifierListSyntax, _ around: [Syntax]) -> String {
         let levels: [Keyword] = [.public, .open, .package, .internal, .fileprivate, .private]
-        func level(_ modifiers: DeclModifierListSyntax) -> Keyword? {
-            levels.first { level in
-                modifiers.contains { $0.name.tokenKind == .keyword(level) && $0.detail == nil }
-            }
-        }
         // Members of an extension have the access level of the extension.
-        let own = level(modifiers) ?? around.first?.as(ExtensionDeclSyntax.self).flatMap { level($0.modifiers) }
-        switch own {
+        let outer = around.first?.as(ExtensionDeclSyntax.self)?.modifiers
+        switch levels.first(where: modifiers.has) ?? outer.flatMap({ levels.first(where: $0.has) }) {
         case .public, .open: return "public "
         case .package: return "package "
         default: return ""
@@ -162,9 +151,7 @@ struct MappedType {
     }
 
     private static func isolation(_ declaration: some DeclGroupSyntax) -> Isolation {
-        if declaration.modifiers.contains(where: { $0.name.tokenKind == .keyword(.nonisolated) }) {
-            return .nonisolated
-        }
+        if declaration.modifiers.has(.nonisolated) { return .nonisolated }
         for case .attribute(let attribute) in declaration.attributes
         where attribute.name.hasSuffix("Actor") && attribute.arguments == nil {
             return .actor(attribute.attributeName.trimmedDescription)

@@ -47,9 +47,7 @@ struct Problems {
     /// Returns the modifier that hides a type from its extension, which is outside of all types.
     private static func hidingModifier(of type: Syntax) -> DeclModifierSyntax? {
         if type.is(ExtensionDeclSyntax.self) { return nil }
-        return type.asProtocol((any DeclGroupSyntax).self)?.modifiers.first {
-            $0.name.tokenKind == .keyword(.private) && $0.detail == nil
-        }
+        return type.asProtocol((any DeclGroupSyntax).self)?.modifiers.first(.private)
     }
 
     func tell(_ context: some MacroExpansionContext) {
