@@ -7,22 +7,17 @@ extension TypeChecker {
     /// Checks the cases of an enum. No code is generated for cases with problems.
     mutating func checkCases() {
         let count = problems.errorCount
-        checkDeclaredCases()
-        if problems.errorCount > count { type.isIncomplete = true }
-    }
-
-    private mutating func checkDeclaredCases() {
+        defer { if problems.errorCount > count { type.isIncomplete = true } }
         let cases = type.cases
         let conditional = type.declaration.members(IfConfigDeclSyntax.self)
             .flatMap { $0.members(EnumCaseDeclSyntax.self) }
         checkDeclarations(conditional)
         checkTagging()
-        let isRaw = type.enumForm == .rawValue
         if cases.isEmpty, conditional.isEmpty, let name = type.declaration.as(EnumDeclSyntax.self)?.name {
             add(MappingText.noCases(name.text), at: name)
         }
         checkFallbacks()
-        if isRaw {
+        if type.enumForm == .rawValue {
             checkRawCases(cases)
             refuse(
                 ["tag", "content", "untagged", "keys", "omitNil", "unknownKeys"], of: attribute,
@@ -35,12 +30,13 @@ extension TypeChecker {
                 add(MappingText.unmappableValue(declared.plainName), at: value.type)
             }
         }
-        for declared in cases where !declared.isFallback { checkPayloadKeys(declared) }
+        let known = cases.filter { !$0.isFallback }
+        for declared in known { checkPayloadKeys(declared) }
         if type.options.tagging.isUntagged {
-            if reads { checkUntagged(cases.filter { !$0.isFallback }) }
-            checkNames(cases.filter { !$0.isFallback && $0.payload.isEmpty })
+            if reads { checkUntagged(known) }
+            checkNames(known.filter(\.payload.isEmpty))
         } else {
-            checkNames(cases.filter { !$0.isFallback })
+            checkNames(known)
             checkTagged(cases)
         }
     }
