@@ -37,14 +37,7 @@ struct SecretNodes {
         return texts.contains(value) ? nil : value
     }
 
-    private func firstPlace(endingAfter node: Int) -> Int {
-        var (low, high) = (0, spans.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if spans[middle].upperBound > node { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
+    private func firstPlace(endingAfter node: Int) -> Int { spans.firstPlace { $0.upperBound > node } }
 
     /// Returns the bytes of the values that an excerpt at a place of a node must hide.
     func bytes(
