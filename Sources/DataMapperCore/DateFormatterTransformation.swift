@@ -48,15 +48,11 @@ public struct DateFormatterTransformation: Transformation {
 /// A private copy of a formatter, which only one task at a time uses.
 private final class LockedFormatter: @unchecked Sendable {
     private let formatter: DateFormatter
-    private let lock = NSLock()
+    private let lock = Lock()
 
     init(_ formatter: DateFormatter) { self.formatter = formatter }
 
-    func use<Result>(_ body: (DateFormatter) -> Result) -> Result {
-        lock.lock()
-        defer { lock.unlock() }
-        return body(formatter)
-    }
+    func use<Result>(_ body: (DateFormatter) -> Result) -> Result { lock.withLock { body(formatter) } }
 }
 
 /// A transformation between `Date` and text in a format of your own (Unicode Technical Standard #35, date format

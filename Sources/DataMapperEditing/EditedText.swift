@@ -118,12 +118,8 @@ struct EditedText {
     /// Returns the place after the value at `place`.
     func afterValue(_ place: Int, _ end: Int) -> Int {
         guard token(at: place) == .opening else { return afterScalar(place, end) }
-        var (low, high) = (0, opening.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if opening[middle] < place { low = middle + 1 } else { high = middle }
-        }
-        return low < closing.count ? min(closing[low], end) : end
+        let number = opening.firstPlace { $0 >= place }
+        return number < closing.count ? min(closing[number], end) : end
     }
 
     /// Returns the place after the key at `place`. In TOML, it can consist of several keys with points between them.

@@ -188,12 +188,9 @@ public struct JsonSerializer: Serializer {
         _ problem: JsonProblem, in ended: SentinelText, of text: JsonText, _ reading: JsonReadingOptions,
         _ locator: JsonLocator
     ) -> JsonError {
-        let offset: Int
-        if let node = problem.node {
-            offset = JsonParser<NodeOffsets>.offsets(of: text.source.buffer, from: text.start, reading)[node]
-        } else {
-            offset = problem.place - ended.base
-        }
+        let offset =
+            problem.node.map { JsonParser<NodeOffsets>.offsets(of: text.source.buffer, from: text.start, reading)[$0] }
+            ?? problem.place - ended.base
         return JsonError(
             problem.code, problem.message, at: locator.location(offset: offset, in: text.source.buffer),
             hint: problem.hint)

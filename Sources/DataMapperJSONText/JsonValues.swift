@@ -13,7 +13,6 @@ package struct JsonValues {
     package static let mostValues = 64
     package static let mostNodes = 4096
 
-    /// A value.
     package struct Value: Sendable {
         /// Its node in the document.
         package let node: Int
@@ -34,7 +33,6 @@ package struct JsonValues {
 
     package let document: Document
     package let values: [Value]
-    /// The number of nodes of the document.
     package var nodeCount: Int { document.count }
 }
 

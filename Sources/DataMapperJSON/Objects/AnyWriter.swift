@@ -10,13 +10,6 @@ struct AnyWriter {
     let stopsAtError: Bool
     private(set) var error: SerializationError?
 
-    init(document: Document, root: Int, depthLimit: Int, stopsAtError: Bool) {
-        self.document = document
-        self.root = root
-        self.depthLimit = depthLimit
-        self.stopsAtError = stopsAtError
-    }
-
     mutating func value(_ index: Int, level: Int) -> Any {
         if error != nil, stopsAtError { return NSNull() }
         let node = document.nodes[index]

@@ -1,6 +1,5 @@
 public import DataMapperJSONText
 public import DataMapperValues
-internal import Foundation
 
 extension JsonSerializer: TypedSerializer {
     /// JSON as Swift values, like those of `JSONSerialization`.

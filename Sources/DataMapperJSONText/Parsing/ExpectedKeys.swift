@@ -15,7 +15,6 @@ struct ExpectedKeys: BitwiseCopyable {
     /// The place after the other object; 0 if nothing is known about the keys.
     private var end: UInt32 = 0
 
-    /// Expects nothing.
     @inline(__always)
     init() {}
 

@@ -26,7 +26,6 @@ struct HexDigits: @unchecked Sendable {
         UInt32(exactly: value(p[0]) << 4 | value(p[1]))
     }
 
-    /// Returns the number of four digits, or nil if one of them is not a digit.
     @inline(__always)
     func four(_ p: UnsafePointer<UInt8>) -> UInt32? {
         UInt32(exactly: value(p[0]) << 12 | value(p[1]) << 8 | value(p[2]) << 4 | value(p[3]))

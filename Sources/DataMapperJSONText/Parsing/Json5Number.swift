@@ -21,7 +21,6 @@ struct Json5Number {
     private(set) var value = Value.text([])
     private(set) var problem: Problem?
 
-    /// Scans the number that starts at `first`.
     init(_ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) {
         self.end = end
         next = first

@@ -6,7 +6,6 @@ struct Json5Text {
     /// The byte after the text.
     let end: UnsafePointer<UInt8>
 
-    /// A problem and its place.
     struct Problem {
         let kind: JsonString.Problem
         let place: UnsafePointer<UInt8>
@@ -111,7 +110,6 @@ struct Json5Text {
         case problem(JsonString.Problem)
     }
 
-    /// Reads the escape at `p`.
     static func escape(_ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Escape {
         guard end - p >= 2 else { return .problem(.unterminated) }
         let digits = HexDigits.shared

@@ -26,7 +26,6 @@ enum JsonBytes {
     @inline(__always)
     static func escaped(_ word: UInt64) -> UInt64 { escapes(word) & ~word & highs }
 
-    /// Marks slashes.
     @inline(__always)
     static func slashes(_ word: UInt64) -> UInt64 { ((word ^ (ones &* 0x2F)) &- ones) & ~word & highs }
 
@@ -48,7 +47,6 @@ enum JsonBytes {
         return (matches(folded, 0x22) | matches(folded, 0x7B) | matches(folded, 0x7D)) & ~word & highs
     }
 
-    /// Marks this byte.
     @inline(__always)
     static func places(_ word: UInt64, _ byte: UInt8) -> UInt64 {
         matches(word, byte) & ~(word ^ (ones &* UInt64(byte))) & highs
@@ -57,7 +55,6 @@ enum JsonBytes {
     @inline(__always)
     private static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 { (word ^ (ones &* UInt64(byte))) &- ones }
 
-    /// Returns whether all eight bytes are digits.
     @inline(__always)
     static func areDigits(_ word: UInt64) -> Bool {
         (word & (word &+ 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0) == 0x3030_3030_3030_3030
@@ -84,7 +81,6 @@ enum JsonBytes {
     @inline(__always)
     static func block(_ words: SIMD2<UInt64>) -> Block { unsafeBitCast(words, to: Block.self) }
 
-    /// Returns whether no byte is marked.
     @inline(__always)
     static func isEmpty(_ mask: Mask) -> Bool {
         let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
@@ -97,7 +93,6 @@ enum JsonBytes {
         block .< Block(repeating: 0x20) .| places(block, 0x22) .| places(block, 0x5C)
     }
 
-    /// Marks slashes.
     @inline(__always)
     static func slashes(_ block: Block) -> Mask { places(block, 0x2F) }
 

@@ -40,8 +40,7 @@ package enum JsonErrorText {
     // MARK: Writing
 
     static func depthError(_ limit: Int) -> SerializationError {
-        SerializationError(
-            .depthLimitExceeded, message: Self.limit("nesting", limit), hint: writingHint("depth"))
+        SerializationError(.depthLimitExceeded, message: Self.limit("nesting", limit), hint: writingHint("depth"))
     }
 
     static func sizeError(_ limit: Int) -> SerializationError {

@@ -61,7 +61,6 @@ extension JsonParser {
         limitNodes(to: found.values.isEmpty ? allowed : min(allowed, JsonValues.mostNodes))
     }
 
-    /// Removes the value that has ended the run.
     private mutating func removeValue() {
         builder.truncate(to: found.node, arena: found.arenaCount)
         builder.depth = found.depth

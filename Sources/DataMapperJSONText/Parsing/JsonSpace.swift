@@ -31,7 +31,6 @@ package enum JsonSpace {
         return p
     }
 
-    /// Returns where the comment at `p` ends.
     static func comment(_ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Comment {
         guard end - p >= 2, p[0] == UInt8(ascii: "/"), p[1] == UInt8(ascii: "/") || p[1] == UInt8(ascii: "*") else {
             return .none

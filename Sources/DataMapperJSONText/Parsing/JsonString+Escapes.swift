@@ -214,7 +214,6 @@ extension JsonString {
         JsonBytes.pair(p) == 0x755C
     }
 
-    /// Returns the scalar of a surrogate pair.
     @inline(__always)
     private static func scalar(_ high: UInt32, _ low: UInt32) -> UInt32 {
         0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)

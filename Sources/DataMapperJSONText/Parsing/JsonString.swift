@@ -2,7 +2,6 @@ internal import DataMapperValues
 
 /// Scans strings (RFC 8259 section 7).
 enum JsonString {
-    /// The result of a scan.
     struct Scanned {
         /// The place after the closing quotation mark. If there is a problem, its place.
         var end: UnsafePointer<UInt8>

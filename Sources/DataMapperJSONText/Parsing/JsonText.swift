@@ -78,7 +78,6 @@ struct JsonText {
 
 /// Finds the place of a value by parsing the document again, and noting where each value starts.
 struct JsonLocator: SourceLocator {
-    /// The number of bytes of a byte order mark.
     let start: Int
     let encoding: JsonText.Encoding
     /// The options with which the document was parsed.
@@ -111,16 +110,13 @@ struct JsonLocator: SourceLocator {
     }
 
     func location(of position: TextPosition) -> SourceLocation {
-        givenLocation(of: position).moved(by: origin)
-    }
-
-    private func givenLocation(of position: TextPosition) -> SourceLocation {
-        switch encoding {
-        case .utf8: position.location(offset: position.offset)
-        case .utf16(_, let mark):
-            position.location(offset: (position.scalars + position.supplementaryScalars) * 2 + mark)
-        case .utf32(_, let mark): position.location(offset: position.scalars * 4 + mark)
-        }
+        let offset =
+            switch encoding {
+            case .utf8: position.offset
+            case .utf16(_, let mark): (position.scalars + position.supplementaryScalars) * 2 + mark
+            case .utf32(_, let mark): position.scalars * 4 + mark
+            }
+        return position.location(offset: offset).moved(by: origin)
     }
 
     /// Converts the place of a byte in the UTF-8 text to a place in the original bytes.

@@ -26,7 +26,6 @@ struct NoObserver: NodeObserver {
 struct NodeOffsets: NodeObserver {
     private(set) var offsets: [Int] = []
 
-    /// Creates an observer. `count` is the number of nodes, if that is known.
     init(count: Int) { offsets.reserveCapacity(count) }
 
     mutating func note(_ offset: Int) { offsets.append(offset) }

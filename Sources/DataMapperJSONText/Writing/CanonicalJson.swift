@@ -53,7 +53,7 @@ enum CanonicalJson {
     private static func isWrittenAsInteger(_ number: TapeNode, in document: Document) -> Bool {
         switch number.kind {
         case .int, .uint: true
-        case .decimal: number.exponent == 0 && number.flags & TapeNode.isScientific == 0
+        case .decimal: number.exponent == 0 && !number.isScientific
         case .bigNumber:
             document.bytes(of: number).allSatisfy { $0 == UInt8(ascii: "-") || $0 &- 0x30 < 10 }
         default: false

@@ -74,7 +74,6 @@ enum DecimalDigits {
         store(word(lower), to: target + (count &- 8))
     }
 
-    /// Returns 10^exponent, up to 10^19.
     @inline(__always)
     static func power(_ exponent: Int) -> UInt64 { powers[exponent] }
 

@@ -7,12 +7,10 @@ internal import DataMapperValues
 ///
 /// This is a hash table that only grows. At most half of its places are taken.
 struct JsonKeyTexts: ~Copyable {
-    /// Room for a text.
     struct Text: BitwiseCopyable {
         fileprivate var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     }
 
-    /// A key and its text.
     struct Entry: BitwiseCopyable {
         fileprivate var key = TapeNode(.null)
         fileprivate(set) var count = 0

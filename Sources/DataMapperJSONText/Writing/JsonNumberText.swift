@@ -1,6 +1,5 @@
 internal import DataMapperValues
 
-/// Writes numbers.
 extension JsonOutput {
     /// The largest number of characters that `append(integer:)` needs.
     static let integerRoom = 20

@@ -15,10 +15,7 @@ internal import Foundation
 struct JsonOutput: ~Copyable {
     /// Why there is no text.
     enum Failure {
-        /// The text has more bytes than are allowed.
-        case limit
-        /// The system has no memory for the text.
-        case memory
+        case limit, memory
     }
 
     private(set) var failure: Failure?

@@ -1,11 +1,9 @@
 /// Writes the white space between the parts of a document.
 protocol JsonSpacing {
-    /// Writes the space after an opening bracket. `level` is the depth after it.
-    func open(_ output: inout JsonOutput, level: Int)
+    /// Writes the space after an opening bracket, or before a closing one. `level` is the depth after the bracket.
+    func newLine(_ output: inout JsonOutput, level: Int)
     /// Writes the space after a comma.
     func next(_ output: inout JsonOutput, level: Int)
-    /// Writes the space before a closing bracket. `level` is the depth after it.
-    func close(_ output: inout JsonOutput, level: Int)
     /// Writes the space between the brackets of an empty container at this level.
     func empty(_ output: inout JsonOutput, level: Int)
     /// Writes a key with its colon and the space around that.
@@ -15,13 +13,10 @@ protocol JsonSpacing {
 /// No white space, at no cost.
 struct NoSpacing: JsonSpacing {
     @inline(__always)
-    func open(_ output: inout JsonOutput, level: Int) {}
+    func newLine(_ output: inout JsonOutput, level: Int) {}
 
     @inline(__always)
     func next(_ output: inout JsonOutput, level: Int) {}
-
-    @inline(__always)
-    func close(_ output: inout JsonOutput, level: Int) {}
 
     @inline(__always)
     func empty(_ output: inout JsonOutput, level: Int) {}
@@ -42,29 +37,25 @@ struct LayoutSpacing: JsonSpacing {
         colon = layout.beforeColon + ":" + layout.afterColon
     }
 
-    func open(_ output: inout JsonOutput, level: Int) { newLine(&output, level) }
+    func newLine(_ output: inout JsonOutput, level: Int) {
+        guard let indentation = layout.indentation else { return }
+        output.append(UInt8(ascii: "\n"))
+        for _ in 0..<level { output.append(indentation) }
+    }
 
     func next(_ output: inout JsonOutput, level: Int) {
         if layout.indentation == nil { output.append(layout.afterComma) }
-        newLine(&output, level)
+        newLine(&output, level: level)
     }
-
-    func close(_ output: inout JsonOutput, level: Int) { newLine(&output, level) }
 
     func empty(_ output: inout JsonOutput, level: Int) {
         guard layout.opensEmptyContainers else { return }
         output.append(UInt8(ascii: "\n"))
-        newLine(&output, level)
+        newLine(&output, level: level)
     }
 
     func append(key: UnsafeBufferPointer<UInt8>, _ escaping: JsonOutput.Escaping, to output: inout JsonOutput) {
         output.append(string: key, escaping)
         output.append(colon)
-    }
-
-    private func newLine(_ output: inout JsonOutput, _ level: Int) {
-        guard let indentation = layout.indentation else { return }
-        output.append(UInt8(ascii: "\n"))
-        for _ in 0..<level { output.append(indentation) }
     }
 }

@@ -1,6 +1,5 @@
 internal import DataMapperValues
 
-/// Writes strings.
 extension JsonOutput {
     /// The characters that are escaped in addition to those that must be.
     struct Escaping {

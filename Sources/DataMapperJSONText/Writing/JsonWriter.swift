@@ -50,12 +50,9 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
             let node = next.pointee
             next += 1
             switch node.kind {
-            case .string:
-                output.append(string: tape.bytes(of: node), escaping)
-            case .int:
-                output.append(integer: node.int64)
-            case .decimal:
-                output.append(decimal: node)
+            case .string: output.append(string: tape.bytes(of: node), escaping)
+            case .int: output.append(integer: node.int64)
+            case .decimal: output.append(decimal: node)
             case .double:
                 let value = node.doubleBits
                 if value.isFinite {
@@ -72,20 +69,19 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
                     if output.failure != nil { return true }
                     stack.push(Frame(end: end, isObject: isObject))
                     (end, isObject) = (next - 1 + node.span, node.kind == .object)
-                    spacing.open(&output, level: stack.count)
+                    spacing.newLine(&output, level: stack.count)
                     continue
                 }
                 spacing.empty(&output, level: stack.count)
                 output.append(node.kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
-            default:
-                append(other: node, tape)
+            default: append(other: node, tape)
             }
             while next == end {
                 if stack.count == 0 { return true }
                 let bracket = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
                 (end, isObject) = (stack.top.end, stack.top.isObject)
                 stack.removeLast()
-                spacing.close(&output, level: stack.count)
+                spacing.newLine(&output, level: stack.count)
                 output.append(bracket)
             }
             output.append(closing: UInt8(ascii: ","))
@@ -135,8 +131,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
         case .throw:
             guard mayWriteNull(index) else { return false }
             output.append(literal: "null")
-        case .null:
-            output.append(literal: "null")
+        case .null: output.append(literal: "null")
         case .strings(let positiveInfinity, let negativeInfinity, let nan):
             var text = value.isNaN ? nan : value > 0 ? positiveInfinity : negativeInfinity
             text.withUTF8 { output.append(string: $0, escaping) }

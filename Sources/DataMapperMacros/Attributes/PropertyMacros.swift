@@ -126,4 +126,64 @@ public macro Flattened<R: TransformationExpression>(
 @attached(peer)
 public macro UnknownKeys() = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
+/// Marks the case of an enum that replaces unknown names and values.
+///
+/// ```swift
+/// @Mappable
+/// enum Event {
+///     case opened
+///     case moved(x: Int, y: Int)
+///     @Fallback case other(SupportedType)
+/// }
+/// ```
+///
+/// ```swift
+/// let event = try objectMapper.deserialize(Event.self, fromValue: ["closed": ["at": 5]])
+/// objectMapper.serialize(event)   // ["closed": ["at": 5]]
+/// ```
+///
+/// The payload of the case decides what happens to the value:
+///
+/// * No payload: the value is lost, and a report lists it. The case is written with its own name. Data without a name
+///   is an error.
+/// * A `SupportedType`: the value is kept, and written as it was.
+/// * Any other type: the value is read as that type, such as `String` for text.
+///
+/// A case with a known name and an invalid payload is an error.
+///
+/// In an enum with raw values, the case replaces unknown raw values, as in an ``UnknownCaseRepresentable``. If the enum
+/// is the key of a dictionary, declare that conformance: `enum Status: String, MappingKey, UnknownCaseRepresentable`.
+@attached(peer)
+public macro Fallback() = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
+
+/// A fallback for an invalid value, written without its type: `or: []`, `or: nil`, `or: .initialValue`.
+///
+/// ```swift
+/// @Mappable
+/// struct Settings {
+///     @Mapped(or: []) var tags: [String]
+///     @Mapped(or: nil) var city: String?
+///     @Mapped(or: .initialValue) var port = 80
+/// }
+/// ```
+///
+/// ```swift
+/// try objectMapper.deserialize(Settings.self, fromValue: ["port": "?"]).port   // 80
+/// ```
+public struct FallbackValue: ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
+    Sendable
+{
+    /// The initial value of the property.
+    public static let initialValue = FallbackValue(nilLiteral: ())
+
+    /// Creates the fallback nil.
+    public init(nilLiteral: ()) {}
+
+    /// Creates a fallback that is an array or a set.
+    public init(arrayLiteral: Any...) {}
+
+    /// Creates a fallback that is a dictionary.
+    public init(dictionaryLiteral: (AnyHashable, Any)...) {}
+}
+
 #endif

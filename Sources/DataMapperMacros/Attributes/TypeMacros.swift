@@ -148,12 +148,10 @@ public macro Mappable(
 /// ```
 @attached(
     member, conformances: Deserializable, ProblemCollecting,
-    names: named(init), named(collectProblems(in:)), named(__KeptForMapping),
-    named(unknownCase), named(_expectation))
+    names: named(init), named(collectProblems(in:)), named(__KeptForMapping), named(unknownCase), named(_expectation))
 @attached(
     extension, conformances: Deserializable, ProblemCollecting,
-    names: named(init), named(collectProblems(in:)), named(__KeptForMapping),
-    named(unknownCase), named(_expectation))
+    names: named(init), named(collectProblems(in:)), named(__KeptForMapping), named(unknownCase), named(_expectation))
 public macro Deserializable(
     keys: KeyStyle = .asWritten, tag: StaticString? = nil, content: StaticString? = nil
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "DeserializableMacro")
@@ -161,12 +159,10 @@ public macro Deserializable(
 /// Reads a type, and rejects unknown keys; see ``RejectedUnknownKeys``.
 @attached(
     member, conformances: Deserializable, ProblemCollecting,
-    names: named(init), named(collectProblems(in:)), named(__KeptForMapping),
-    named(unknownCase), named(_expectation))
+    names: named(init), named(collectProblems(in:)), named(__KeptForMapping), named(unknownCase), named(_expectation))
 @attached(
     extension, conformances: Deserializable, ProblemCollecting, UnknownKeyRejecting,
-    names: named(init), named(collectProblems(in:)), named(__KeptForMapping),
-    named(unknownCase), named(_expectation))
+    names: named(init), named(collectProblems(in:)), named(__KeptForMapping), named(unknownCase), named(_expectation))
 public macro Deserializable(
     keys: KeyStyle = .asWritten, unknownKeys: RejectedUnknownKeys, tag: StaticString? = nil,
     content: StaticString? = nil
@@ -210,15 +206,33 @@ public macro Deserializable(
 /// ```swift
 /// objectMapper.serialize(Query(searchText: "a"))   // ["search_text": "a"]
 /// ```
-@attached(
-    member, conformances: Serializable,
-    names: named(serialize(to:)), named(__KeptForMapping))
-@attached(
-    extension, conformances: Serializable,
-    names: named(serialize(to:)), named(__KeptForMapping))
+@attached(member, conformances: Serializable, names: named(serialize(to:)), named(__KeptForMapping))
+@attached(extension, conformances: Serializable, names: named(serialize(to:)), named(__KeptForMapping))
 public macro Serializable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, tag: StaticString? = nil, content: StaticString? = nil,
     untagged: Bool = false
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "SerializableMacro")
+
+/// Describes a mapped type by a JSON Schema; see ``JsonSchemaProviding/jsonSchema``.
+///
+/// ```swift
+/// @JsonSchema @Mappable
+/// struct User {
+///     let id: Int
+///     @Mapped(where: .in(18...120)) var age: Int
+/// }
+/// ```
+///
+/// ```swift
+/// User.jsonSchema["required"]   // ["id", "age"]
+/// User.jsonSchema["properties"]?["age"]   // ["type": "integer", "minimum": 18, "maximum": 120]
+/// ```
+///
+/// Use it together with `@Mappable`, `@Deserializable` or `@Serializable`: it reads the same attributes. Or use it on
+/// an enum with raw values: it lists the cases. The types of properties need a schema, too, except for properties with
+/// `or:` or `using:`.
+@attached(member, conformances: JsonSchemaProviding, names: named(describe(_:)))
+@attached(extension, conformances: JsonSchemaProviding, names: named(describe(_:)))
+public macro JsonSchema() = #externalMacro(module: "DataMapperMacrosPlugin", type: "JsonSchemaMacro")
 
 #endif

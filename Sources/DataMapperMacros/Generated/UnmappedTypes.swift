@@ -9,47 +9,33 @@ public import DataMapperMapping
 
 // MARK: Reading
 
+@available(
+    *, unavailable,
+    message: "the type has no mapping; add '@Mappable' to it, or 'using:' (for a Codable type, '.codable()')"
+)
 extension DeserializableData {
     /// Do not call this function: it explains an error.
     @_documentation(visibility: internal)
-    @available(
-        *, unavailable,
-        message: "the type has no mapping; add '@Mappable' to it, or 'using:' (for a Codable type, '.codable()')"
-    )
     public func get<T>() -> T? { nil }
 
     /// Do not call this function: it explains an error.
     @_documentation(visibility: internal)
-    @available(
-        *, unavailable,
-        message: "the type has no mapping; add '@Mappable' to it, or 'using:' (for a Codable type, '.codable()')"
-    )
     public func get<T>() throws -> T { throw CancellationError() }
 
     /// Do not call this function: it explains an error.
     @_documentation(visibility: internal)
-    @available(
-        *, unavailable,
-        message: "the type has no mapping; add '@Mappable' to it, or 'using:' (for a Codable type, '.codable()')"
-    )
     public func get<T>(or fallback: @autoclosure () -> T) -> T { fallback() }
 
     /// Do not call this function: it explains an error.
     @_documentation(visibility: internal)
-    @available(
-        *, unavailable,
-        message: "the type has no mapping; add '@Mappable' to it, or 'using:' (for a Codable type, '.codable()')"
-    )
     public func getIfPresent<T>() throws -> T? { nil }
 
     /// Do not call this function: it explains an error.
     @_documentation(visibility: internal)
-    @available(
-        *, unavailable,
-        message: "the type has no mapping; add '@Mappable' to it, or 'using:' (for a Codable type, '.codable()')"
-    )
     public func getIfPresent<T>(or fallback: @autoclosure () -> T) throws -> T { fallback() }
+}
 
+extension DeserializableData {
     /// Do not call this function; generated code does.
     @inlinable @inline(__always)
     public func _getIfPresent<T: Deserializable>(or fallback: @autoclosure () -> T) throws -> T {
@@ -79,15 +65,17 @@ extension DeserializableData {
 
 // MARK: Writing
 
+@available(
+    *, unavailable,
+    message: "the type has no mapping; add '@Mappable' to it, or 'using:' (for a Codable type, '.codable()')"
+)
 extension SerializableData {
     /// Do not call this function: it explains an error.
     @_documentation(visibility: internal)
-    @available(
-        *, unavailable,
-        message: "the type has no mapping; add '@Mappable' to it, or 'using:' (for a Codable type, '.codable()')"
-    )
     public mutating func set<T>(_ value: T) {}
+}
 
+extension SerializableData {
     /// Do not call this function; generated code does.
     @inlinable @inline(__always)
     public mutating func _set<T: Serializable>(_ value: T) { set(value) }

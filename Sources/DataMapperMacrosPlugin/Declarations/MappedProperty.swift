@@ -28,9 +28,7 @@ struct MappedProperty {
     var reference: String { plainName == "self" ? "self.`self`" : name }
 
     /// Whether the property is a `Field`, for which null is a value.
-    var isField: Bool {
-        type.map { $0.hasPrefix("Field<") || $0.hasPrefix("DataMapper.Field<") } ?? false
-    }
+    var isField: Bool { type.map { $0.hasPrefix("Field<") || $0.hasPrefix("DataMapper.Field<") } ?? false }
 
     /// The type and the code of a check with a pattern, which is slow to create. Nil for other checks.
     var keptCheck: String? {
@@ -99,6 +97,11 @@ extension TypeSyntax {
         else { return nil }
         return argument.type
     }
+
+    /// The type of the values in an optional, an array or a dictionary; nil for other types.
+    var content: TypeSyntax? {
+        wrapped ?? self.as(ArrayTypeSyntax.self)?.element ?? self.as(DictionaryTypeSyntax.self)?.value
+    }
 }
 
 extension GenericArgumentSyntax {
@@ -109,11 +112,18 @@ extension GenericArgumentSyntax {
 extension VariableDeclSyntax {
     var isConstant: Bool { bindingSpecifier.tokenKind == .keyword(.let) }
 
-    var isStatic: Bool {
-        modifiers.contains { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
+    var isStatic: Bool { modifiers.has(.static) || modifiers.has(.class) }
+
+    var isLazy: Bool { modifiers.has(.lazy) }
+}
+
+extension DeclModifierListSyntax {
+    /// Returns the modifier without a detail: `private`, not `private(set)`.
+    func first(_ keyword: Keyword) -> DeclModifierSyntax? {
+        first { $0.name.tokenKind == .keyword(keyword) && $0.detail == nil }
     }
 
-    var isLazy: Bool { modifiers.contains { $0.name.tokenKind == .keyword(.lazy) } }
+    func has(_ keyword: Keyword) -> Bool { first(keyword) != nil }
 }
 
 extension PatternBindingSyntax {
@@ -130,6 +140,49 @@ extension PatternBindingSyntax {
                 [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
             }
         }
+    }
+}
+
+/// What happens to a property if its value is missing, null or invalid: the rules of `ReadingRules.swift`, as the
+/// attribute and the type of the property choose them. The code that reads, the code that maps, and the schema take the
+/// rule from here.
+enum PropertyRule {
+    /// A fallback replaces all of these values.
+    case or(String)
+    /// Nil replaces all of these values.
+    case lenient
+    /// Nil, or a default, replaces missing and null values.
+    case ifPresent(String?)
+    /// All of these values are errors.
+    case required
+}
+
+extension MappedProperty {
+    var rule: PropertyRule { rule(initialValue: initialValue?.trimmedDescription) }
+
+    /// Returns the rule.
+    ///
+    /// - Parameter initialValue: The code of the initial value.
+    func rule(initialValue: String?) -> PropertyRule {
+        if let fallback = attribute.fallback {
+            let value = fallback.memberName == "initialValue" ? initialValue ?? "nil" : fallback.trimmedDescription
+            return value == "nil" && isOptional ? .lenient : .or(value)
+        }
+        if isField { return .required }
+        if let initialValue, initialValue != "nil" { return .ifPresent(initialValue) }
+        return isOptional ? .ifPresent(nil) : .required
+    }
+
+    /// Whether the initial value is evaluated anew each time, so that it must not be evaluated again.
+    var hasInitialCall: Bool {
+        guard let initialValue, initialValue.hasCall, !declaration.mayHaveWrapper else { return false }
+        return attribute.fallback.map { $0.memberName == "initialValue" } ?? true
+    }
+}
+
+extension ExprSyntax {
+    fileprivate var hasCall: Bool {
+        syntaxTextBytes.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "{") }
     }
 }
 

@@ -1,6 +1,7 @@
 #if Macros
 
 internal import SwiftSyntax
+internal import SwiftSyntaxMacros
 
 /// A type that a macro is attached to.
 struct MappedType {
@@ -14,14 +15,11 @@ struct MappedType {
     /// `public` or `package`, followed by a space; or nothing.
     let access: String
     /// The same for members that subclasses override.
-    var overridableAccess: String {
-        let isOpen = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.open) }
-        return isOpen ? "open " : access
-    }
+    var overridableAccess: String { declaration.modifiers.has(.open) ? "open " : access }
     /// Whether the type is nested in another one. Its extensions do not find the names of the types next to it.
     let isNested: Bool
     let isolation: Isolation
-    /// The names of the generic parameters.
+    /// The names of the generic parameters, including those of the enclosing types.
     let genericParameters: [String]
     /// The first type of the inheritance clause.
     let firstInherited: String?
@@ -29,7 +27,7 @@ struct MappedType {
     let declaration: any DeclGroupSyntax
     let macro: TypeMacro
     let lines: SourceLines
-    private(set) var properties: [MappedProperty] = []
+    var properties: [MappedProperty] = []
     private(set) var cases: [MappedCase] = []
     /// The property that keeps unknown keys.
     var unknownKeys: String?
@@ -42,14 +40,17 @@ struct MappedType {
     /// Whether there is a property to which the initializer cannot give a value.
     var isIncomplete = false
     /// Whether the type inherits its conformances from a base class.
-    var isSubclass = false
+    let isSubclass: Bool
     /// Whether the base class lists its problems.
-    var inheritsProblems = false
+    let inheritsProblems: Bool
 
     enum Isolation {
         case none, nonisolated
         /// `MainActor`, or another global actor.
         case actor(String)
+
+        /// The attribute of a conformance, followed by a space; or nothing.
+        var attribute: String { if case .actor(let actor) = self { "@\(actor) " } else { "" } }
     }
 
     /// Whether another macro of the type generates the values that are created once.
@@ -74,9 +75,7 @@ struct MappedType {
 
     /// The `check(_:)` that the type declares and the macro calls. A base class calls that of its subclasses.
     var check: FunctionDeclSyntax? {
-        declaration.members(FunctionDeclSyntax.self).first { function in
-            function.isCheck && !function.modifiers.contains { $0.name.tokenKind == .keyword(.override) }
-        }
+        declaration.members(FunctionDeclSyntax.self).first { $0.isCheck && !$0.modifiers.has(.override) }
     }
 
     var isClass: Bool { kind == .finalClass || kind == .openClass }
@@ -94,15 +93,17 @@ struct MappedType {
     /// names of types next to this one. Initializers of classes always must be.
     var hasMembersInBody: Bool { isClass || isNested }
 
+    /// Creates the type that a macro makes conform to `conformance`. The compiler passes the protocols to which the type
+    /// itself does not conform; those of a base class are not among them.
     init?(
-        _ declaration: some DeclGroupSyntax, _ attribute: AttributeSyntax, _ macro: TypeMacro, around: [Syntax],
-        lines: SourceLines
+        _ declaration: some DeclGroupSyntax, _ attribute: AttributeSyntax, _ macro: TypeMacro, conformance: String,
+        missing protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) {
-        let isFinal = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.final) }
+        let around = context.lexicalContext
         if declaration.is(StructDeclSyntax.self) {
             kind = .structure
         } else if declaration.is(ClassDeclSyntax.self) {
-            kind = isFinal ? .finalClass : .openClass
+            kind = declaration.modifiers.has(.final) ? .finalClass : .openClass
         } else if declaration.is(EnumDeclSyntax.self) {
             kind = .enumeration
         } else {
@@ -112,31 +113,37 @@ struct MappedType {
         access = Self.access(declaration.modifiers, around)
         isNested = !around.isEmpty
         isolation = Self.isolation(declaration)
-        // Those of the enclosing types, too.
         genericParameters = ([Syntax(declaration)] + around).flatMap {
             $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters.map(\.name.text)
                 ?? []
         }
-        firstInherited = declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+        let first = declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+        firstInherited = first
+        let mayInherit = declaration.is(ClassDeclSyntax.self) && first.map(Self.isKnownProtocol) == false
+        let missing = protocols.map(\.trimmedDescription)
+        isSubclass = mayInherit && !missing.contains(conformance)
+        inheritsProblems = mayInherit && !missing.contains("ProblemCollecting")
         options = TypeOptions(attribute)
         self.declaration = declaration
         self.macro = macro
-        self.lines = lines
+        lines = SourceLines(of: declaration, in: context)
         if kind == .enumeration { readCases() } else { readProperties() }
+    }
+
+    private static func isKnownProtocol(_ name: String) -> Bool {
+        [
+            "Mappable", "Deserializable", "Serializable", "SerializableAndDeserializable", "PolymorphicMappable",
+            "UnknownKeyPreserving", "UnknownKeyRejecting", "ProblemCollecting", "JsonSchemaProviding",
+        ].contains(name.split(separator: ".").last.map(String.init) ?? name)
     }
 
     // MARK: Modifiers
 
     private static func access(_ modifiers: DeclModifierListSyntax, _ around: [Syntax]) -> String {
         let levels: [Keyword] = [.public, .open, .package, .internal, .fileprivate, .private]
-        func level(_ modifiers: DeclModifierListSyntax) -> Keyword? {
-            levels.first { level in
-                modifiers.contains { $0.name.tokenKind == .keyword(level) && $0.detail == nil }
-            }
-        }
         // Members of an extension have the access level of the extension.
-        let own = level(modifiers) ?? around.first?.as(ExtensionDeclSyntax.self).flatMap { level($0.modifiers) }
-        switch own {
+        let outer = around.first?.as(ExtensionDeclSyntax.self)?.modifiers
+        switch levels.first(where: modifiers.has) ?? outer.flatMap({ levels.first(where: $0.has) }) {
         case .public, .open: return "public "
         case .package: return "package "
         default: return ""
@@ -144,9 +151,7 @@ struct MappedType {
     }
 
     private static func isolation(_ declaration: some DeclGroupSyntax) -> Isolation {
-        if declaration.modifiers.contains(where: { $0.name.tokenKind == .keyword(.nonisolated) }) {
-            return .nonisolated
-        }
+        if declaration.modifiers.has(.nonisolated) { return .nonisolated }
         for case .attribute(let attribute) in declaration.attributes
         where attribute.name.hasSuffix("Actor") && attribute.arguments == nil {
             return .actor(attribute.attributeName.trimmedDescription)
@@ -172,19 +177,14 @@ struct MappedType {
                 if variable.isConstant, binding.initializer != nil, macro.reads { continue }
                 properties.append(
                     MappedProperty(
-                        name: name,
-                        type: type.map(Self.text) ?? binding.initializer?.value.fieldType,
-                        isOptional: type?.wrapped != nil,
-                        isConstant: variable.isConstant, initialValue: binding.initializer?.value,
-                        attribute: attribute,
-                        place: attribute.place ?? .path([key(of: name)]),
-                        binding: binding, declaration: variable,
-                        line: lines.line(of: binding)))
+                        name: name, type: type.map(Self.text) ?? binding.initializer?.value.fieldType,
+                        isOptional: type?.wrapped != nil, isConstant: variable.isConstant,
+                        initialValue: binding.initializer?.value, attribute: attribute,
+                        place: attribute.place ?? .path([.init(options.keys.key(of: name.withoutBackticks))]),
+                        binding: binding, declaration: variable, line: lines.line(of: binding)))
             }
         }
     }
-
-    mutating func change(_ index: Int, _ body: (inout MappedProperty) -> Void) { body(&properties[index]) }
 
     mutating func remove(property name: String) { properties.removeAll { $0.name == name } }
 
@@ -192,10 +192,6 @@ struct MappedType {
         cases = declaration.members(EnumCaseDeclSyntax.self).flatMap { declaration in
             declaration.elements.map { MappedCase($0, of: declaration, keys: options.keys, lines: lines) }
         }
-    }
-
-    private func key(of name: String) -> MappedAttribute.Key {
-        MappedAttribute.Key(options.keys.key(of: name.withoutBackticks))
     }
 
     /// Returns the type as it is written. `T!` becomes `T?`.
@@ -214,6 +210,19 @@ extension DeclGroupSyntax {
     /// The members of one kind that are not within `#if`.
     func members<Member: DeclSyntaxProtocol>(_ kind: Member.Type) -> [Member] {
         memberBlock.members.compactMap { $0.decl.as(kind) }
+    }
+}
+
+extension IfConfigDeclSyntax {
+    /// The members of one kind within the condition, and within conditions in it.
+    func members<Member: DeclSyntaxProtocol>(_ kind: Member.Type) -> [Member] {
+        clauses.flatMap { clause -> [Member] in
+            guard case .decls(let members) = clause.elements else { return [] }
+            return members.flatMap { item -> [Member] in
+                if let inner = item.decl.as(IfConfigDeclSyntax.self) { return inner.members(kind) }
+                return item.decl.as(kind).map { [$0] } ?? []
+            }
+        }
     }
 }
 
@@ -244,6 +253,46 @@ extension StringProtocol {
 
     fileprivate func trimmingPrefix(_ prefix: String) -> String {
         hasPrefix(prefix) ? String(dropFirst(prefix.count)) : String(self)
+    }
+}
+
+extension MappedType {
+    /// The requirements of the generic parameters for mapping the type.
+    var constraints: String {
+        constraints(requiring: macro == .mappable ? "SerializableAndDeserializable" : macro.rawValue)
+    }
+
+    /// Returns a clause for the generic parameters that are types of properties or payloads, alone or in a collection,
+    /// an optional or another generic type.
+    func constraints(requiring required: String) -> String {
+        guard !isClass else { return "" }
+        let mapped =
+            properties.filter { $0.attribute.transformation == nil }.compactMap { $0.binding.typeAnnotation?.type }
+            + cases.flatMap { $0.payload.map(\.type) }
+        let used = genericParameters.filter { name in mapped.contains { $0.contains(parameter: name) } }
+        return used.isEmpty
+            ? "" : " where " + used.map { "\($0): \(Library.module)\(required)" }.joined(separator: ", ")
+    }
+}
+
+extension TypeSyntax {
+    /// Whether a value of this type contains values of a generic parameter.
+    fileprivate func contains(parameter name: String) -> Bool {
+        // A key of a dictionary has requirements of its own.
+        if let content { return content.contains(parameter: name) }
+        if let type = self.as(MemberTypeSyntax.self) { return type.genericArgumentClause.contains(parameter: name) }
+        guard let type = self.as(IdentifierTypeSyntax.self) else { return false }
+        if type.name.text == name { return true }
+        if type.name.text == "Dictionary" {
+            return type.genericArgumentClause?.arguments.last?.type?.contains(parameter: name) ?? false
+        }
+        return type.genericArgumentClause.contains(parameter: name)
+    }
+}
+
+extension GenericArgumentClauseSyntax? {
+    fileprivate func contains(parameter name: String) -> Bool {
+        self?.arguments.contains { $0.type?.contains(parameter: name) ?? false } ?? false
     }
 }
 

@@ -85,9 +85,7 @@ extension FixIt.Change {
 }
 
 extension [FixIt.Change] {
-    /// Removes a node.
-    ///
-    /// - Parameter isWhole: Whether comments before the node are removed, too.
+    /// Removes a node, and the comments before it if `isWhole`.
     static func removing(_ node: some SyntaxProtocol, isWhole: Bool = false) -> [FixIt.Change] {
         var changes = [FixIt.Change.replacing(node, with: "")]
         guard let first = node.firstToken(viewMode: .sourceAccurate),

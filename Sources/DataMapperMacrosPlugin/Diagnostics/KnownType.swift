@@ -10,9 +10,7 @@ enum KnownType {
     init?(_ type: TypeSyntax) {
         if let wrapped = type.wrapped {
             self.init(wrapped)
-            return
-        }
-        if type.is(ArrayTypeSyntax.self) {
+        } else if type.is(ArrayTypeSyntax.self) {
             self = .array
         } else if type.is(DictionaryTypeSyntax.self) {
             self = .dictionary
@@ -59,23 +57,18 @@ enum KnownType {
         }
     }
 
-    /// Whether values of the type cannot be objects.
     var isNoObject: Bool { self != .dictionary }
 }
 
 extension TypeSyntax {
     /// Whether the type has a mapping, as far as the code shows it. Other types may have one, too.
     var isCertainlyMapped: Bool {
-        if let wrapped { return wrapped.isCertainlyMapped }
-        if let array = self.as(ArrayTypeSyntax.self) { return array.element.isCertainlyMapped }
-        if let dictionary = self.as(DictionaryTypeSyntax.self) {
-            return KnownType(dictionary.key) == .text && dictionary.value.isCertainlyMapped
-        }
+        if let dictionary = self.as(DictionaryTypeSyntax.self), KnownType(dictionary.key) != .text { return false }
+        if let content { return content.isCertainlyMapped }
         guard let type = self.as(IdentifierTypeSyntax.self), type.genericArgumentClause == nil else { return false }
         return KnownType(self) != nil || ["Date", "URL", "UUID", "Data", "SupportedType"].contains(type.name.text)
     }
 
-    /// Whether it is a closure.
     var isFunction: Bool {
         if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.isFunction }
         return self.is(FunctionTypeSyntax.self)
@@ -83,9 +76,7 @@ extension TypeSyntax {
 
     /// Whether it is a closure, a tuple or `Any`, which data cannot contain.
     var isUnmappable: Bool {
-        if let wrapped { return wrapped.isUnmappable }
-        if let array = self.as(ArrayTypeSyntax.self) { return array.element.isUnmappable }
-        if let dictionary = self.as(DictionaryTypeSyntax.self) { return dictionary.value.isUnmappable }
+        if let content { return content.isUnmappable }
         if ["Any", "AnyObject", "any Any"].contains(trimmedDescription) { return true }
         if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.isUnmappable }
         if let tuple = self.as(TupleTypeSyntax.self) {

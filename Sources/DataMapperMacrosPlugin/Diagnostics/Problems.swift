@@ -12,9 +12,7 @@ struct Problems {
 
     var errorCount: Int { diagnostics.count { $0.diagMessage.severity == .error } }
 
-    /// Adds a problem.
-    ///
-    /// - Parameter node: The smallest part of the user's code that is wrong.
+    /// Adds a problem of `node`, the smallest part of the user's code that is wrong.
     mutating func add(
         _ text: String, at node: some SyntaxProtocol, severity: DiagnosticSeverity = .error,
         note: (text: String, node: Syntax)? = nil, fixIts: [FixIt] = []
@@ -26,9 +24,7 @@ struct Problems {
                 fixIts: fixIts))
     }
 
-    /// Finds the problems of the place of a type macro.
-    ///
-    /// - Parameter around: The enclosing types of the declaration, the innermost first.
+    /// Finds the problems of the place of a type macro. The innermost of the enclosing types comes first.
     init(
         ofPlace attribute: AttributeSyntax, _ macro: TypeMacro, _ declaration: some DeclGroupSyntax, around: [Syntax]
     ) {
@@ -51,9 +47,7 @@ struct Problems {
     /// Returns the modifier that hides a type from its extension, which is outside of all types.
     private static func hidingModifier(of type: Syntax) -> DeclModifierSyntax? {
         if type.is(ExtensionDeclSyntax.self) { return nil }
-        return type.asProtocol((any DeclGroupSyntax).self)?.modifiers.first {
-            $0.name.tokenKind == .keyword(.private) && $0.detail == nil
-        }
+        return type.asProtocol((any DeclGroupSyntax).self)?.modifiers.first(.private)
     }
 
     func tell(_ context: some MacroExpansionContext) {

@@ -4,16 +4,12 @@ internal import SwiftDiagnostics
 internal import SwiftSyntax
 
 extension TypeChecker {
-    /// Checks the attributes of mapped properties.
     mutating func checkAttributes() {
         for (index, property) in zip(type.properties.indices, type.properties) {
-            guard property.attribute.node != nil else {
-                checkDefault(property, index)
-                continue
-            }
+            checkDefault(property, index)
+            guard property.attribute.node != nil else { continue }
             checkPlace(property, index)
             checkWritten(property)
-            checkDefault(property, index)
             checkFallback(property, index)
             checkCheck(property, index)
         }
@@ -32,27 +28,23 @@ extension TypeChecker {
         }
         if property.isField {
             refuse(["where"], of: mapped) { _ in MappingText.checkOfField }
-            change(index) { $0.attribute.check = nil }
+            type.properties[index].attribute.check = nil
         }
         let (keys, alternatives) = mapped.keys
         if case .flattened = property.place {
             checkFlattenedType(property)
             if let key = keys.first ?? alternatives.first {
-                add(
-                    MappingText.flattenedKey, at: key.expression,
-                    fixIts: [.removing(key, from: mapped)])
+                refuse(key, of: mapped, MappingText.flattenedKey)
             }
             return
         }
         checkKinds(of: mapped)
-        let path = checkPath(keys)
-        let others = checkAlternatives(alternatives, mapped)
+        let path = valid(keys, of: mapped, areAlternatives: false)
+        let others = valid(alternatives, of: mapped, areAlternatives: true)
         guard path.count + others.count != keys.count + alternatives.count else { return }
         // No code is generated for something that is wrong.
-        change(index) { property in
-            let name = MappedAttribute.Key(property.plainName)
-            property.place = others.isEmpty ? .path(path.isEmpty ? [name] : path) : .anyOf(others)
-        }
+        let name = MappedAttribute.Key(property.plainName)
+        type.properties[index].place = others.isEmpty ? .path(path.isEmpty ? [name] : path) : .anyOf(others)
     }
 
     /// Checks that an attribute says something, and only in one way.
@@ -71,48 +63,33 @@ extension TypeChecker {
     mutating func checkRepeated(_ attributes: AttributeListSyntax) {
         for name in ["Mapped", "Flattened"] {
             for other in attributes.all(named: name).dropFirst() {
-                add(MappingText.repeated(name), at: other, fixIts: [.removing(other)])
+                refuse(other, MappingText.repeated(name))
             }
         }
         guard let mapped = attributes.first(named: "Mapped"), let flattened = attributes.first(named: "Flattened")
-        else {
-            return
-        }
+        else { return }
         for label in ["using", "or"] where mapped.argument(label) != nil {
             refuse([label], of: flattened, MappingText.repeatedArgument)
         }
     }
 
-    /// Returns the valid keys of a path.
-    private mutating func checkPath(_ keys: [LabeledExprSyntax]) -> [MappedAttribute.Key] {
-        keys.compactMap { argument in
-            let key = argument.expression
-            if key.literalText != nil { return MappedAttribute.Key(key) }
-            if key.isNegativeNumber {
-                add(MappingText.negativeIndex, at: key)
-            } else if key.number == nil {
-                add(MappingText.noKeyLiteral, at: key)
-            } else if writes {
-                add(MappingText.indexIsWritten, at: key)
-            } else {
-                return MappedAttribute.Key(key)
-            }
-            return nil
-        }
-    }
-
-    private mutating func checkAlternatives(
-        _ keys: [LabeledExprSyntax], _ mapped: AttributeSyntax
+    /// Returns the valid ones of an attribute's keys.
+    private mutating func valid(
+        _ keys: [LabeledExprSyntax], of mapped: AttributeSyntax, areAlternatives: Bool
     ) -> [MappedAttribute.Key] {
         keys.compactMap { argument in
             let key = argument.expression
             if key.literalText != nil { return MappedAttribute.Key(key) }
-            if key.number != nil || key.isNegativeNumber {
-                add(
-                    MappingText.indexAsAlternative, at: key,
-                    fixIts: [.removing(argument, from: mapped)])
-            } else {
+            if key.number == nil, !key.isNegativeNumber {
                 add(MappingText.noKeyLiteral, at: key)
+            } else if areAlternatives {
+                refuse(argument, of: mapped, MappingText.indexAsAlternative)
+            } else if key.isNegativeNumber {
+                add(MappingText.negativeIndex, at: key)
+            } else if writes {
+                add(MappingText.indexIsWritten, at: key)
+            } else {
+                return MappedAttribute.Key(key)
             }
             return nil
         }
@@ -123,7 +100,7 @@ extension TypeChecker {
             property.isKnown?.isNoObject ?? false,
             let type = property.type
         else { return }
-        add(MappingText.flattenedType(type), at: flattened, fixIts: [.removing(flattened)])
+        refuse(flattened, MappingText.flattenedType(type))
     }
 
     // MARK: Values
@@ -143,9 +120,10 @@ extension TypeChecker {
 
     /// The compiler itself reports a default of another type.
     private mutating func checkDefault(_ property: MappedProperty, _ index: Int) {
-        guard let value = property.initialValue, let type = property.annotation, value.isLiteral else { return }
-        if value.is(NilLiteralExprSyntax.self) || KnownType(type)?.accepts(value) ?? true { return }
-        change(index) { $0.initialValue = nil }
+        guard let value = property.initialValue, let annotation = property.annotation, value.isLiteral
+        else { return }
+        if value.is(NilLiteralExprSyntax.self) || KnownType(annotation)?.accepts(value) ?? true { return }
+        type.properties[index].initialValue = nil
     }
 
     private mutating func checkFallback(_ property: MappedProperty, _ index: Int) {
@@ -155,30 +133,26 @@ extension TypeChecker {
         let name = property.plainName
         if value.memberName == "initialValue" {
             if property.initialValue != nil || property.declaration.hasInitialValue(property.binding) { return }
-            add(
-                MappingText.noInitialValue(name), at: value,
-                fixIts: [.addingInitialValue(to: property.binding)])
+            add(MappingText.noInitialValue(name), at: value, fixIts: [.addingInitialValue(to: property.binding)])
         } else if value.is(NilLiteralExprSyntax.self) {
             guard !property.isOptional, !property.isField, property.isKnown != nil else { return }
             add(
-                MappingText.nilFallback(name, property.type ?? property.initialValue?.literalType ?? ""), at: value,
+                MappingText.nilFallback(name, property.knownName), at: value,
                 fixIts: [
                     property.binding.typeAnnotation.flatMap { .inserting("?", after: $0.type, FixItText.optional) },
                     .removing(argument, from: mapped),
                 ])
         } else {
             guard let known = property.isKnown, known.accepts(value) == false else { return }
-            add(
-                MappingText.fallbackType(name, property.type ?? property.initialValue?.literalType ?? ""), at: value,
-                fixIts: [.removing(argument, from: mapped)])
+            refuse(argument, of: mapped, MappingText.fallbackType(name, property.knownName))
         }
-        change(index) { $0.attribute.fallback = nil }
+        type.properties[index].attribute.fallback = nil
     }
 
     private mutating func checkCheck(_ property: MappedProperty, _ index: Int) {
         if let check = property.attribute.check, let name = property.attribute.transformation, name.hasLeadingDot {
             add(MappingText.nameAndCheck(name.trimmedDescription), at: check)
-            change(index) { $0.attribute.check = nil }
+            type.properties[index].attribute.check = nil
             return
         }
         // The transformation can be for the elements.
@@ -187,10 +161,8 @@ extension TypeChecker {
         else { return }
         let wrong = check.readyMadeChecks.filter { known.accepts(check: $0.text) == false }
         guard !wrong.isEmpty else { return }
-        for name in wrong {
-            add(MappingText.checkType(name.text, property.type ?? property.initialValue?.literalType ?? ""), at: name)
-        }
-        change(index) { $0.attribute.check = nil }
+        for name in wrong { add(MappingText.checkType(name.text, property.knownName), at: name) }
+        type.properties[index].attribute.check = nil
     }
 }
 
@@ -203,6 +175,8 @@ extension MappedProperty {
         guard let type = initialValue?.literalType else { return nil }
         return KnownType(TypeSyntax(IdentifierTypeSyntax(name: .identifier(type))))
     }
+
+    fileprivate var knownName: String { type ?? initialValue?.literalType ?? "" }
 }
 
 extension ExprSyntax {

@@ -7,21 +7,17 @@ extension TypeChecker {
     /// Checks the cases of an enum. No code is generated for cases with problems.
     mutating func checkCases() {
         let count = problems.errorCount
-        checkDeclaredCases()
-        if problems.errorCount > count { isUnusable() }
-    }
-
-    private mutating func checkDeclaredCases() {
+        defer { if problems.errorCount > count { type.isIncomplete = true } }
         let cases = type.cases
-        let conditional = type.declaration.members(IfConfigDeclSyntax.self).flatMap(\.cases)
+        let conditional = type.declaration.members(IfConfigDeclSyntax.self)
+            .flatMap { $0.members(EnumCaseDeclSyntax.self) }
         checkDeclarations(conditional)
         checkTagging()
-        let isRaw = type.enumForm == .rawValue
         if cases.isEmpty, conditional.isEmpty, let name = type.declaration.as(EnumDeclSyntax.self)?.name {
             add(MappingText.noCases(name.text), at: name)
         }
-        checkFallbacks(cases)
-        if isRaw {
+        checkFallbacks()
+        if type.enumForm == .rawValue {
             checkRawCases(cases)
             refuse(
                 ["tag", "content", "untagged", "keys", "omitNil", "unknownKeys"], of: attribute,
@@ -34,12 +30,13 @@ extension TypeChecker {
                 add(MappingText.unmappableValue(declared.plainName), at: value.type)
             }
         }
-        for declared in cases where !declared.isFallback { checkPayloadKeys(declared) }
+        let known = cases.filter { !$0.isFallback }
+        for declared in known { checkPayloadKeys(declared) }
         if type.options.tagging.isUntagged {
-            if reads { checkUntagged(cases.filter { !$0.isFallback }) }
-            checkNames(cases.filter { !$0.isFallback && $0.payload.isEmpty })
+            if reads { checkUntagged(known) }
+            checkNames(known.filter(\.payload.isEmpty))
         } else {
-            checkNames(cases.filter { !$0.isFallback })
+            checkNames(known)
             checkTagged(cases)
         }
     }
@@ -60,9 +57,7 @@ extension TypeChecker {
         if tag != nil, type.options.tagging.isUntagged, let untagged = attribute.argument("untagged"),
             let label = untagged.label
         {
-            add(
-                MappingText.untaggedWithTag, at: label,
-                fixIts: [.removing(untagged, from: attribute)])
+            add(MappingText.untaggedWithTag, at: label, fixIts: [.removing(untagged, from: attribute)])
         }
         if let content, let key = type.options.tagging.tag, key == type.options.tagging.content {
             add(MappingText.sameTagAndContent(key.asLiteral), at: content.expression)
@@ -71,14 +66,10 @@ extension TypeChecker {
 
     // MARK: Names
 
-    private mutating func checkFallbacks(_ cases: [MappedCase]) {
-        let fallbacks = Set(cases.filter(\.isFallback).map(\.declaration.id))
-        guard fallbacks.count > 1 else { return }
-        for declaration in type.declaration.members(EnumCaseDeclSyntax.self).filter({ fallbacks.contains($0.id) })
-            .dropFirst()
-        {
-            guard let fallback = declaration.attributes.first(named: "Fallback") else { continue }
-            add(MappingText.repeatedFallback, at: fallback, fixIts: [.removing(fallback)])
+    private mutating func checkFallbacks() {
+        let declarations = type.declaration.members(EnumCaseDeclSyntax.self)
+        for fallback in declarations.compactMap({ $0.attributes.first(named: "Fallback") }).dropFirst() {
+            refuse(fallback, MappingText.repeatedFallback)
         }
     }
 
@@ -93,7 +84,7 @@ extension TypeChecker {
             refuse(["using", "where", "or"], of: mapped, MappingText.argumentOfCase)
             refuse(["secret"], of: mapped) { _ in MappingText.secretOfCase }
             if !declared.payload.isEmpty, declared.isFallback || type.options.tagging.isUntagged {
-                add(MappingText.nameWithoutEffect(declared.plainName), at: mapped, fixIts: [.removing(mapped)])
+                refuse(mapped, MappingText.nameWithoutEffect(declared.plainName))
             }
             let names = mapped.keys.path + mapped.keys.alternatives
             for name in names where (name.expression.literalText ?? "").isEmpty {
@@ -108,9 +99,7 @@ extension TypeChecker {
             let isAlone = declared.declaration.elements.count == 1 && declared.element.rawValue == nil
             let name = isAlone && type.firstInherited == "String" ? mapped.keys.path.first?.expression : nil
             let rawValue = name.flatMap { name in
-                FixIt.inserting(
-                    " = \(name.trimmedDescription)", after: declared.element.name, ""
-                ).map {
+                FixIt.inserting(" = \(name.trimmedDescription)", after: declared.element.name, "").map {
                     FixIt(FixItText.add("= \(name.trimmedDescription)"), $0.changes + .removing(mapped))
                 }
             }
@@ -166,7 +155,6 @@ extension TypeChecker {
         }
     }
 
-    /// Checks that the values of a case have different keys.
     private mutating func checkPayloadKeys(_ declared: MappedCase) {
         guard case .object = declared.form else { return }
         var owners: [[UInt8]: MappedCase.Value] = [:]
@@ -277,19 +265,6 @@ extension MappedCase.Value {
 
     /// Whether the value may be missing in the data.
     fileprivate var isDispensable: Bool { isOptional || defaultValue != nil }
-}
-
-extension IfConfigDeclSyntax {
-    /// The cases within the condition.
-    fileprivate var cases: [EnumCaseDeclSyntax] {
-        clauses.flatMap { clause -> [EnumCaseDeclSyntax] in
-            guard case .decls(let members) = clause.elements else { return [] }
-            return members.flatMap { item -> [EnumCaseDeclSyntax] in
-                if let inner = item.decl.as(IfConfigDeclSyntax.self) { return inner.cases }
-                return item.decl.as(EnumCaseDeclSyntax.self).map { [$0] } ?? []
-            }
-        }
-    }
 }
 
 #endif

@@ -6,17 +6,16 @@ internal import SwiftSyntax
 extension TypeChecker {
     /// Checks the declarations of properties. Their keys and values are known only if they can be mapped.
     mutating func checkProperties() {
-        var hasKeeper = false
         for item in type.declaration.memberBlock.members {
             if let condition = item.decl.as(IfConfigDeclSyntax.self) {
                 check(condition)
             } else if let variable = item.decl.as(VariableDeclSyntax.self) {
-                check(variable, &hasKeeper)
+                check(variable)
             }
         }
     }
 
-    private mutating func check(_ variable: VariableDeclSyntax, _ hasKeeper: inout Bool) {
+    private mutating func check(_ variable: VariableDeclSyntax) {
         let attributes = variable.attributes
         let conditional = attributes.conditional
         if !conditional.isEmpty {
@@ -25,7 +24,7 @@ extension TypeChecker {
         }
         if let kind = variable.kindWithoutMapping {
             for attribute in attributes.all(named: "Mapped", "Flattened", "UnknownKeys") {
-                add(MappingText.notStored(attribute.name, kind), at: attribute, fixIts: [.removing(attribute)])
+                refuse(attribute, MappingText.notStored(attribute.name, kind))
             }
             return
         }
@@ -38,15 +37,13 @@ extension TypeChecker {
             for binding in variable.bindings { checkUnmapped(binding, of: variable) }
             return
         }
-        for binding in variable.bindings where !binding.isComputed {
-            check(binding, of: variable, &hasKeeper)
-        }
+        for binding in variable.bindings where !binding.isComputed { check(binding, of: variable) }
     }
 
     /// Removes properties with problems from the generated code.
     private mutating func leaveOut(_ variable: VariableDeclSyntax) {
         for binding in variable.bindings where !binding.isComputed {
-            if let name = binding.identifier { remove(name.text) }
+            if let name = binding.identifier { type.remove(property: name.text) }
             needsValue(binding, variable)
         }
     }
@@ -59,8 +56,9 @@ extension TypeChecker {
     // MARK: Not mapped
 
     private mutating func checkUnmapped(_ binding: PatternBindingSyntax, of variable: VariableDeclSyntax) {
-        guard !binding.isComputed, !variable.hasInitialValue(binding), variable.mayHaveWrapper == false else { return }
-        guard reads, let name = binding.identifier else { return }
+        guard !binding.isComputed, !variable.hasInitialValue(binding), !variable.mayHaveWrapper, reads,
+            let name = binding.identifier
+        else { return }
         cannotBeRead()
         add(
             MappingText.unmappedWithoutValue(name.text.withoutBackticks), at: name,
@@ -68,34 +66,22 @@ extension TypeChecker {
     }
 
     private mutating func check(_ condition: IfConfigDeclSyntax) {
-        for clause in condition.clauses {
-            guard case .decls(let members) = clause.elements else { continue }
-            for item in members {
-                if let inner = item.decl.as(IfConfigDeclSyntax.self) {
-                    check(inner)
-                    continue
-                }
-                guard let variable = item.decl.as(VariableDeclSyntax.self), variable.kindWithoutMapping == nil else {
-                    continue
-                }
-                if variable.attributes.first(named: "Unmapped") != nil {
-                    for binding in variable.bindings { checkUnmapped(binding, of: variable) }
-                    continue
-                }
-                for binding in variable.bindings where !binding.isComputed {
-                    needsValue(binding, variable)
-                    let name = binding.pattern.trimmedDescription.withoutBackticks
-                    add(MappingText.conditional(name), at: binding.pattern, fixIts: [.addingUnmapped(to: variable)])
-                }
+        for variable in condition.members(VariableDeclSyntax.self) where variable.kindWithoutMapping == nil {
+            if variable.attributes.first(named: "Unmapped") != nil {
+                for binding in variable.bindings { checkUnmapped(binding, of: variable) }
+                continue
+            }
+            for binding in variable.bindings where !binding.isComputed {
+                needsValue(binding, variable)
+                let name = binding.pattern.trimmedDescription.withoutBackticks
+                add(MappingText.conditional(name), at: binding.pattern, fixIts: [.addingUnmapped(to: variable)])
             }
         }
     }
 
     // MARK: Mapped
 
-    private mutating func check(
-        _ binding: PatternBindingSyntax, of variable: VariableDeclSyntax, _ hasKeeper: inout Bool
-    ) {
+    private mutating func check(_ binding: PatternBindingSyntax, of variable: VariableDeclSyntax) {
         guard let identifier = binding.identifier else {
             cannotBeRead()
             add(
@@ -106,13 +92,9 @@ extension TypeChecker {
         let name = identifier.text
         let annotation = variable.type(of: binding)
         if let attribute = variable.attributes.first(named: "UnknownKeys") {
-            checkUnknownKeys(attribute, name, binding, variable, &hasKeeper)
-            return
+            return checkUnknownKeys(attribute, name, binding, variable)
         }
-        if type.keepsUnknownKeys(in: name) {
-            checkKeeper(name, binding, variable)
-            return
-        }
+        if type.keepsUnknownKeys(in: name) { return checkKeeper(name, binding, variable) }
         if reads, let modifier = variable.weakModifier {
             leaveOut(variable)
             add(
@@ -121,13 +103,13 @@ extension TypeChecker {
             return
         }
         if annotation == nil, binding.initializer == nil {
-            remove(name)
+            type.remove(property: name)
             cannotBeRead()
             add(
                 MappingText.missingType(name.withoutBackticks), at: identifier,
                 fixIts: [.inserting(": <#Type#>", after: identifier, FixItText.type)])
         } else if let annotation, annotation.isUnmappable, MappedAttribute(variable.attributes).transformation == nil {
-            remove(name)
+            type.remove(property: name)
             needsValue(binding, variable)
             add(
                 MappingText.unmappableType(name.withoutBackticks), at: annotation,
@@ -146,8 +128,7 @@ extension TypeChecker {
     // MARK: Unknown keys
 
     private mutating func checkUnknownKeys(
-        _ attribute: AttributeSyntax, _ name: String, _ binding: PatternBindingSyntax, _ variable: VariableDeclSyntax,
-        _ hasKeeper: inout Bool
+        _ attribute: AttributeSyntax, _ name: String, _ binding: PatternBindingSyntax, _ variable: VariableDeclSyntax
     ) {
         if type.macro != .mappable || type.options.unknownKeys != .preserve {
             keepUnknownKeysElsewhere(than: name)
@@ -157,7 +138,7 @@ extension TypeChecker {
                 fixIts: [type.macro == .mappable ? .preservingUnknownKeys(self.attribute) : nil])
         } else if hasKeeper {
             needsValue(binding, variable)
-            add(MappingText.repeatedUnknownKeys, at: attribute, fixIts: [.removing(attribute)])
+            refuse(attribute, MappingText.repeatedUnknownKeys)
         } else {
             hasKeeper = true
             checkKeeper(name, binding, variable)
@@ -167,7 +148,7 @@ extension TypeChecker {
     /// The property that keeps unknown keys.
     private mutating func checkKeeper(_ name: String, _ binding: PatternBindingSyntax, _ variable: VariableDeclSyntax) {
         for other in variable.attributes.all(named: "Mapped", "Flattened") {
-            add(MappingText.attributeOfUnknownKeys(other.name), at: other, fixIts: [.removing(other)])
+            refuse(other, MappingText.attributeOfUnknownKeys(other.name))
         }
         let annotation = variable.type(of: binding)
         let isRight =

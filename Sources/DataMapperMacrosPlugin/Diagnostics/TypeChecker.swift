@@ -6,9 +6,10 @@ internal import SwiftSyntax
 /// Finds the problems of a type and its properties, and removes the parts with problems from the generated code. So the
 /// compiler does not report errors of its own that only follow from these problems.
 struct TypeChecker {
-    private(set) var type: MappedType
+    var type: MappedType
     private(set) var problems = Problems()
-    /// The attribute of the type.
+    /// Whether a property keeps unknown keys.
+    var hasKeeper = false
     let attribute: AttributeSyntax
     /// Whether the type is read or written, by this macro or by the other one of a type that has two.
     let reads: Bool
@@ -28,7 +29,7 @@ struct TypeChecker {
         // If there are two macros, the one that reads reports the problems of the properties. Both leave these
         // properties out.
         let known = problems
-        checkBaseClass()
+        if type.isSubclass { refuse(["unknownKeys"], of: attribute) { _ in MappingText.unknownKeysOfSubclass } }
         checkProperties()
         if type.kind != .enumeration {
             checkAttributes()
@@ -56,17 +57,19 @@ struct TypeChecker {
     ) {
         for label in labels {
             guard let argument = attribute.argument(label) else { continue }
-            add(
-                text(label), at: argument, severity: severity, fixIts: [.removing(argument, from: attribute)])
+            add(text(label), at: argument, severity: severity, fixIts: [.removing(argument, from: attribute)])
         }
     }
 
-    mutating func change(_ index: Int, _ body: (inout MappedProperty) -> Void) { type.change(index, body) }
+    /// Reports the value of an argument.
+    mutating func refuse(_ argument: LabeledExprSyntax, of attribute: AttributeSyntax, _ text: String) {
+        add(text, at: argument.expression, fixIts: [.removing(argument, from: attribute)])
+    }
 
-    mutating func remove(_ name: String) { type.remove(property: name) }
-
-    /// Records that no code can be generated.
-    mutating func isUnusable() { type.isIncomplete = true }
+    /// Reports an attribute that means nothing where it is.
+    mutating func refuse(_ attribute: AttributeSyntax, _ text: String) {
+        add(text, at: attribute, fixIts: [.removing(attribute)])
+    }
 
     /// Records that the initializer cannot be generated.
     mutating func cannotBeRead() { if reads { type.isIncomplete = true } }
@@ -77,11 +80,6 @@ struct TypeChecker {
         type.unknownKeys = nil
         type.cannotKeepUnknownKeys = name == "unknownKeys"
         type.unknownKeysNeedValue = false
-    }
-
-    private mutating func checkBaseClass() {
-        guard type.isSubclass else { return }
-        refuse(["unknownKeys"], of: attribute) { _ in MappingText.unknownKeysOfSubclass }
     }
 
     private mutating func checkMembers() {
@@ -167,10 +165,8 @@ extension FunctionSignatureSyntax {
     /// Whether there is one parameter, with this label and type. It may be `inout` or `borrowing`.
     func takes(_ label: String, _ type: String) -> Bool {
         let parameters = parameterClause.parameters
-        guard parameters.count == 1, let parameter = parameters.first, parameter.firstName.text == label else {
-            return false
-        }
-        return parameter.type.baseName == type
+        guard parameters.count == 1, let parameter = parameters.first else { return false }
+        return parameter.firstName.text == label && parameter.type.baseName == type
     }
 }
 
@@ -181,7 +177,6 @@ extension TypeSyntax {
         return base.as(MemberTypeSyntax.self)?.name.text ?? base.trimmedDescription
     }
 
-    /// Whether it is the type of a view of data.
     fileprivate var isView: Bool { ["DeserializableData", "SerializableData", "MappableData"].contains(baseName) }
 }
 

@@ -64,7 +64,6 @@ struct CodeText {
         nextLine = userLine + 1 + line.utf8.count { $0 == UInt8(ascii: "\n") }
     }
 
-    /// Adds a blank line between two members.
     mutating func separate() { if !text.isEmpty { add() } }
 
     /// Adds a block: `head`, a brace, what `body` adds, and a brace.

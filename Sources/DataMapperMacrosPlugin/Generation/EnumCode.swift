@@ -50,8 +50,8 @@ struct EnumCode {
         }
         guard type.macro == .mappable else { return }
         code.add()
-        code.block("\(type.access)mutating func mapping(_ \(data): inout \(Library.mapping)) throws\(constraints)") {
-            code in
+        let head = "\(type.access)mutating func mapping(_ \(data): inout \(Library.mapping)) throws"
+        code.block(head + constraints) { code in
             code.add("try \(data)._mapWhole(&self)")
         }
     }
@@ -63,9 +63,8 @@ struct EnumCode {
             code.add()
         }
         code.block("\(type.access)init(_ \(data): \(Library.input)) throws\(constraints)") { code in
-            let values =
-                canListCases ? "[\(known.map { "Self." + $0.name }.joined(separator: ", "))]" : "[]"
-            code.add("self = try \(data)._rawCase(\(values)\(fallback.map { ", or: .\($0.name)" } ?? ""))")
+            let values = canListCases ? known.map { "Self." + $0.name }.joined(separator: ", ") : ""
+            code.add("self = try \(data)._rawCase([\(values)]\(fallback.map { ", or: .\($0.name)" } ?? ""))")
         }
     }
 
@@ -91,27 +90,18 @@ struct EnumCode {
                 for mapped in rest {
                     code.add(pattern(mapped.names) + "self = " + reading(mapped), for: mapped.line)
                 }
-                if let fallback, fallback.payload.isEmpty {
-                    code.add(pattern(fallback.names) + "self = " + reading(fallback), for: fallback.line)
+                guard let fallback else { return code.add("default: throw \(unknown())") }
+                if !fallback.payload.isEmpty {
+                    return code.add("default: self = try \(value(of: fallback, in: data))", for: fallback.line)
                 }
-                if let fallback, !fallback.payload.isEmpty {
-                    code.add("default: self = try \(value(of: fallback, in: data))", for: fallback.line)
-                } else if let fallback {
-                    code.add("default: self = try \(unknown(replacedBy: fallback))")
-                } else {
-                    code.add("default: throw \(unknown())")
-                }
+                code.add(pattern(fallback.names) + "self = " + reading(fallback), for: fallback.line)
+                code.add("default: self = try \(unknown(replacedBy: fallback))")
             }
         }
         code.add()
         addCollectProblems(to: &code)
-        let expectation: String? =
-            switch form {
-            case .text: ".text"
-            case .external: ".textOrObject"
-            case .tagged, .adjacent, .untagged, .rawValue: nil
-            }
-        guard let expectation else { return }
+        guard isExternal || form == .text else { return }
+        let expectation = isExternal ? ".textOrObject" : ".text"
         code.add()
         code.add("\(type.access)static var _expectation: \(Library.module)_Expectation { \(expectation) }")
     }
@@ -202,17 +192,15 @@ struct EnumCode {
 
     // MARK: Unknown names
 
-    private var names: [String] { known.flatMap(\.names).map(\.asLiteral) }
-
     private func unknown(replacedBy fallback: MappedCase? = nil) -> String {
-        let replaced = fallback.map { ["replacedBy: .\($0.name)"] } ?? []
+        var arguments = known.flatMap(\.names).map(\.asLiteral)
+        if let fallback { arguments.append("replacedBy: .\(fallback.name)") }
         switch form {
-        case .external: return "\(named).unknown(\((names + replaced).joined(separator: ", ")))"
-        case .tagged(let tag), .adjacent(let tag, _):
-            return "\(data)._unknownCase(\((["at: \(tag.asLiteral)"] + names + replaced).joined(separator: ", ")))"
-        case .text, .untagged, .rawValue:
-            return "\(data)._unknownCase(\((names + replaced).joined(separator: ", ")))"
+        case .tagged(let tag), .adjacent(let tag, _): arguments.insert("at: \(tag.asLiteral)", at: 0)
+        case .external, .text, .untagged, .rawValue: break
         }
+        let function = isExternal ? "\(named).unknown" : "\(data)._unknownCase"
+        return "\(function)(\(arguments.joined(separator: ", ")))"
     }
 
     // MARK: Collecting problems

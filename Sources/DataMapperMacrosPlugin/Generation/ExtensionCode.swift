@@ -40,8 +40,7 @@ struct ExtensionCode {
         case .preserve where type.cannotKeepUnknownKeys: break
         case .preserve: wanted.append("UnknownKeyPreserving")
         }
-        let actor = if case .actor(let actor) = type.isolation { "@\(actor) " } else { "" }
-        return wanted.filter(missing.contains).map { actor + Library.module + $0 }
+        return wanted.filter(missing.contains).map { type.isolation.attribute + Library.module + $0 }
     }
 }
 

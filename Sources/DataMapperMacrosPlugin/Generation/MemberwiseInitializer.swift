@@ -4,20 +4,14 @@ internal import SwiftSyntax
 
 /// The memberwise initializer, which a struct gets from the compiler unless its body has another initializer.
 struct MemberwiseInitializer {
-    private struct Parameter {
-        let name: String
-        let type: String
-        let initialValue: String?
-    }
-
-    private let parameters: [Parameter]
+    private let parameters: [(name: String, code: String)]
     private let access: String
 
     /// Nil if the type has none. That is so for classes, enums, and structs with an initializer of the user.
     init?(of type: MappedType) {
         guard type.kind == .structure else { return nil }
         if !type.declaration.members(InitializerDeclSyntax.self).isEmpty { return nil }
-        var parameters: [Parameter] = []
+        var parameters: [(name: String, code: String)] = []
         var access = ""
         for variable in type.declaration.members(VariableDeclSyntax.self) where !variable.isStatic {
             for binding in variable.bindings where !binding.isComputed {
@@ -28,19 +22,15 @@ struct MemberwiseInitializer {
                 guard let name = binding.identifier?.text,
                     let type = written?.trimmedDescription ?? binding.initializer?.value.literalType
                 else { continue }
-                if variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }) {
+                if variable.modifiers.has(.private) {
                     access = "private "
-                } else if access.isEmpty,
-                    variable.modifiers.contains(where: {
-                        $0.name.tokenKind == .keyword(.fileprivate) && $0.detail == nil
-                    })
-                {
+                } else if access.isEmpty, variable.modifiers.has(.fileprivate) {
                     access = "fileprivate "
                 }
                 let isNil = initialValue == nil && !variable.isConstant && written?.wrapped != nil
                 let escaping = written?.isFunction ?? false ? "@escaping " : ""
-                parameters.append(
-                    Parameter(name: name, type: escaping + type, initialValue: isNil ? "nil" : initialValue))
+                let value = (isNil ? "nil" : initialValue).map { " = " + $0 } ?? ""
+                parameters.append((name, "\(name): \(escaping)\(type)\(value)"))
             }
         }
         if parameters.isEmpty { return nil }
@@ -49,8 +39,7 @@ struct MemberwiseInitializer {
     }
 
     func add(to code: inout CodeText) {
-        let list = parameters.map { "\($0.name): \($0.type)\($0.initialValue.map { " = " + $0 } ?? "")" }
-        code.block("\(access)init(\(list.joined(separator: ", ")))") { code in
+        code.block("\(access)init(\(parameters.map(\.code).joined(separator: ", ")))") { code in
             for parameter in parameters { code.add("self.\(parameter.name) = \(parameter.name)") }
         }
     }

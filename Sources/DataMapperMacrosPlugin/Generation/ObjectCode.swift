@@ -14,9 +14,9 @@ struct ObjectCode {
     init(_ type: MappedType) {
         self.type = type
         let data = type.lines.unused("data")
-        self.data = data
-        properties = type.properties.map { PropertyCode($0, of: type, data: data) }
-        writtenProperties = type.writingOrder.map { [properties] in properties[$0] }
+        let properties = type.properties.map { PropertyCode($0, of: type, data: data) }
+        (self.data, self.properties) = (data, properties)
+        writtenProperties = type.writingOrder.map { properties[$0] }
     }
 
     /// The requirements of the generic parameters, if the members are in the body of a generic type. Then each member
@@ -133,10 +133,8 @@ struct ObjectCode {
     // MARK: Writing
 
     private func addSerialize(to code: inout CodeText) {
-        code.block(
-            "\(type.overridableAccess)\(overriding)func serialize(to \(data): inout \(Library.output))\(constraints)"
-        ) {
-            code in
+        let head = "\(type.overridableAccess)\(overriding)func serialize(to \(data): inout \(Library.output))"
+        code.block(head + constraints) { code in
             if type.isSubclass { code.add("super.serialize(to: &\(data))") }
             addGroups(of: Library.output, to: &code) { property in
                 let (name, reference) = (property.property.name, property.property.reference)
@@ -153,10 +151,8 @@ struct ObjectCode {
 
     private func addMapping(to code: inout CodeText) {
         let mutating = type.isClass ? overriding : "mutating "
-        code.block(
-            "\(type.overridableAccess)\(mutating)func mapping(_ \(data): inout \(Library.mapping)) throws\(constraints)"
-        ) {
-            code in
+        let head = "\(type.overridableAccess)\(mutating)func mapping(_ \(data): inout \(Library.mapping)) throws"
+        code.block(head + constraints) { code in
             markSecrets(in: &code)
             if type.isSubclass { code.add("try super.mapping(&\(data))") }
             addGroups(of: Library.mapping, isThrowing: true, to: &code) { property in
@@ -202,12 +198,9 @@ struct ObjectCode {
         code.add()
         code.block("private enum \(Library.kept)") { code in
             for property in made {
-                if let transformation = property.attribute.transformation {
-                    code.add(
-                        "static let \(property.hiddenName) = \(transformation.trimmedDescription)", for: property.line)
-                } else if let check = property.keptCheck {
-                    code.add("static let \(property.hiddenName): \(check)", for: property.line)
-                }
+                let value = property.attribute.transformation.map { " = " + $0.trimmedDescription }
+                let kept = value ?? property.keptCheck.map { ": " + $0 } ?? ""
+                code.add("static let \(property.hiddenName)\(kept)", for: property.line)
             }
         }
     }

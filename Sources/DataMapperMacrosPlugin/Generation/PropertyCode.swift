@@ -15,7 +15,6 @@ struct PropertyCode {
     /// Whether an initializer takes the initial value from the property.
     private let readsInitialValue: Bool
 
-    /// Creates the code for a property.
     init(_ property: MappedProperty, of type: MappedType, data: String) {
         // Transformations and checks of other types are created once and kept.
         let kept = type.genericParameters.isEmpty

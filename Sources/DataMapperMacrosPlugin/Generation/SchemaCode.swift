@@ -19,14 +19,12 @@ struct SchemaCode {
     func addMember(to code: inout CodeText) {
         let kind =
             if type.isSubclass { "override class" } else { type.kind == .openClass ? "class" : "static" }
-        code.block(
-            "\(type.overridableAccess)\(kind) func describe(_ \(schema): \(Library.module)JsonSchemaBuilder)\(constraints)"
-        ) {
-            code in
-            let name = ([type.name.withoutBackticks.asLiteral] + [Self.description(type.declaration.documentation)])
-            code.add("\(schema).name(\(name.compactMap { $0 }.joined(separator: ", ")))")
+        let head = "\(type.overridableAccess)\(kind) func describe(_ \(schema): \(Library.module)JsonSchemaBuilder)"
+        code.block(head + constraints) { code in
+            let name = joined([type.name.withoutBackticks.asLiteral], type.declaration.documentation)
+            code.add("\(schema).name(\(name))")
             if type.kind == .enumeration {
-                SchemaCaseCode(type, schema: schema).addCases(to: &code)
+                addCases(to: &code)
             } else {
                 addProperties(to: &code)
             }
@@ -35,9 +33,7 @@ struct SchemaCode {
 
     private func addProperties(to code: inout CodeText) {
         if type.properties.isEmpty { code.add("\(schema).object()") }
-        for property in type.properties {
-            code.add(line(for: property), for: property.line)
-        }
+        for property in type.properties { code.add(line(for: property), for: property.line) }
         if type.isSubclass, let base = type.firstInherited { code.add("\(schema).inherit(\(base).self)") }
     }
 
@@ -56,20 +52,20 @@ struct SchemaCode {
             }
         if property.attribute.isSecret { place += ".secret" }
         if property.attribute.transformation?.isNamedCall ?? false {
-            return "\(place).acceptEverything(\(joined([], property)))"
+            return "\(place).acceptEverything(\(joined([], property.documentation)))"
         }
-        var arguments: [String] = []
         let initialValue = property.initialValue.map(\.trimmedDescription).flatMap { $0 == "nil" ? nil : $0 }
         let isOptional: Bool
         // A type that is only written has no fallbacks.
         switch type.macro.reads ? property.rule : property.isOptional ? .ifPresent(nil) : .required {
         case .or(let value) where value != "nil":
-            arguments.append("or: \(typed(value, property.type))")
-            return "\(place).acceptEverything(\(joined(arguments, property)))"
-        case .or, .lenient: return "\(place).acceptEverything(\(joined(arguments, property)))"
+            let fallback = "or: \(value)" + (property.type.map { " as " + $0 } ?? "")
+            return "\(place).acceptEverything(\(joined([fallback], property.documentation)))"
+        case .or, .lenient: return "\(place).acceptEverything(\(joined([], property.documentation)))"
         case .ifPresent: isOptional = true
         case .required: isOptional = false
         }
+        var arguments: [String] = []
         // A check is one of the value in the optional.
         if let type = property.attribute.check == nil ? property.type : property.wrappedType ?? property.type {
             arguments.append("\(type).self")
@@ -81,22 +77,74 @@ struct SchemaCode {
         if let initialValue, isOptional || property.type == nil { arguments.append("default: \(initialValue)") }
         if let check = property.attribute.check { arguments.append("where: \(SchemaCheck.code(check))") }
         let method = isOptional ? "allow" : "require"
-        return "\(place).\(method)(\(joined(arguments, property)))"
+        return "\(place).\(method)(\(joined(arguments, property.documentation)))"
     }
 
-    private func typed(_ value: String, _ type: String?) -> String { type.map { "\(value) as \($0)" } ?? value }
-
-    private func joined(_ arguments: [String], _ property: MappedProperty) -> String {
-        (arguments + [Self.description(property.documentation)].compactMap { $0 }).joined(separator: ", ")
+    private func joined(_ arguments: [String], _ documentation: String?) -> String {
+        (arguments + [Self.description(documentation)].compactMap { $0 }).joined(separator: ", ")
     }
 
     /// Returns a literal with a documentation comment. Each paragraph is one line.
-    static func description(_ documentation: String?) -> String? {
+    private static func description(_ documentation: String?) -> String? {
         guard let documentation else { return nil }
         let lines = documentation.split(separator: "\n", omittingEmptySubsequences: false)
         let paragraphs = lines.split(whereSeparator: \.isEmpty).map { $0.joined(separator: " ") }
         return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n").asLiteral
     }
+}
+
+// The lines that describe the cases of an enum.
+extension SchemaCode {
+    private func addCases(to code: inout CodeText) {
+        if hasRawValues { return addRawValues(to: &code) }
+        let tagging = type.options.tagging
+        if tagging.isUntagged { code.add("\(schema).untagged()") }
+        if let tag = tagging.tag {
+            let content = tagging.content.map { ", content: \($0.asLiteral)" } ?? ""
+            code.add("\(schema).tag(\(tag.asLiteral)\(content))")
+        }
+        for mapped in type.cases where !mapped.isFallback { add(mapped, to: &code) }
+        for mapped in type.cases where mapped.isFallback {
+            let type = mapped.payload.first.map { "\($0.type.trimmedDescription).self" }
+            code.add("\(schema).fallback(\(type ?? ""))", for: mapped.line)
+        }
+    }
+
+    // MARK: Raw values
+
+    /// Whether the raw values are in the data. The type of raw values may have another name, too.
+    private var hasRawValues: Bool {
+        if type.enumForm == .rawValue { return true }
+        return type.declaration.attributes.typeMacros.isEmpty && type.cases.allSatisfy(\.payload.isEmpty)
+    }
+
+    private func addRawValues(to code: inout CodeText) {
+        let names = type.cases.map { "Self." + $0.name }
+        let others = type.cases.contains(where: \.isFallback) ? ", acceptsOthers: true" : ""
+        code.add("\(schema).values([\(names.joined(separator: ", "))]\(others))")
+    }
+
+    // MARK: Payloads
+
+    private func add(_ mapped: MappedCase, to code: inout CodeText) {
+        let place = "\(schema).case(\(mapped.names.map(\.asLiteral).joined(separator: ", ")))"
+        if mapped.payload.isEmpty { return code.add(place, for: mapped.line) }
+        for (number, value) in mapped.payload.enumerated() {
+            let part =
+                switch mapped.form {
+                case .object: "key(\(value.key.asLiteral))"
+                case .array: "key(\(number))"
+                case .single, .none: isBesideTag ? "flattened" : "value"
+                }
+            let method = value.isOptional || value.initialValue != nil ? "allow" : "require"
+            let defaultValue = value.initialValue.map { ", default: " + $0 } ?? ""
+            code.add(
+                "\(place).\(part).\(method)(\(value.type.trimmedDescription).self\(defaultValue))",
+                for: type.lines.line(of: value.type))
+        }
+    }
+
+    private var isBesideTag: Bool { type.options.tagging.tag != nil && type.options.tagging.content == nil }
 }
 
 #endif

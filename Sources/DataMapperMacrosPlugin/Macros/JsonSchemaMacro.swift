@@ -20,14 +20,9 @@ enum JsonSchemaMacro: ExtensionMacro, MemberMacro {
         guard !protocols.isEmpty, let mapped = mappedType(node, declaration, protocols, context) else { return [] }
         var body = CodeText(file: mapped.lines.file, indentation: 1)
         if !hasMemberInBody(mapped) { SchemaCode(type: mapped).addMember(to: &body) }
-        let actor = if case .actor(let actor) = mapped.isolation { "@\(actor) " } else { "" }
-        let constraints = mapped.constraints(requiring: conformance)
-        return [
-            .unparsed(
-                "\(type.trimmedDescription): \(actor)\(Library.module)\(conformance)\(constraints) ",
-                isolation: mapped.isolation,
-                body: body.text)
-        ]
+        let inherited = mapped.isolation.attribute + Library.module + conformance
+        let head = "\(type.trimmedDescription): \(inherited)\(mapped.constraints(requiring: conformance)) "
+        return [.unparsed(head, isolation: mapped.isolation, body: body.text)]
     }
 
     static func expansion(
@@ -50,19 +45,10 @@ enum JsonSchemaMacro: ExtensionMacro, MemberMacro {
         _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax, _ protocols: [TypeSyntax],
         _ context: some MacroExpansionContext
     ) -> MappedType? {
-        var macro = TypeMacro.deserializable
-        var attribute = node
-        for case .attribute(let other) in declaration.attributes {
-            guard let known = TypeMacro(rawValue: other.name) else { continue }
-            (macro, attribute) = (known, other)
-            break
-        }
-        let type = MappedType(
-            declaration, attribute, macro, around: context.lexicalContext,
-            lines: SourceLines(of: declaration, in: context))
-        guard var type else { return nil }
-        type.isSubclass = declaration.isSubclass(type.firstInherited, inheriting: conformance, missing: protocols)
-        return type
+        let macro = declaration.attributes.typeMacros.first
+        let attribute = macro.flatMap { declaration.attributes.first(named: $0.rawValue) } ?? node
+        return MappedType(
+            declaration, attribute, macro ?? .deserializable, conformance: conformance, missing: protocols, in: context)
     }
 }
 

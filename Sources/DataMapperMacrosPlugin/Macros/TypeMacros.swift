@@ -77,29 +77,8 @@ extension TypeMapping {
         _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax, _ protocols: [TypeSyntax],
         _ context: some MacroExpansionContext
     ) -> TypeChecker? {
-        let type = MappedType(
-            declaration, node, macro, around: context.lexicalContext, lines: SourceLines(of: declaration, in: context))
-        guard var type else { return nil }
-        type.isSubclass = declaration.isSubclass(
-            type.firstInherited, inheriting: macro.rawValue, missing: protocols)
-        type.inheritsProblems = declaration.isSubclass(
-            type.firstInherited, inheriting: "ProblemCollecting", missing: protocols)
-        return TypeChecker(type, node)
-    }
-}
-
-extension DeclGroupSyntax {
-    /// Whether a class inherits a conformance. The compiler passes the protocols to which the type itself does not
-    /// conform.
-    func isSubclass(_ first: String?, inheriting conformance: String, missing protocols: [TypeSyntax]) -> Bool {
-        let known = [
-            "Mappable", "Deserializable", "Serializable", "SerializableAndDeserializable", "PolymorphicMappable",
-            "UnknownKeyPreserving", "UnknownKeyRejecting", "ProblemCollecting", "JsonSchemaProviding",
-        ]
-        guard self.is(ClassDeclSyntax.self), let first,
-            !known.contains(first.split(separator: ".").last.map(String.init) ?? first)
-        else { return false }
-        return !protocols.contains { $0.trimmedDescription == conformance }
+        MappedType(declaration, node, macro, conformance: macro.rawValue, missing: protocols, in: context)
+            .map { TypeChecker($0, node) }
     }
 }
 

@@ -156,16 +156,8 @@ final class ProblemLog {
 
     /// Returns the positions of the unresolved problems in a range of nodes. Usually they are the last ones.
     private func places(of nodes: ClosedRange<Int>) -> Range<Int> {
-        firstPlace { $0 >= nodes.lowerBound }..<firstPlace { $0 > nodes.upperBound }
-    }
-
-    private func firstPlace(where isBehind: (Int) -> Bool) -> Int {
-        var (low, high) = (0, unresolved.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isBehind(unresolved[middle].node) { high = middle } else { low = middle + 1 }
-        }
-        return low
+        let start = unresolved.firstPlace { $0.node >= nodes.lowerBound }
+        return start..<unresolved.firstPlace { $0.node > nodes.upperBound }
     }
 
     /// Returns the listed problems in the order of the document, and the number of the others.

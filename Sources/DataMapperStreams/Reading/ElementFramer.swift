@@ -78,9 +78,8 @@ struct ElementFramer: Sendable {
 
     mutating func append(_ chunk: Data) {
         if chunk.isEmpty || failure != nil { return }
-        // In a text sequence, a record separator ends a token, too, which its scanner does not know.
         let scanner = pending.flatMap {
-            $0.scanned == input.data.count && framing.kind != .textSequence ? $0.scanner : nil
+            $0.scanned == input.data.count && !framing.kind.endsAtSeparator ? $0.scanner : nil
         }
         change(removing: input.append(chunk, continuing: scanner))
     }
@@ -189,9 +188,8 @@ struct ElementFramer: Sendable {
     private mutating func tokenEnd(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Int? {
         guard var token = pending else { return nil }
         var rest = UnsafeBufferPointer(rebasing: bytes[token.scanned...])
-        // A record separator is not allowed in JSON. So it ends a text, even one that was cut off in a string.
         var separator: Int?
-        if framing.kind == .textSequence {
+        if framing.kind.endsAtSeparator {
             var search = TokenScanner(until: StreamErrorText.separator)
             separator = search.scan(rest)
             rest = UnsafeBufferPointer(rebasing: rest.prefix(separator ?? rest.count))

@@ -16,6 +16,9 @@ public struct Framing: Hashable, Sendable {
     enum Kind: Hashable {
         case array, members, value, lines, concatenated, textSequence
 
+        /// Whether a record separator ends a token, even one that was cut off in a string. No scanner of tokens knows it.
+        var endsAtSeparator: Bool { self == .textSequence }
+
         /// Whether the elements are inside of one document.
         var isDocument: Bool {
             switch self {

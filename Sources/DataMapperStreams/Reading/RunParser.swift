@@ -116,8 +116,7 @@ struct RunParser: Sendable {
         let kind = framing.kind
         values.removeAll(keepingCapacity: true)
         (run, invalid) = (nil, nil)
-        // A record separator would end a text even in a string, which its scanner does not know.
-        if kind == .textSequence { return }
+        if kind.endsAtSeparator { return }
         block.withUnsafeBytes { bytes in
             let rest = UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[position...])
             var next: Int? = 0

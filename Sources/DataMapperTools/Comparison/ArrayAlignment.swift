@@ -1,3 +1,5 @@
+internal import DataMapperValues
+
 /// Finds the elements that two arrays have in common: as many equal ones as can be kept in order.
 ///
 /// From `a b c d` to `a x d e`, the first and the fourth element are kept. The gaps are `b c` against `x`, and nothing
@@ -126,13 +128,9 @@ struct ArrayAlignment {
         var ends: [Int] = []
         var before = [Int](repeating: -1, count: pairs.count)
         for (index, pair) in pairs.enumerated() {
-            var (low, high) = (0, ends.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if pairs[ends[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
-            }
-            if low > 0 { before[index] = ends[low - 1] }
-            if low == ends.count { ends.append(index) } else { ends[low] = index }
+            let length = ends.firstPlace { pairs[$0].1 >= pair.1 }
+            if length > 0 { before[index] = ends[length - 1] }
+            if length == ends.count { ends.append(index) } else { ends[length] = index }
         }
         var sequence: [(Int, Int)] = []
         var index = ends.last ?? -1

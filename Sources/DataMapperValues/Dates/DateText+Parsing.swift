@@ -29,7 +29,6 @@ extension DateText {
         return Moment(seconds: utc, fraction: fraction, digits: digits).date
     }
 
-    /// Returns the date of a string, or nil if the text is invalid.
     package static func date(_ text: String) -> Date? {
         var text = text
         return text.withUTF8 { date($0) }
@@ -39,8 +38,6 @@ extension DateText {
 /// The rest of a text that is being read.
 private struct DateInput {
     private(set) var rest: Slice<UnsafeBufferPointer<UInt8>>
-
-    init(rest: Slice<UnsafeBufferPointer<UInt8>>) { self.rest = rest }
 
     mutating func skip(_ character: Unicode.Scalar) -> Bool {
         guard rest.first == UInt8(ascii: character) else { return false }
@@ -54,7 +51,6 @@ private struct DateInput {
         return Int64(digit)
     }
 
-    /// Reads exactly this many digits.
     mutating func number(digits: Int) -> Int64? {
         var value: Int64 = 0
         for _ in 0..<digits {

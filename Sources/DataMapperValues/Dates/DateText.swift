@@ -42,7 +42,6 @@ package enum DateText {
         }
     }
 
-    /// Writes the text and returns its number of bytes.
     @usableFromInline
     static func write(
         _ date: Date, offset: Int, fractionDigits: Int?, to buffer: UnsafeMutableBufferPointer<UInt8>
@@ -58,8 +57,6 @@ package enum DateText {
 private struct DateOutput {
     let buffer: UnsafeMutableBufferPointer<UInt8>
     private(set) var count = 0
-
-    init(buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
 
     mutating func append(_ moment: Moment, offset: Int64) {
         // An offset can only express whole minutes, and less than a day.
@@ -115,4 +112,14 @@ private struct DateOutput {
         }
         count += width
     }
+}
+
+/// Dates on a tape are seconds since 2001, like those of `Date` itself. Seconds since 1970 would lose digits.
+extension TapeNode {
+    package static func date(_ date: Date) -> TapeNode {
+        // Zero has only one sign, so that equal dates have equal bits.
+        TapeNode(.date, payload: (date.timeIntervalSinceReferenceDate + 0).bitPattern)
+    }
+
+    package var date: Date { Date(timeIntervalSinceReferenceDate: doubleBits) }
 }

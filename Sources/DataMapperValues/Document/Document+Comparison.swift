@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// Comparison without recursion.
 extension Document {
     /// The rule that says when two numbers are equal.

@@ -24,9 +24,7 @@ extension Document {
     ///
     /// The hash of a container is computed from the hashes of its content. In an array they are combined in order, so
     /// that `[[0], [1]]` differs from `[[1], [0]]`. In an object they are added, so that the order does not matter.
-    private func forEachHash(
-        from root: Int, _ numbers: NumberEquality = .byKind, _ note: (Int, Int) -> Void
-    ) {
+    private func forEachHash(from root: Int, _ numbers: NumberEquality = .byKind, _ note: (Int, Int) -> Void) {
         var open: [OpenHash] = []
         var current = root
         let end = root + nodes[root].span
@@ -74,7 +72,6 @@ extension Document {
     }
 }
 
-/// A container that is being hashed.
 private struct OpenHash {
     let index: Int
     let end: Int

@@ -74,8 +74,7 @@ extension Tape {
     package func longDecimal(_ node: TapeNode) -> LongDecimal? {
         switch node.kind {
         case .int:
-            return LongDecimal(
-                significand: node.int64.magnitude, exponent: 0, isNegative: node.int64 < 0)
+            return LongDecimal(significand: node.int64.magnitude, exponent: 0, isNegative: node.int64 < 0)
         case .uint: return LongDecimal(significand: node.payload, exponent: 0, isNegative: false)
         case .decimal:
             return LongDecimal(significand: node.payload, exponent: node.exponent, isNegative: node.isNegative)

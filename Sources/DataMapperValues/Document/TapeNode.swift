@@ -171,7 +171,6 @@ package struct TapeNode: BitwiseCopyable, Sendable {
 }
 
 extension TapeNode {
-    /// Whether the node is a number of any kind.
     package var isNumber: Bool {
         switch kind {
         case .int, .uint, .decimal, .double, .bigNumber: true

@@ -16,7 +16,6 @@ extension DeserializationError {
 
         package static let nothing = Missing([])
 
-        /// The steps into another document.
         static func elsewhere(_ path: [MappingPath.Component], at place: SourceLocation?) -> Missing {
             var missing = Missing(path)
             (missing.isElsewhere, missing.place) = (true, place)
@@ -44,19 +43,16 @@ extension DeserializationError {
 
     /// The existing key that is spelled like the missing one.
     package var suggestedKey: String? {
-        nodePlace.flatMap { $0.missing.suggestion(in: $0.document, at: $0.index) }
+        guard let nodePlace else { return nil }
+        for case .key(let key) in nodePlace.missing.keys {
+            let closest = KeySimilarity.key(of: nodePlace.index, in: nodePlace.document, closestTo: key)
+            if let closest { return closest }
+        }
+        return nil
     }
 }
 
 extension DeserializationError.Missing {
-    /// Returns a key of the last existing object that is spelled like the missing key.
-    func suggestion(in document: Document, at object: Int) -> String? {
-        for case .key(let key) in keys {
-            if let closest = KeySimilarity.key(of: object, in: document, closestTo: key) { return closest }
-        }
-        return nil
-    }
-
     /// The keys that the last existing value does not have: with several steps, only the first one.
     var keys: [MappingPath.Component] {
         if isElsewhere { return [] }

@@ -46,16 +46,12 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         var hint: String?
         /// Finds a hint later, if that takes long.
         var suggestion: Suggestion?
-        /// Whether the whole call fails, because all values further in would fail, too.
         var endsCall = false
 
         var expected: String? { kinds?.text ?? words }
     }
 
-    /// Finds a message, and what was expected.
     package typealias Wording = @Sendable () -> (message: String, expected: String?)
-
-    /// Finds a hint.
     package typealias Suggestion = @Sendable () -> String?
 
     /// Where the error is. Path and location are found only when somebody asks, because that takes a look at the whole
@@ -229,9 +225,7 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
 
     /// The secret value that this error is about, or that contains the value. Nothing inside of it is shown: neither
     /// its keys, nor the words of the program's own errors.
-    private var secret: Int? {
-        nodePlace.flatMap { $0.document.secret(around: $0.index) }
-    }
+    private var secret: Int? { nodePlace.flatMap { $0.document.secret(around: $0.index) } }
 
     /// Returns the same error with one more hint.
     package func adding(hint: String?) -> DeserializationError {
@@ -241,7 +235,6 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         return DeserializationError(problem, storage.place)
     }
 
-    /// The node that has the path and place of this error, and the steps from there. Nil if there is none.
     var nodePlace: NodePlace? { if case .node(let node) = storage.place { node } else { nil } }
 
     /// Returns whether both are the very same error, not only equal ones.

@@ -1,8 +1,23 @@
-/// The texts of all errors, the same for all formats.
+/// The texts of errors, the same for all formats; those of a single ``SerializationError`` are with that error.
 ///
 /// A text is in lower case, has no final period, and has no values of the input. So it can be logged.
 package enum ErrorText {
     package static let missing = "nothing"
+    package static let notAllowed = "value is not allowed"
+    package static let keyNotConverted = "key cannot be converted"
+    package static let keyNotAllowed = "key is not allowed"
+    package static let repeatedKey = "key is equal to an earlier key after conversion"
+    package static let unknown = "mapping failed for an unknown reason"
+    package static let stack = "nested too deeply for the stack of this thread"
+    static let alternativesExhausted = "too many attempts to read values as one of several types"
+    static let alternativesHint = "choose the type by a name, as TypeRegistry does, or by the kind of value"
+    static let stackHint = "lower ProcessingLimits.depth, or map on a thread with a larger stack"
+    package static let matchedText = "text for a pattern"
+    package static let combiningMarks = "number of combining characters in a row"
+    static let unknownKey = "unknown key"
+    package static let noTypeName = "a registered type's name"
+    package static let readingHint = "register the type with with(_:named:as:)"
+    static let cycle = "object contains itself"
 
     package static func name(of kind: TapeNode.Kind) -> String {
         switch kind {
@@ -36,15 +51,7 @@ package enum ErrorText {
         expected.map { "value is not a valid \($0)" } ?? "\(found ?? "value") cannot be converted"
     }
 
-    package static let notAllowed = "value is not allowed"
-
     package static func notAmong(_ allowed: String) -> String { "value is not \(allowed)" }
-
-    package static let keyNotConverted = "key cannot be converted"
-
-    package static let keyNotAllowed = "key is not allowed"
-
-    package static let repeatedKey = "key is equal to an earlier key after conversion"
 
     package static func keyNotAmong(_ allowed: String) -> String { "key is not \(allowed)" }
 
@@ -62,34 +69,16 @@ package enum ErrorText {
         return listed.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 
-    package static func custom(_ error: (any Error)?) -> String {
-        error.map { "\($0)" } ?? "mapping failed"
-    }
+    package static func custom(_ error: (any Error)?) -> String { error.map { "\($0)" } ?? "mapping failed" }
 
     /// What is shown in the place of a secret.
     package static let secret = "<secret>"
 
-    package static let unknown = "mapping failed for an unknown reason"
-
     static func depth(_ limit: Int) -> String { "nested more than \(limit) levels deep" }
-
-    package static let stack = "nested too deeply for the stack of this thread"
-
-    static let alternativesExhausted = "too many attempts to read values as one of several types"
-
-    static let alternativesHint = "choose the type by a name, as TypeRegistry does, or by the kind of value"
-
-    static let stackHint = "lower ProcessingLimits.depth, or map on a thread with a larger stack"
 
     package static func limit(_ what: String, _ limit: Int) -> String { "\(what) exceeds the limit of \(limit)" }
 
-    package static let matchedText = "text for a pattern"
-
-    package static let combiningMarks = "number of combining characters in a row"
-
     static func documentSize(_ limit: Int) -> String { "document has more than \(limit) bytes" }
-
-    static let unknownKey = "unknown key"
 
     package static func didYouMean(_ key: String) -> String { "did you mean \(quoted(key))?" }
 
@@ -117,57 +106,11 @@ package enum ErrorText {
         "\(first) and \(second) have the same polymorphic key and name"
     }
 
-    package static let noTypeName = "a registered type's name"
-
     package static func unknownTypeName(_ expected: String) -> String { "unknown type name, expected \(expected)" }
-
-    static func unregistered(_ type: String) -> String { "\(type) is not registered" }
-
-    static func registeredForReading(_ type: String) -> String { "\(type) is registered for reading only" }
-
-    static func conformanceHint(_ type: String) -> String { "make \(type) conform to Serializable" }
-
-    static func notUnwrapped(_ type: String, _ names: [String]) -> String {
-        "\(type) cannot be written: \(list(names.map { quoted($0) }, of: names.count)) "
-            + (names.count == 1 ? "is" : "are") + " registered for reading only"
-    }
-
-    static let unwrappingHint = "pass from: to with(_:named:as:from:)"
 
     package static func registeredForWriting(_ name: String) -> String {
         "\(quoted(name)) is registered for writing only"
     }
-
-    package static let readingHint = "register the type with with(_:named:as:)"
-
-    static func typeNameTaken(_ key: String) -> String {
-        "the type's name cannot be written: the value is not an object, or has a property with the key \(key)"
-    }
-
-    static let typeNameTakenHint = "choose another polymorphicKey"
-
-    static func unwritable(_ type: String) -> String { "\(type) cannot be written" }
-
-    static let takenKey = "the key has another value already"
-
-    static let takenKeyHint = "a flattened value, a base class or a path must not have keys of other properties"
-
-    static func flattening(_ kind: TapeNode.Kind) -> String {
-        "only an object can be flattened, found \(name(of: kind))"
-    }
-
-    static let unwritableElement = "a single element of an array cannot be written"
-
-    static let unwritableElementHint = "write the whole array"
-
-    static let openedTwice = "a container was opened for a key that has another value"
-
-    static let cycle = "object contains itself"
-
-    static let reentry =
-        "object is already being written, and an observer of its properties writes it again"
-
-    static let reentryHint = "implement serialize(to:) without mapping, or do not save the object while it is mapped"
 
     /// Returns the whole text of an error: what happened, where, and what may help.
     package static func description(

@@ -14,7 +14,6 @@ extension Hasher {
 }
 
 extension DecodingError {
-    /// The context, which all cases have.
     package var context: Context? {
         switch self {
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),

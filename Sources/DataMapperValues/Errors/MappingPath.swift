@@ -44,9 +44,7 @@ public struct MappingPath: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The path as a JSON Pointer (RFC 6901 section 3), such as `/users/3/address/city`; empty for the root.
-    public var jsonPointer: String {
-        PointerText.text(of: components.map(PointerText.token))
-    }
+    public var jsonPointer: String { PointerText.text(of: components.map(PointerText.token)) }
 
     private static func isPlainName(_ key: String) -> Bool {
         if let first = key.utf8.first, first & 0xDF &- 0x41 < 26 || first == UInt8(ascii: "_"),

@@ -72,54 +72,6 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
         self.hint = hint
     }
 
-    package init(depthBeyond limit: Int) {
-        self.init(
-            .depthLimitExceeded, message: ErrorText.depth(limit),
-            hint: ErrorText.depthHint("the mapper's ProcessingLimits.depth"))
-    }
-
-    package init(failedCheck requirement: String) { self.init(.failedCheck, message: requirement) }
-
-    package static let stackExhausted = SerializationError(
-        .stackExhausted, message: ErrorText.stack, hint: ErrorText.stackHint)
-
-    package init(typeNameTaken key: String) {
-        self.init(
-            .unsupportedValue, message: ErrorText.typeNameTaken(ErrorText.quoted(key)),
-            hint: ErrorText.typeNameTakenHint)
-    }
-
-    package init(flattening kind: TapeNode.Kind) {
-        self.init(.invalidPlace, message: ErrorText.flattening(kind))
-    }
-
-    package static let takenKey = SerializationError(
-        .invalidPlace, message: ErrorText.takenKey, hint: ErrorText.takenKeyHint)
-
-    package init(unregistered type: String) {
-        self.init(.unsupportedValue, message: ErrorText.unregistered(type))
-    }
-
-    package init(registeredForReading type: String) {
-        self.init(
-            .unsupportedValue, message: ErrorText.registeredForReading(type), hint: ErrorText.conformanceHint(type))
-    }
-
-    /// Creates the error for a value of `type` from which the objects with these names cannot be extracted.
-    package init(notUnwrapped type: String, names: [String]) {
-        self.init(
-            .unsupportedValue, message: ErrorText.notUnwrapped(type, names), hint: ErrorText.unwrappingHint)
-    }
-
-    package init(unwritable type: String) {
-        self.init(.unsupportedValue, message: ErrorText.unwritable(type))
-    }
-
-    package static let cycle = SerializationError(.cycle, message: ErrorText.cycle)
-
-    package static let reentry = SerializationError(
-        .reentry, message: ErrorText.reentry, hint: ErrorText.reentryHint)
-
     /// An element of an array cannot be written on its own. `steps` go to the element from the value that is written
     /// instead.
     package struct UnwritableElement: Error {
@@ -141,7 +93,8 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
 
     /// Returns the error that a container was opened for keys where there is another value.
     package static func openedTwice(_ keys: [String]) -> Nested {
-        let error = SerializationError(.invalidPlace, message: ErrorText.openedTwice)
+        let error = SerializationError(
+            .invalidPlace, message: "a container was opened for a key that has another value")
         return Nested(error, steps: MappingPath(keys.map { .key($0) }))
     }
 
@@ -149,15 +102,11 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
     package init(_ error: any Error, path: MappingPath) {
         if let error = error as? Nested {
             self.init(error.error, path: MappingPath(path.components + error.steps.components))
-            return
-        }
-        if let error = error as? UnwritableElement {
+        } else if let error = error as? UnwritableElement {
             self.init(
-                .invalidPlace, message: ErrorText.unwritableElement,
-                path: MappingPath(path.components + error.steps), hint: ErrorText.unwritableElementHint)
-            return
-        }
-        if let error = error as? SerializationError {
+                .invalidPlace, message: "a single element of an array cannot be written",
+                path: MappingPath(path.components + error.steps), hint: "write the whole array")
+        } else if let error = error as? SerializationError {
             self.init(
                 error.code, message: error.message, path: path, underlying: error.underlyingError, hint: error.hint)
         } else {
@@ -166,12 +115,64 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
     }
 
     /// The problem and its path: `object contains itself at $.children[2]`.
-    public var description: String {
-        ErrorText.description(message, path: path, location: nil, hint: hint)
-    }
+    public var description: String { ErrorText.description(message, path: path, location: nil, hint: hint) }
 }
 
 extension SerializationError: LocalizedError {
     /// The same text as ``description``.
     public var errorDescription: String? { description }
+}
+
+// The library's own errors.
+extension SerializationError {
+    package static let cycle = SerializationError(.cycle, message: ErrorText.cycle)
+
+    package static let stackExhausted = SerializationError(
+        .stackExhausted, message: ErrorText.stack, hint: ErrorText.stackHint)
+
+    package static let reentry = SerializationError(
+        .reentry, message: "object is already being written, and an observer of its properties writes it again",
+        hint: "implement serialize(to:) without mapping, or do not save the object while it is mapped")
+
+    package static let takenKey = SerializationError(
+        .invalidPlace, message: "the key has another value already",
+        hint: "a flattened value, a base class or a path must not have keys of other properties")
+
+    package init(depthBeyond limit: Int) {
+        self.init(
+            .depthLimitExceeded, message: ErrorText.depth(limit),
+            hint: ErrorText.depthHint("the mapper's ProcessingLimits.depth"))
+    }
+
+    package init(failedCheck requirement: String) { self.init(.failedCheck, message: requirement) }
+
+    package init(flattening kind: TapeNode.Kind) {
+        self.init(.invalidPlace, message: "only an object can be flattened, found \(ErrorText.name(of: kind))")
+    }
+
+    package init(unwritable type: String) { self.init(.unsupportedValue, message: "\(type) cannot be written") }
+
+    package init(unregistered type: String) { self.init(.unsupportedValue, message: "\(type) is not registered") }
+
+    package init(registeredForReading type: String) {
+        self.init(
+            .unsupportedValue, message: "\(type) is registered for reading only",
+            hint: "make \(type) conform to Serializable")
+    }
+
+    /// Creates the error for a value of `type` from which the objects with these names cannot be extracted.
+    package init(notUnwrapped type: String, names: [String]) {
+        let list = ErrorText.list(names.map { ErrorText.quoted($0) }, of: names.count)
+        let verb = names.count == 1 ? "is" : "are"
+        self.init(
+            .unsupportedValue, message: "\(type) cannot be written: \(list) \(verb) registered for reading only",
+            hint: "pass from: to with(_:named:as:from:)")
+    }
+
+    package init(typeNameTaken key: String) {
+        let problem = "the value is not an object, or has a property with the key \(ErrorText.quoted(key))"
+        self.init(
+            .unsupportedValue, message: "the type's name cannot be written: \(problem)",
+            hint: "choose another polymorphicKey")
+    }
 }

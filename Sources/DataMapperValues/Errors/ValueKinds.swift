@@ -37,7 +37,6 @@ package struct ValueKinds: Equatable, Sendable {
     /// Returns whether the kinds are the same, whatever errors call them.
     package static func == (left: ValueKinds, right: ValueKinds) -> Bool { left.members == right.members }
 
-    /// Returns these kinds and others.
     package func or(_ other: ValueKinds) -> ValueKinds {
         ValueKinds(members.union(other.members), named: ErrorText.either(text, other.text))
     }

@@ -26,13 +26,8 @@ struct ChildOffsets {
         return child
     }
 
-    /// Returns the child that contains a node.
     func child(with node: Int, of container: Int, in tape: Tape) -> (position: Int, start: Int) {
-        var (low, high) = (0, starts.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if Int(starts[middle]) <= node { low = middle } else { high = middle }
-        }
-        return tape.child(with: node, of: container, from: (low * Self.stride, Int(starts[low])))
+        let place = starts.firstPlace { $0 > node } - 1
+        return tape.child(with: node, of: container, from: (place * Self.stride, Int(starts[place])))
     }
 }

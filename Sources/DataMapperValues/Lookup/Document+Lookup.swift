@@ -63,7 +63,6 @@ extension Document {
             : tape.child(with: node, of: container, from: (0, container + 1))
     }
 
-    /// Returns the root whose value contains a node.
     package func root(of index: Int) -> Int {
         var root = 0
         while root < count, index >= root + nodes[root].span { root += max(1, nodes[root].span) }

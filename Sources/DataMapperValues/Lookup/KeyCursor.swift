@@ -1,9 +1,8 @@
 /// Finds keys, one after the other, in nested objects.
 ///
 /// For each level the cursor remembers which key comes next. Most documents have their keys in the order in which they
-/// are read, so most keys are found by one comparison of bytes (``next(_:in:level:_:)``). Other keys are searched from
-/// there on, then from the start, by a function that is not inlined (``search(_:in:level:_:)``). An object that is read
-/// out of order gets an index.
+/// are read, so most keys are found by one comparison of bytes. Other keys are searched from there on, then from the
+/// start. An object that is read out of order gets an index.
 ///
 /// A level is any number that differs for objects that are read alternately, such as the depth of nesting.
 @usableFromInline
@@ -36,12 +35,9 @@ package struct KeyCursor: ~Copyable {
         }
     }
 
-    /// The number of hints.
     @inlinable package static var hintCount: Int { 32 }
 
-    package init() {
-        self.init(in: .allocate(capacity: Self.hintCount), ownsHints: true)
-    }
+    package init() { self.init(in: .allocate(capacity: Self.hintCount), ownsHints: true) }
 
     /// Creates a cursor whose hints are in memory of the caller. That memory must live as long as the cursor.
     package init(in memory: UnsafeMutablePointer<Hint>) { self.init(in: memory, ownsHints: false) }
@@ -54,7 +50,6 @@ package struct KeyCursor: ~Copyable {
 
     deinit { if ownsHints { hints.deallocate() } }
 
-    /// Finds a key anywhere in an object.
     @inlinable @inline(__always)
     package mutating func find(
         _ key: UnsafeBufferPointer<UInt8>, in object: Int, level: UInt32, _ tape: Tape
@@ -98,9 +93,7 @@ package struct KeyCursor: ~Copyable {
         } else {
             found = tape.find(key, in: object, from: next)
         }
-        if let found {
-            hint.pointee = Hint(after: found, in: object, tape)
-        }
+        if let found { hint.pointee = Hint(after: found, in: object, tape) }
         return found
     }
 

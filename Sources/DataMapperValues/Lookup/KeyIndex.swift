@@ -18,6 +18,5 @@ package final class KeyIndex {
 
     deinit { slots.deallocate() }
 
-    /// Returns the node of a key.
     func find(_ key: UnsafeBufferPointer<UInt8>, in tape: Tape) -> Int? { table.find(key, in: tape) }
 }

@@ -24,7 +24,6 @@ struct KeyTable: BitwiseCopyable {
         }
     }
 
-    /// Returns the node of a key.
     @inline(__always)
     func find(_ key: UnsafeBufferPointer<UInt8>, in tape: Tape) -> Int? {
         guard let bytes = key.baseAddress else { return nil }

@@ -1,16 +1,12 @@
 /// Finds keys in large objects, in any order.
 ///
-/// A search through all keys for each lookup would be quadratic. An object gets an index as soon as searching has cost
-/// as much as an index does.
-///
-/// Unused indexes are not kept: code that reads one record after the other needs one index at a time. All indexes are
-/// dropped when their slots together exceed a limit. If an index has to be built again, several objects are read
-/// alternately and the limit is too low for them. Then the limit is raised, so each index is built only a few times.
+/// An object gets an index as soon as searching has cost as much as an index does. Code that reads one record after the
+/// other needs one index at a time, so all indexes are dropped when their slots together exceed a limit. If an index has
+/// to be built again, several objects are read alternately, and the limit is raised.
 package struct LargeObjectIndex {
     /// The number of keys that were passed so far, by object.
     private var steps: [UInt32: Int] = [:]
     private var indexes: [UInt32: KeyIndex] = [:]
-    /// The number of indexes that were built.
     package private(set) var indexCount = 0
     private var slots = 0
     private var largestSlots = 1 << 14
@@ -18,7 +14,6 @@ package struct LargeObjectIndex {
     /// The index that was used last. Most likely it is used next, too.
     private var recent: (object: UInt32, index: KeyIndex)?
 
-    /// The number of keys that were passed in search of others.
     package var stepCount: Int { steps.values.reduce(0, +) }
 
     /// Finds a key. Searches forward from the one at `next`, then from the object's first one.

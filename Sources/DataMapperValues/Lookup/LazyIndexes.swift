@@ -16,7 +16,6 @@ package final class LazyIndexes {
     private var steps: [UInt32: Int] = [:]
     private var children: [UInt32: ChildOffsets] = [:]
 
-    /// The number of children that were passed in search of others.
     package var stepCount: Int { steps.values.reduce(0, +) }
 
     func start(ofChild position: Int, of container: Int, _ tape: Tape) -> Int {

@@ -1,17 +1,14 @@
 /// Finds keys in objects of medium size, in any order.
 ///
-/// It is like ``LargeObjectIndex``, but for smaller objects, which a document may have in any number. Its tables must
-/// cost next to nothing, so their memory is used again for the next object.
-///
-/// An object gets a table when searching has passed each of its keys twice. It gets one at once if the last object on
-/// the same level was read out of order, as in records that are all written in another order than they are read. There
-/// is one table for each of a few levels, so an object keeps its table while objects inside it are read.
+/// A document may have any number of them, so the memory of the tables is used again for the next object. An object
+/// gets a table when searching has passed each of its keys twice, or at once if the last object on the same level was
+/// read out of order. There is one table for each of a few levels, so an object keeps its table while objects inside it
+/// are read.
 package struct SmallObjectIndex: ~Copyable {
     /// Objects with fewer keys are searched without a table.
     static let fewestKeys = 9
     /// The memory of the tables. Nil until it is needed.
     private var tables: Tables?
-    /// The number of tables that were built.
     package private(set) var tableCount = 0
 
     deinit { tables?.deallocate() }
@@ -74,7 +71,6 @@ package struct SmallObjectIndex: ~Copyable {
         var object = UInt32.max
         /// Nil while the object is searched without a table.
         var table: KeyTable?
-        /// The number of keys that were passed.
         var passed = 0
         /// The number of requested keys that are missing, or come before the one that was found last.
         var turns = 0

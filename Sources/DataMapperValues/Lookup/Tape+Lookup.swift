@@ -27,7 +27,6 @@ extension Tape {
             ?? scan(key, from: object + 1, to: next, &passed)
     }
 
-    /// Finds a key without counting.
     @inlinable
     package func find(_ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int) -> Int? {
         var passed = 0

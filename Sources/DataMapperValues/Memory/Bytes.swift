@@ -35,7 +35,6 @@ package enum Bytes {
         return UInt64(littleEndian: difference) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count) == 0
     }
 
-    /// Returns whether one of the bytes is `byte`.
     @inlinable @inline(__always)
     package static func contains(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let count = bytes.count

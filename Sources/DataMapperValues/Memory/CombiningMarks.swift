@@ -1,8 +1,7 @@
 /// Finds long runs of combining characters, such as accents.
 ///
-/// To compare or hash a `String`, Swift sorts each such run by insertion. That takes a time that grows with the square
-/// of the run's length. Only characters with a combining class other than 0 are sorted. No language has more than a few
-/// in a row. Unicode's Stream-Safe Text Format (UAX #15) allows 30.
+/// To compare or hash a `String`, Swift sorts each such run by insertion; see ``ProcessingLimits/combiningMarks``. Only
+/// characters with a combining class other than 0 are sorted.
 package enum CombiningMarks {
     /// Returns whether the text has more than `limit` combining marks in a row. The text must be valid UTF-8.
     ///

@@ -61,18 +61,9 @@ package enum GrowingMemory {
     @usableFromInline
     package static func free(_ memory: UnsafeRawPointer?) {
         if memory == UnsafeRawPointer(nothing) { return }
-        #if canImport(Darwin)
-        Darwin.free(UnsafeMutableRawPointer(mutating: memory))
-        #elseif canImport(Glibc)
-        Glibc.free(UnsafeMutableRawPointer(mutating: memory))
-        #elseif canImport(Musl)
-        Musl.free(UnsafeMutableRawPointer(mutating: memory))
-        #elseif canImport(Android)
-        Android.free(UnsafeMutableRawPointer(mutating: memory))
-        #elseif canImport(WASILibc)
-        WASILibc.free(UnsafeMutableRawPointer(mutating: memory))
-        #elseif os(Windows)
-        ucrt.free(UnsafeMutableRawPointer(mutating: memory))
-        #endif
+        freeBlock(UnsafeMutableRawPointer(mutating: memory))
     }
 }
+
+/// Calls the system's function, which has the same name as that of ``GrowingMemory``.
+private func freeBlock(_ memory: UnsafeMutableRawPointer?) { free(memory) }

@@ -26,7 +26,6 @@ package final class Lock: Sendable {
 
     package init() {}
 
-    /// Calls `body` while the lock is held, and returns its result.
     package func withLock<Result>(_ body: () -> Result) -> Result {
         lock.lock()
         defer { lock.unlock() }

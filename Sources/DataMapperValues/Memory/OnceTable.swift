@@ -1,9 +1,6 @@
 internal import CDataMapper
 
-/// A table that is made when it is first used, and never freed.
-///
-/// On most systems, each use of a lazy variable calls a function that finds out whether it has a value. The use of such
-/// a table is a comparison.
+/// A table that is made when it is first used, and never freed; see `Once.h`.
 struct OnceTable<Element> {
     private let number: Int
 

@@ -19,7 +19,6 @@ package struct BigUnsigned {
         if scale > 1 { multiply(by: scale, adding: part) }
     }
 
-    /// Creates a number from words, least significant first, without a zero at the end.
     package init(words: [UInt64]) { self.words = words }
 
     mutating func multiply(byPowerOfTen power: Int) {

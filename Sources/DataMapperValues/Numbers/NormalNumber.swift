@@ -89,7 +89,6 @@ extension Tape {
         }
     }
 
-    /// Returns whether two numbers are equal.
     func areEqualNumbers(
         _ node: TapeNode, _ other: Tape, _ otherNode: TapeNode, _ equality: Document.NumberEquality
     ) -> Bool {

@@ -17,11 +17,10 @@ package enum NumberText {
         let digits = String(node.payload)
         let sign = node.isNegative ? "-" : ""
         let fraction = node.fractionDigits
-        let isScientific = node.flags & TapeNode.isScientific != 0
         let padded = String(repeating: "0", count: max(0, fraction + 1 - digits.count)) + digits
         var text = sign + padded.dropLast(fraction)
         if fraction > 0 { text += "." + padded.suffix(fraction) }
-        if isScientific { text += "e\(node.exponent + fraction)" }
+        if node.isScientific { text += "e\(node.exponent + fraction)" }
         return text
     }
 }

@@ -21,10 +21,10 @@ enum PowersOfTen {
 
     nonisolated(unsafe) private static let madeTable: UnsafePointer<UInt64> = {
         let table = UnsafeMutablePointer<UInt64>.allocate(capacity: 2 * (largest - smallest + 1))
-        var product: [UInt64] = [1]
+        var product = BigUnsigned(1)
         for power in 0...largest {
-            store(leadingBitsOf: product, to: table + 2 * (power - smallest))
-            multiplyByFive(&product)
+            store(leadingBitsOf: product.words, to: table + 2 * (power - smallest))
+            product.multiply(by: 5, adding: 0)
         }
         var quotient = [UInt64](repeating: 0, count: 18) + [1]
         for power in 1...(-smallest) {
@@ -53,17 +53,6 @@ enum PowersOfTen {
     /// Returns log2(10^q), rounded down, for |q| up to 1650.
     @inline(__always)
     static func binaryExponent(_ power: Int) -> Int { (power &* 217_706) >> 16 }
-
-    private static func multiplyByFive(_ words: inout [UInt64]) {
-        var carry: UInt64 = 0
-        for index in words.indices {
-            let (high, low) = words[index].multipliedFullWidth(by: 5)
-            let (sum, overflow) = low.addingReportingOverflow(carry)
-            words[index] = sum
-            carry = high + (overflow ? 1 : 0)
-        }
-        if carry != 0 { words.append(carry) }
-    }
 
     private static func divideByFive(_ words: inout [UInt64]) {
         var remainder: UInt64 = 0

@@ -48,7 +48,6 @@ package struct ShortNumber: BitwiseCopyable {
     /// The integer, or nil if the number was written with a point.
     package var integer: Int64? { fractionDigits == 0 ? node.int64 : nil }
 
-    /// The nearest `Double`.
     package var double: Double? {
         DecimalToBinary.double(significand: significand, exponent: 0 &- fractionDigits, isNegative: isNegative)
     }

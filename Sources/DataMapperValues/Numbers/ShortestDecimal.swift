@@ -12,19 +12,17 @@ package struct ShortestDecimal {
     /// Creates the decimal of a finite number other than zero. The sign is ignored.
     package init(_ value: Double) { self = Self(untrimmed: value).trimmed }
 
-    /// Creates the decimal of a finite number other than zero, whose digits may have zeros at their end. The sign is
-    /// ignored.
+    /// Creates the same decimal, whose digits may have zeros at their end.
     package init(untrimmed value: Double) {
         self.init(
             fraction: value.significandBitPattern, biased: Int(value.exponentBitPattern),
             fractionBits: 52, bias: 1075)
     }
 
-    /// Creates the decimal of a finite number other than zero. The sign is ignored.
     package init(_ value: Float) {
         let decimal = Self(
-            fraction: UInt64(value.significandBitPattern), biased: Int(value.exponentBitPattern),
-            fractionBits: 23, bias: 150)
+            fraction: UInt64(value.significandBitPattern), biased: Int(value.exponentBitPattern), fractionBits: 23,
+            bias: 150)
         self = decimal.trimmed
     }
 
@@ -81,7 +79,6 @@ package struct ShortestDecimal {
         return (upper &+ (overflow ? 1 : 0)) | (sum > 1 ? 1 : 0)
     }
 
-    /// The same number without zeros at the end of its digits.
     private var trimmed: ShortestDecimal {
         var (significand, exponent) = (significand, exponent)
         while significand >= 10 {

@@ -105,9 +105,7 @@ extension Serializer {
     }
 
     /// Returns the value of a text, which is read as UTF-8, or `.null` if the text is invalid.
-    public func deserialize(fromString string: String) -> SupportedType {
-        deserialize(Data(string.utf8))
-    }
+    public func deserialize(fromString string: String) -> SupportedType { deserialize(Data(string.utf8)) }
 
     /// Returns the text of a value.
     ///

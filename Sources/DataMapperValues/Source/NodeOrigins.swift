@@ -34,12 +34,8 @@ struct NodeOrigins {
 
     /// Returns the node that a node was copied from; nil if it was not copied, or if the document is gone.
     func origin(of node: Int) -> (Document, Int)? {
-        var (low, high) = (0, runs.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if runs[middle].end > node { high = middle } else { low = middle + 1 }
-        }
-        guard low < runs.count, runs[low].start <= node, let document = runs[low].document else { return nil }
-        return (document, node + runs[low].shift)
+        let place = runs.firstPlace { $0.end > node }
+        guard place < runs.count, runs[place].start <= node, let document = runs[place].document else { return nil }
+        return (document, node + runs[place].shift)
     }
 }

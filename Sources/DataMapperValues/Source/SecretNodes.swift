@@ -5,7 +5,6 @@ struct SecretNodes {
     /// The first nodes of values that only excerpts hide: paths of errors lead into them.
     private var texts: Set<Int> = []
 
-    /// Whether no value is secret.
     var isEmpty: Bool { spans.isEmpty }
 
     /// Adds a value, which is usually the last one so far.
@@ -38,14 +37,7 @@ struct SecretNodes {
         return texts.contains(value) ? nil : value
     }
 
-    private func firstPlace(endingAfter node: Int) -> Int {
-        var (low, high) = (0, spans.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if spans[middle].upperBound > node { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
+    private func firstPlace(endingAfter node: Int) -> Int { spans.firstPlace { $0.upperBound > node } }
 
     /// Returns the bytes of the values that an excerpt at a place of a node must hide.
     func bytes(
@@ -124,11 +116,8 @@ struct HiddenBytes: Sendable {
 
 extension Document {
     /// Notes that a value is secret: errors and excerpts do not show it.
-    package func conceal(_ node: Int) {
-        withIndexes { $0.secrets.add(node..<node + nodes[node].span) }
-    }
+    package func conceal(_ node: Int) { withIndexes { $0.secrets.add(node..<node + nodes[node].span) } }
 
-    /// Whether a value is secret.
     package var hasSecrets: Bool { withIndexes { !$0.secrets.isEmpty } }
 
     /// Notes that excerpts do not show a value, because another document with secrets was read from it. Paths of errors
@@ -138,10 +127,7 @@ extension Document {
         withIndexes { $0.secrets.add(text: node) }
     }
 
-    /// Returns the secret value that is or contains a node.
-    package func secret(around node: Int) -> Int? {
-        withIndexes { $0.secrets.value(around: node) }
-    }
+    package func secret(around node: Int) -> Int? { withIndexes { $0.secrets.value(around: node) } }
 
     /// Returns how many containers end where a value ends: the value, its last child, and so on.
     fileprivate func brackets(closing value: Int) -> Int {

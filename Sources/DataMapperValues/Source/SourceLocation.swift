@@ -97,9 +97,7 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
 package protocol SourceError: Error {
     /// The problem, without the place.
     var message: String { get }
-    /// The place in the text.
     var location: SourceLocation { get }
-    /// A suggestion.
     var hint: String? { get }
 
     /// Returns the same error about a document with this name.

@@ -89,7 +89,6 @@ package struct TextPosition: Sendable {
         offset += bytes.count
     }
 
-    /// The place of the position.
     package var location: SourceLocation { location(offset: offset) }
 
     /// Returns this place with another offset, for a source whose bytes are counted differently.

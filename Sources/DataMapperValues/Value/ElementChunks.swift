@@ -19,7 +19,6 @@ package final class ElementChunks<Element> {
         if chunks.isEmpty { add([], at: 0) }
     }
 
-    /// All elements in one array.
     var elements: [Element] {
         var all: [Element] = []
         all.reserveCapacity(count)
@@ -38,7 +37,6 @@ package final class ElementChunks<Element> {
         return value
     }
 
-    /// Inserts an element. The index must be at most the number of elements.
     package func insert(_ value: Element, at index: Int) {
         // Insert at the end of a chunk rather than at the start of the next one. So there is always a chunk to append
         // to.

@@ -1,6 +1,5 @@
-/// A dictionary that was created in Swift. The entries keep their order and are found by the UTF-8 bytes of their keys.
-///
-/// It is changed only by a caller that has the only reference. `SupportedType` makes sure of that.
+/// A dictionary that was created in Swift, with the rules of ``OwnedArray``. The entries keep their order and are found by
+/// the UTF-8 bytes of their keys.
 @usableFromInline
 package final class OwnedObject: @unchecked Sendable {
     /// The entries, with removed ones at the places in `gaps`. To close each gap at once would move all entries after

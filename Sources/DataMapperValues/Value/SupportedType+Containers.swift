@@ -121,9 +121,7 @@ extension SupportedType {
     }
 
     /// Sets the value of a key in a dictionary, like ``subscript(_:)-(String)``.
-    public mutating func addToDictionary(key: String, value: SupportedType) {
-        self[key] = value
-    }
+    public mutating func addToDictionary(key: String, value: SupportedType) { self[key] = value }
 
     /// Takes the value of a key out and leaves null in its place. Returns nil if the key is missing.
     private mutating func take(_ key: String) -> SupportedType? {

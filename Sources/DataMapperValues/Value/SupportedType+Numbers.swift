@@ -1,5 +1,4 @@
 extension SupportedType {
-    /// Creates an exact number.
     package init(exact number: LongDecimal) {
         var builder = DocumentBuilder(nodeCapacity: 1)
         builder.append(decimal: number)
@@ -19,20 +18,17 @@ extension SupportedType {
     /// Returns the number in a narrower format, rounded once, even if it is an integer. Returns nil if this is not a
     /// number.
     package func narrowFloat<Value: BinaryFloatingPoint>(as _: Value.Type) -> Value? {
-        switch storage {
-        case .int, .intOrDouble, .uint, .double, .node:
-            let (document, index) = asNode()
-            return document.tape.narrowFloat(document.nodes[index], as: Value.self)
-        default: return nil
-        }
+        ofNumber { document, node in document.tape.narrowFloat(node, as: Value.self) }
     }
 
     /// The digits of a number. Nil if this is not a number, and for NaN and infinities.
-    package var exactNumber: LongDecimal? {
+    package var exactNumber: LongDecimal? { ofNumber { document, node in document.longDecimal(node) } }
+
+    private func ofNumber<Result>(_ body: (Document, TapeNode) -> Result?) -> Result? {
         switch storage {
         case .int, .intOrDouble, .uint, .double, .node:
             let (document, index) = asNode()
-            return document.longDecimal(document.nodes[index])
+            return body(document, document.nodes[index])
         default: return nil
         }
     }
