@@ -8,23 +8,7 @@ public import Foundation
 
 /// Options for reading and writing `Codable` types: the strategies of Foundation's coders, for every format.
 ///
-/// An `ObjectMapper` takes them from its context:
-///
-/// ```swift
-/// struct User: Codable { let fullName: String, born: Date, photo: Data }
-///
-/// var options = CodableOptions()
-/// options.keyDecodingStrategy = .convertFromSnakeCase
-/// options.keyEncodingStrategy = .convertToSnakeCase
-/// options.dateDecodingStrategy = .secondsSince1970
-/// options.dateEncodingStrategy = .secondsSince1970
-/// options.dataEncodingStrategy = .deferredToData
-/// let mapper = ObjectMapper().with(context: options)
-/// let user = try mapper.decode(User.self, from: ["full_name": "Ana", "born": 0, "photo": .data(Data([1, 2]))])
-/// user.fullName   // "Ana"
-/// user.born   // Date(timeIntervalSince1970: 0)
-/// try mapper.encode(user)   // ["full_name": "Ana", "born": .double(0), "photo": [1, 2]]
-/// ```
+/// An `ObjectMapper` takes them from its context: the page "Codable" has an example.
 ///
 /// ``JsonDecoder`` and ``JsonEncoder`` have these options as properties.
 public struct CodableOptions: Sendable {

@@ -26,15 +26,8 @@ public import Combine
 /// ```
 ///
 /// It has the same properties as `JSONDecoder`, with the same defaults, and reads the same values. An error is a
-/// `DecodingError` with the same case and the same `codingPath`. Its `debugDescription` also has the place:
-///
-/// ```swift
-/// do {
-///     _ = try JsonDecoder().decode([String: [Int]].self, from: Data(#"{"ages": [1, "x"]}"#.utf8))
-/// } catch DecodingError.typeMismatch(_, let context) {
-///     context.debugDescription   // "expected integer, found string at $.ages[1] (line 1, column 14)"
-/// }
-/// ```
+/// `DecodingError` with the same case and the same `codingPath`. Its `debugDescription` also has the place, such as
+/// `expected integer, found string at $.ages[1] (line 1, column 14)`.
 ///
 /// The page "Codable" lists the differences from `JSONDecoder`. Several tasks can use one decoder at the same time.
 public final class JsonDecoder: @unchecked Sendable {
@@ -46,13 +39,15 @@ public final class JsonDecoder: @unchecked Sendable {
         let assumesTopLevelDictionary: Bool
 
         func parse(_ data: Data) throws -> SupportedType {
-            guard assumesTopLevelDictionary, let object = BracelessJson.object(of: data, serializer) else {
-                return try serializer.deserializeOrThrow(data)
-            }
+            guard assumesTopLevelDictionary, let text = try? JsonSerializer.utf8(of: data),
+                serializer.firstByte(of: text) != UInt8(ascii: "{")
+            else { return try serializer.deserializeOrThrow(data) }
             var serializer = serializer
             // The first byte is a brace that is not in the original text.
             serializer.origin = SourceLocation(offset: -1, line: 1, column: 0)
-            return try serializer.deserializeOrThrow(object)
+            // A comment can be at the end of the last line.
+            let end = serializer.reading.isExtended ? "\n}" : "}"
+            return try serializer.deserializeOrThrow(Data("{".utf8) + text + Data(end.utf8))
         }
     }
 
@@ -148,11 +143,6 @@ public final class JsonDecoder: @unchecked Sendable {
 
     /// Reads an object from JSON.
     ///
-    /// ```swift
-    /// try JsonDecoder().decode([Int].self, from: Data("[1, 2]".utf8))   // [1, 2]
-    /// try JsonDecoder().decode([Int].self, from: "[1, 2]")   // [1, 2]
-    /// ```
-    ///
     /// - Throws: `DecodingError.dataCorrupted` with the place if the data is not JSON, or the error of the type's
     ///   `init(from:)`.
     public func decode<T: Decodable>(_ type: T.Type, from input: some SerializedInput) throws -> T {
@@ -215,17 +205,6 @@ public final class JsonDecoder: @unchecked Sendable {
     }
 }
 
-/// A text that is the inside of an object: `"a": 1, "b": 2`.
-private enum BracelessJson {
-    /// Returns the text with braces around it, or nil if it has braces already, or if it is not valid text.
-    static func object(of data: Data, _ serializer: JsonSerializer) -> Data? {
-        guard let text = try? JsonSerializer.utf8(of: data) else { return nil }
-        if serializer.firstByte(of: text) == UInt8(ascii: "{") { return nil }
-        // A comment can be at the end of the last line.
-        return Data("{".utf8) + text + Data((serializer.reading.isExtended ? "\n}" : "}").utf8)
-    }
-}
-
 /// An encoder that writes `Encodable` types as JSON, in place of Foundation's `JSONEncoder`.
 ///
 /// ```swift
@@ -238,13 +217,7 @@ private enum BracelessJson {
 /// ```
 ///
 /// It has the same properties as `JSONEncoder`, writes the same text, and throws the same errors. The page "Codable"
-/// lists all differences. These are the most important ones:
-///
-/// - Keys keep the order in which they are encoded. Keys of dictionaries are sorted by their UTF-8 bytes. In
-///   `JSONEncoder`, keys have no order.
-/// - If a type encodes itself as two things, such as an array and an object, that is an error. `JSONEncoder` traps.
-/// - If a value throws while it is encoded, and you catch the error, nothing of the value is written. `JSONEncoder`
-///   writes the parts that were encoded before the error.
+/// lists the differences from `JSONEncoder`. For example, keys keep the order in which they are encoded.
 ///
 /// Several tasks can use one encoder at the same time.
 public final class JsonEncoder: @unchecked Sendable {
@@ -308,13 +281,6 @@ public final class JsonEncoder: @unchecked Sendable {
     /// The layout of the text.
     ///
     /// By default, the text is on one line, and `/` is written as `\/`.
-    ///
-    /// ```swift
-    /// let encoder = JsonEncoder()
-    /// encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    /// let data = try encoder.encode(["b": "1/2", "a": ""])
-    /// String(decoding: data, as: UTF8.self)   // #"{"a":"","b":"1/2"}"#
-    /// ```
     public var outputFormatting: JSONEncoder.OutputFormatting {
         get { settings[\.formatting] }
         set { settings[\.formatting] = newValue }

@@ -8,14 +8,7 @@ public import Foundation
 #endif
 
 extension ObjectMapper {
-    /// Reads a `Decodable` object from bytes or text.
-    ///
-    /// ```swift
-    /// struct User: Codable { let name: String }
-    ///
-    /// let bytes = Data(#"{"name": "Ana"}"#.utf8)
-    /// try ObjectMapper().decode(User.self, from: bytes, with: JsonSerializer()).name   // "Ana"
-    /// ```
+    /// Reads a `Decodable` object from bytes or text. The page "Codable" has examples of this and the functions below.
     ///
     /// The `init(from:)` of the type decides what happens to missing, null and invalid values. Some parts of the
     /// mapper's policy have the same effect as for mapped types: `conversions`, `unknownKeys`, `limits`, `dates`, and
@@ -45,14 +38,6 @@ extension ObjectMapper {
 
     /// Reads a `Decodable` object from bytes or text, and lists every problem.
     ///
-    /// ```swift
-    /// let strict = ObjectMapper(policy: .strict)
-    /// let bytes = Data(#"{"a": [1, "x"], "b": ["y"]}"#.utf8)
-    /// let report = try strict.report(decoding: [String: [Int]].self, from: bytes, with: JsonSerializer())
-    /// report.value == nil   // true
-    /// report.problems.map(\.jsonPointer)   // ["/a/1", "/b/0"]
-    /// ```
-    ///
     /// The report lists errors, dropped elements, conversions, and unknown keys. All elements of arrays and
     /// dictionaries are read, even if one of them is invalid. But within an object, `init(from:)` ends at its first
     /// error.
@@ -81,13 +66,6 @@ extension ObjectMapper {
 
     /// Writes an `Encodable` object as bytes.
     ///
-    /// ```swift
-    /// struct User: Codable { let name: String, city: String? }
-    ///
-    /// let bytes = try ObjectMapper().encode(User(name: "Ana", city: nil), to: JsonSerializer())
-    /// String(decoding: bytes, as: UTF8.self)   // #"{"name":"Ana"}"#
-    /// ```
-    ///
     /// Nil becomes null only if the type encodes it; the code that the compiler writes for `Codable` omits nil. The
     /// mapper's policy can omit more values, and says how dates are written. To set other strategies, add
     /// ``CodableOptions`` to the mapper's context.
@@ -112,19 +90,6 @@ extension ObjectMapper {
 
 extension DeserializableData {
     /// Returns the value as a `Decodable` type.
-    ///
-    /// ```swift
-    /// struct Address: Codable { let city: String }
-    ///
-    /// struct User: Deserializable {
-    ///     let address: Address
-    ///
-    ///     init(_ data: DeserializableData) throws { address = try data["address"].decode() }
-    /// }
-    ///
-    /// let user = try ObjectMapper().deserialize(User.self, fromValue: ["address": ["city": "Oslo"]])
-    /// user.address.city   // "Oslo"
-    /// ```
     ///
     /// The type does not have to be mapped. `get(using: .codable())` does the same. If `T` is an optional, the result
     /// is nil if the value is missing or null, as with ``decodeIfPresent(_:)``.
@@ -159,18 +124,6 @@ extension DeserializableData {
 
 extension SerializableData {
     /// Writes an `Encodable` object, in place of an earlier value; see ``ObjectMapper/encode(_:)``.
-    ///
-    /// ```swift
-    /// struct Address: Codable { var city = "Oslo" }
-    ///
-    /// struct User: Serializable {
-    ///     let address = Address()
-    ///
-    ///     func serialize(to data: inout SerializableData) { data["address"].encode(address) }
-    /// }
-    ///
-    /// ObjectMapper().serialize(User())   // ["address": ["city": "Oslo"]]
-    /// ```
     ///
     /// If the object cannot be encoded, the whole call fails with an error that has the path of the problem.
     public mutating func encode<T: Encodable>(_ value: T) {

@@ -3,19 +3,6 @@ internal import DataMapperValues
 
 /// A type whose code is `init(_:)` and `serialize(to:)`, and that is also `Codable`: every encoder and decoder uses its
 /// mapping. For the other direction, see ``MappableByCoding``.
-///
-/// ```swift
-/// struct Point: CodableByMapping {
-///     var x: Int
-///
-///     init(_ data: DeserializableData) throws { x = try data["x"].get() }
-///     func serialize(to data: inout SerializableData) { data["x"].set(x) }
-/// }
-///
-/// let point = try JSONDecoder().decode(Point.self, from: Data(#"{"x": 1}"#.utf8))
-/// point.x   // 1
-/// String(decoding: try JSONEncoder().encode(point), as: UTF8.self)   // #"{"x":1}"#
-/// ```
 public protocol CodableByMapping: Codable, Deserializable, Serializable {}
 
 extension CodableByMapping {

@@ -3,21 +3,6 @@ public import DataMapperValues
 
 /// A transformation that maps a `Codable` type with its own `init(from:)` and `encode(to:)`.
 ///
-/// ```swift
-/// struct Address: Codable, Equatable { let city: String }
-///
-/// struct User: Deserializable, Serializable {
-///     let address: Address
-///
-///     init(_ data: DeserializableData) throws { address = try data["address"].get(using: .codable()) }
-///     func serialize(to data: inout SerializableData) { data["address"].set(address, using: .codable()) }
-/// }
-///
-/// let user = try ObjectMapper().deserialize(User.self, fromValue: ["address": ["city": "Oslo"]])
-/// user.address.city   // "Oslo"
-/// ObjectMapper().serialize(user)   // ["address": ["city": "Oslo"]]
-/// ```
-///
 /// The ``CodableOptions`` of the mapper's context apply. `data["address"].decode()` and
 /// `data["address"].encode(address)` do the same. For an array or a dictionary, `.codable()` reads the collection as a
 /// whole; `CodableTransformation<Item>()` maps each element separately.
@@ -50,7 +35,7 @@ extension CodableTransformation: Transformation where Object: Codable {}
 extension CodableTransformation: TransformationExpression {}
 
 // These make `using: .codable()` work wherever there is `using:`. Without the functions for containers, it would be
-// ambiguous whether the container or its values are meant. ``CodableTransformation`` has an example.
+// ambiguous whether the container or its values are meant.
 
 extension DeserializableTransformation {
     /// Returns a transformation that reads a `Decodable` type with its `init(from:)`.

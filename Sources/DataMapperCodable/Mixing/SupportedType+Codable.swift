@@ -82,7 +82,7 @@ extension SupportedType: Decodable {
     }
 }
 
-extension SupportedType: DirectReader, DirectlyDecodable {
+extension SupportedType: DirectReader {
     static func decode(_ data: DeserializableData) throws -> SupportedType { data.raw }
 }
 

@@ -4,21 +4,6 @@ extension CodingUserInfoKey {
     /// The key of the `ObjectMapper` that maps ``CodableByMapping`` types inside an encoder or a decoder of any
     /// library.
     ///
-    /// ```swift
-    /// struct Visit: CodableByMapping {
-    ///     let day: Date
-    ///
-    ///     init(day: Date) { self.day = day }
-    ///     init(_ data: DeserializableData) throws { day = try data["day"].get() }
-    ///     func serialize(to data: inout SerializableData) { data["day"].set(day) }
-    /// }
-    ///
-    /// let encoder = JSONEncoder()
-    /// encoder.userInfo[.objectMapper] = ObjectMapper(policy: MappingPolicy(dates: .secondsSince1970))
-    /// let data = try encoder.encode(Visit(day: Date(timeIntervalSince1970: 60)))
-    /// String(decoding: data, as: UTF8.self)   // #"{"day":60}"#
-    /// ```
-    ///
     /// ``JsonDecoder`` and ``JsonEncoder`` use this mapper, too. An `ObjectMapper` that you call directly ignores this
     /// key, and maps such types itself.
     public static var objectMapper: CodingUserInfoKey { key }

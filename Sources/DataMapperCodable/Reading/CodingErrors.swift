@@ -6,9 +6,19 @@ internal import DataMapperValues
 
 /// Texts about types.
 enum CodingText {
-    static let underlying = "see the underlying error"
-
     static func expectation(of type: Any.Type) -> ValueKinds { .known(of: type) ?? .any }
+
+    /// Returns the type that an error of a mapped type is about, as far as the kinds of values tell.
+    fileprivate static func type(expected: ValueKinds?) -> Any.Type {
+        switch expected {
+        case .string: String.self
+        case .integer: Int.self
+        case .number: Double.self
+        case .boolean: Bool.self
+        case .array: [Any].self
+        default: [String: Any].self
+        }
+    }
 }
 
 /// An error that only knows where to look for more information. Types that try several things catch most errors, so it
@@ -103,7 +113,7 @@ extension DeserializableData {
         // A report keeps only the underlying error, and to print the program's own errors takes long.
         return DecodingError(
             error, path: path + error.missingSteps.map { CodingPathKey($0) }, type: type,
-            description: session.isReported ? CodingText.underlying : nil)
+            description: session.isReported ? "see the underlying error" : nil)
     }
 
     // MARK: Errors of Codable types
@@ -155,20 +165,6 @@ extension DecodingError.Context {
     }
 }
 
-extension CodingText {
-    /// Returns the type that an error of a mapped type is about, as far as the kinds of values tell.
-    fileprivate static func type(expected: ValueKinds?) -> Any.Type {
-        switch expected {
-        case .string: String.self
-        case .integer: Int.self
-        case .number: Double.self
-        case .boolean: Bool.self
-        case .array: [Any].self
-        default: [String: Any].self
-        }
-    }
-}
-
 extension FoundValue {
     fileprivate var isNumber: Bool {
         if case .kind(let kind) = self { ValueKinds.number.contains(kind) } else { false }
@@ -202,7 +198,7 @@ extension DecodingError {
     /// Creates the error for a value that a decoder of another library has read. It has the whole path. The mapper's
     /// error has only the path inside that value.
     init(_ error: DeserializationError, below path: [any CodingKey]) {
-        let path = path + error.path.components.map { CodingPathKey($0) }
+        let path = path + error.path.codingPath
         let description = ErrorText.description(
             error.message, path: MappingPath(codingPath: path), location: nil, hint: error.hint)
         self.init(error, path: path, description: description)

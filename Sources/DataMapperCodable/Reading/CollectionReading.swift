@@ -1,28 +1,28 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
-extension Optional: DirectReader, DirectlyDecodable where Wrapped: Decodable {
+extension Optional: DirectReader where Wrapped: Decodable {
     static func decode(_ data: DeserializableData) throws -> Wrapped? {
         if data.isNull { return nil }
         return try data.usualValue(Wrapped.self) { try data.decodeValue(Wrapped.self) }
     }
 }
 
-extension Array: DirectReader, DirectlyDecodable where Element: Decodable {
+extension Array: DirectReader where Element: Decodable {
     static func decode(_ data: DeserializableData) throws -> [Element] { try data.decodeElements(of: Element.self) }
 }
 
-extension ContiguousArray: DirectReader, DirectlyDecodable where Element: Decodable {
+extension ContiguousArray: DirectReader where Element: Decodable {
     static func decode(_ data: DeserializableData) throws -> ContiguousArray {
         ContiguousArray(try data.decodeElements(of: Element.self))
     }
 }
 
-extension Set: DirectReader, DirectlyDecodable where Element: Decodable {
+extension Set: DirectReader where Element: Decodable {
     static func decode(_ data: DeserializableData) throws -> Set { Set(try data.decodeElements(of: Element.self)) }
 }
 
-extension Dictionary: DirectReader, DirectlyDecodable where Key: Decodable, Value: Decodable {
+extension Dictionary: DirectReader where Key: Decodable, Value: Decodable {
     static func decode(_ data: DeserializableData) throws -> Dictionary {
         // Other dictionaries are read by their own initializer, which knows how to convert the keys.
         guard Key.self == String.self else { return try Dictionary(from: NodeDecoder(data)) }

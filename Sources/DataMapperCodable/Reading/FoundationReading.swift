@@ -25,84 +25,75 @@ extension DecodingState {
     }
 }
 
-extension Date: DirectReader, DirectlyDecodable {
+extension Date: DirectReader {
     static func decode(_ data: DeserializableData) throws -> Date {
         guard let strategy = data.decoding.options.codable.dateDecodingStrategy else {
             return try data.scalar(Date.self)
         }
+        try data.checkNull(Date.self)
         switch strategy {
-        case .deferredToDate: return try Date(timeIntervalSinceReferenceDate: data.number(for: Date.self))
-        case .secondsSince1970: return try Date(timeIntervalSince1970: data.number(for: Date.self))
-        case .millisecondsSince1970: return try Date(timeIntervalSince1970: data.number(for: Date.self) / 1000)
+        case .deferredToDate: return try Date(timeIntervalSinceReferenceDate: data.number())
+        case .secondsSince1970: return try Date(timeIntervalSince1970: data.number())
+        case .millisecondsSince1970: return try Date(timeIntervalSince1970: data.number() / 1000)
         case .iso8601:
-            let text = try data.text(for: Date.self)
+            let text = try data.text()
             guard let date = try? Date.ISO8601FormatStyle().parse(text) else { throw data.corrupted("ISO 8601 date") }
             return date
         #if canImport(Darwin)
         case .formatted(let formatter):
-            guard let date = formatter.date(from: try data.text(for: Date.self)) else { throw data.corrupted("date") }
+            guard let date = formatter.date(from: try data.text()) else { throw data.corrupted("date") }
             return date
         #endif
-        case .custom(let read): return try data.custom(Date.self, read)
+        case .custom(let read): return try read(NodeDecoder(data))
         @unknown default: return try Date(from: NodeDecoder(data))
         }
     }
 }
 
-extension Data: DirectReader, DirectlyDecodable {
+extension Data: DirectReader {
     static func decode(_ data: DeserializableData) throws -> Data {
         // Binary formats have bytes.
         guard let strategy = data.decoding.options.codable.dataDecodingStrategy, data.node.kind != .data else {
             return try data.scalar(Data.self)
         }
-        if data.isNull { throw data.missing(Data.self) }
+        try data.checkNull(Data.self)
         switch strategy {
         case .deferredToData: return try Data(from: NodeDecoder(data))
         case .base64:
-            guard let decoded = Data(base64Encoded: try data.text(for: Data.self)) else {
+            guard let decoded = Data(base64Encoded: try data.text()) else {
                 throw data.corrupted("base64 text")
             }
             return decoded
-        case .custom(let read): return try data.custom(Data.self, read)
+        case .custom(let read): return try read(NodeDecoder(data))
         @unknown default: return try Data(from: NodeDecoder(data))
         }
     }
 }
 
-extension Decimal: DirectReader, DirectlyDecodable {}
-extension URL: DirectReader, DirectlyDecodable {
+extension Decimal: DirectReader {}
+extension URL: DirectReader {
     static func decode(_ data: DeserializableData) throws -> URL {
-        guard let url = URL(string: try data.text(for: URL.self)) else { throw data.corrupted("URL") }
+        try data.checkNull(URL.self)
+        guard let url = URL(string: try data.text()) else { throw data.corrupted("URL") }
         return url
     }
 }
 
-extension UUID: DirectReader, DirectlyDecodable {
+extension UUID: DirectReader {
     static func decode(_ data: DeserializableData) throws -> UUID {
-        guard let value = UUID(uuidString: try data.text(for: String.self)) else { throw data.corrupted("UUID") }
+        try data.checkNull(String.self)
+        guard let value = UUID(uuidString: try data.text()) else { throw data.corrupted("UUID") }
         return value
     }
 }
 
 extension DeserializableData {
-    /// Returns the number from which a value of a type is created. For null, the error says that the value of that type
-    /// is missing, not a number.
-    fileprivate func number(for type: Any.Type) throws -> Double {
-        if isNull { throw missing(type) }
-        return try usualValue(Double.self) { try Double.decode(self) }
+    /// Throws the error for null: a value of a type is missing, not the number or text from which it is created.
+    fileprivate func checkNull(_ type: Any.Type) throws {
+        if isNull { throw codingError(mismatch(expected: CodingText.expectation(of: type)), type) }
     }
 
-    fileprivate func text(for type: Any.Type) throws -> String {
-        if isNull { throw missing(type) }
-        return try usualValue(String.self) { try String.decode(self) }
-    }
+    fileprivate func number() throws -> Double { try usualValue(Double.self) { try Double.decode(self) } }
 
-    fileprivate func custom<T>(_ type: T.Type, _ read: (any Decoder) throws -> T) throws -> T {
-        if isNull { throw missing(type) }
-        return try read(NodeDecoder(self))
-    }
-
-    fileprivate func missing(_ type: Any.Type) -> any Error {
-        codingError(mismatch(expected: CodingText.expectation(of: type)), type)
-    }
+    fileprivate func text() throws -> String { try usualValue(String.self) { try String.decode(self) } }
 }

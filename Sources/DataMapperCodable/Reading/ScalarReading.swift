@@ -51,36 +51,36 @@ extension DeserializableData {
 
 // MARK: Types of the standard library
 
-extension DirectlyDecodable where Self: Decodable & Deserializable & SelfDescribing {
+extension DirectReader where Self: Decodable & Deserializable & SelfDescribing {
     static func decode(_ data: DeserializableData) throws -> Self { try data.scalar(Self.self) }
 }
 
-extension Bool: DirectReader, DirectlyDecodable {}
-extension String: DirectReader, DirectlyDecodable {}
-extension Int: DirectReader, DirectlyDecodable {}
-extension Int8: DirectReader, DirectlyDecodable {}
-extension Int16: DirectReader, DirectlyDecodable {}
-extension Int32: DirectReader, DirectlyDecodable {}
-extension Int64: DirectReader, DirectlyDecodable {}
-extension UInt: DirectReader, DirectlyDecodable {}
-extension UInt8: DirectReader, DirectlyDecodable {}
-extension UInt16: DirectReader, DirectlyDecodable {}
-extension UInt32: DirectReader, DirectlyDecodable {}
-extension UInt64: DirectReader, DirectlyDecodable {}
+extension Bool: DirectReader {}
+extension String: DirectReader {}
+extension Int: DirectReader {}
+extension Int8: DirectReader {}
+extension Int16: DirectReader {}
+extension Int32: DirectReader {}
+extension Int64: DirectReader {}
+extension UInt: DirectReader {}
+extension UInt8: DirectReader {}
+extension UInt16: DirectReader {}
+extension UInt32: DirectReader {}
+extension UInt64: DirectReader {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-extension Int128: DirectReader, DirectlyDecodable {}
+extension Int128: DirectReader {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-extension UInt128: DirectReader, DirectlyDecodable {}
+extension UInt128: DirectReader {}
 
-extension Float: DirectReader, DirectlyDecodable {
+extension Float: DirectReader {
     static func decode(_ data: DeserializableData) throws -> Float {
         try data.nonFiniteNumber() ?? data.scalar(Float.self)
     }
 }
 
-extension Double: DirectReader, DirectlyDecodable {
+extension Double: DirectReader {
     static func decode(_ data: DeserializableData) throws -> Double {
         try data.nonFiniteNumber() ?? data.scalar(Double.self)
     }

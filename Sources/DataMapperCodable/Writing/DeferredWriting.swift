@@ -173,13 +173,10 @@ private struct JoinedCopy: ~Copyable {
     ) throws {
         var steps = [Step.copy(side: -1, from: start, to: main.pointee.builder.count)]
         while let step = steps.popLast() {
-            guard case .copy(let side, let from, let to) = step else {
-                if case .close(let container, let mayHaveDuplicates) = step {
-                    try close(container, mayHaveDuplicates, within: steps)
-                }
-                continue
+            if case .close(let container, let mayHaveDuplicates) = step {
+                try close(container, mayHaveDuplicates, within: steps)
             }
-            guard from < to else { continue }
+            guard case .copy(let side, let from, let to) = step, from < to else { continue }
             let tape = side < 0 ? main : deferred.sides[side].session.writer
             let node = tape.pointee.builder.nodes[from]
             let end = from + node.span

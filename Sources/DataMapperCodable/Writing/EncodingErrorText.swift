@@ -68,12 +68,5 @@ extension MappingPath {
             })
     }
 
-    var codingPath: [any CodingKey] {
-        components.map { component -> any CodingKey in
-            switch component {
-            case .key(let key): CodingPathKey(key)
-            case .index(let index): CodingPathKey(index: index)
-            }
-        }
-    }
+    var codingPath: [any CodingKey] { components.map { CodingPathKey($0) } }
 }

@@ -61,56 +61,38 @@ struct EncodingPlace: Equatable, BitwiseCopyable {
     func with(_ kind: EncodingSlot.Kind) -> EncodingPlace { EncodingPlace(slot: slot, serial: serial, kind: kind) }
 }
 
-/// One step of a coding path: a key, an index, or nothing. The code that makes the step keeps the key at its address.
-struct CodingStep: BitwiseCopyable {
-    /// The slot where the step begins, or -1.
-    let parent: Int32
-    private let shape: Shape
-    private let index: Int
-    private let key: UnsafeRawPointer?
-    private let type: (any CodingKey.Type)?
-
-    private enum Shape: UInt8, BitwiseCopyable {
-        case same, key, index, keptKey, border
-    }
-
-    private init(
-        _ parent: Int, _ shape: Shape, index: Int = 0, key: UnsafeRawPointer? = nil, type: (any CodingKey.Type)? = nil
-    ) {
-        self.parent = Int32(truncatingIfNeeded: parent)
-        self.shape = shape
-        self.index = index
-        self.key = key
-        self.type = type
-    }
-
-    /// Returns a step to the same value.
-    static func same(_ parent: Int) -> CodingStep { CodingStep(parent, .same) }
-
-    /// A step from a mapped value to one that is encoded inside it. Paths start again here.
-    static var border: CodingStep { CodingStep(-1, .border) }
-
-    @inline(__always)
-    static func index(_ parent: Int, _ index: Int) -> CodingStep { CodingStep(parent, .index, index: index) }
+/// One step of a coding path, from the slot where it begins. The code that makes the step keeps the key at its address.
+enum CodingStep: BitwiseCopyable {
+    /// From a mapped value to one that is encoded inside it. Paths start again here.
+    case border
+    /// To the same value.
+    case same(Int)
+    case index(Int, Int)
+    case keyAt(Int, UnsafeRawPointer, any CodingKey.Type)
+    /// By a key of ``EncodingState/keptKeys``.
+    case kept(Int, Int)
 
     /// Returns a step by a key, which must stay at its address while the step is used.
     @inline(__always)
     static func key<Key: CodingKey>(_ parent: Int, _ key: UnsafePointer<Key>) -> CodingStep {
-        CodingStep(parent, .key, key: UnsafeRawPointer(key), type: Key.self)
+        .keyAt(parent, UnsafeRawPointer(key), Key.self)
     }
 
-    /// Returns a step by a key of ``EncodingState/keptKeys``.
-    static func kept(_ parent: Int, _ index: Int) -> CodingStep { CodingStep(parent, .keptKey, index: index) }
+    /// The slot where the step begins, or -1.
+    var parent: Int {
+        switch self {
+        case .border: -1
+        case .same(let parent), .index(let parent, _), .keyAt(let parent, _, _), .kept(let parent, _): parent
+        }
+    }
 
     /// Returns the key, or nil for a step to the same value.
     func codingKey(_ kept: [any CodingKey]) -> (any CodingKey)? {
-        switch shape {
-        case .same, .border: return nil
-        case .index: return CodingPathKey(index: index)
-        case .keptKey: return kept.indices.contains(index) ? kept[index] : nil
-        case .key:
-            guard let key, let type else { return nil }
-            return Self.load(key, type)
+        switch self {
+        case .same, .border: nil
+        case .index(_, let index): CodingPathKey(index: index)
+        case .kept(_, let index): kept.indices.contains(index) ? kept[index] : nil
+        case .keyAt(_, let key, let type): Self.load(key, type)
         }
     }
 

@@ -101,7 +101,7 @@ final class EncodingState {
     private func removeInnerSlots(from first: Int, of owner: Int) {
         var count = first
         for slot in first..<max(first, slots.count) {
-            let parent = Int(slots.elements[slot].step.parent)
+            let parent = slots.elements[slot].step.parent
             let isInner = slot == owner || parent == owner || parent > owner && slots.elements[parent].serial == 0
             if isInner { slots.elements[slot].serial = 0 }
             if slots.elements[slot].serial != 0 { count = slot + 1 }
@@ -115,8 +115,8 @@ final class EncodingState {
         var step = step
         while true {
             if let key = step.codingKey(keptKeys) { path.append(key) }
-            guard step.parent >= 0, Int(step.parent) < slots.count else { return path.reversed() }
-            step = slots.elements[Int(step.parent)].step
+            guard step.parent >= 0, step.parent < slots.count else { return path.reversed() }
+            step = slots.elements[step.parent].step
         }
     }
 
@@ -138,7 +138,7 @@ final class EncodingState {
         do {
             try value.encode(to: NodeEncoder(state: self, place: place))
             if current != place.with(.object) || deferred.isNeeded {
-                try finish(place, outer)
+                try finish(place)
             } else {
                 writer.pointee.endObject()
             }
@@ -196,7 +196,7 @@ final class EncodingState {
     }
 
     @inline(never)
-    private func finish(_ place: EncodingPlace, _ outer: EncodingPlace) throws {
+    private func finish(_ place: EncodingPlace) throws {
         let slot = place.slot
         closeInner(than: slot)
         if slots.elements[slot].kind == .none, slot == 0, rejectsNothing, slots.elements[slot].deferral < 0 {

@@ -36,10 +36,12 @@ extension DateText {
 }
 
 /// The rest of a text that is being read.
-private struct DateInput {
-    private(set) var rest: Slice<UnsafeBufferPointer<UInt8>>
+package struct DateInput {
+    package private(set) var rest: Slice<UnsafeBufferPointer<UInt8>>
 
-    mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    package init(rest: Slice<UnsafeBufferPointer<UInt8>>) { self.rest = rest }
+
+    package mutating func skip(_ character: Unicode.Scalar) -> Bool {
         guard rest.first == UInt8(ascii: character) else { return false }
         rest.removeFirst()
         return true
@@ -51,7 +53,8 @@ private struct DateInput {
         return Int64(digit)
     }
 
-    mutating func number(digits: Int) -> Int64? {
+    /// Reads exactly this many digits.
+    package mutating func number(digits: Int) -> Int64? {
         var value: Int64 = 0
         for _ in 0..<digits {
             guard let digit = digit() else { return nil }
@@ -74,7 +77,7 @@ private struct DateInput {
     }
 
     /// Reads the digits after a point. Returns no digits if there is no point.
-    mutating func fraction() -> (fraction: Int64, digits: Int)? {
+    package mutating func fraction() -> (fraction: Int64, digits: Int)? {
         guard skip(".") || skip(",") else { return (0, 0) }
         guard var fraction = digit() else { return nil }
         var digits = 1
@@ -88,7 +91,7 @@ private struct DateInput {
     }
 
     /// Reads the offset in seconds east of UTC.
-    mutating func offset() -> Int64? {
+    package mutating func offset() -> Int64? {
         if skip("Z") || skip("z") { return 0 }
         let isNegative = skip("-")
         guard isNegative || skip("+"), let hours = number(digits: 2), hours < 24 else { return nil }

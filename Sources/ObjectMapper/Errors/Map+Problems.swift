@@ -14,7 +14,7 @@ extension Map {
     /// Whether Swift values have no value for the current key. Null is a value, even if it counts as missing.
     private var isMissingLive: Bool {
         if isKeyPresent || standsAtValue { return false }
-        return run?.ignoresNull != true || !isCurrentKeyInValues
+        return run?.options.ignoresNull != true || !isCurrentKeyInValues
     }
 
     /// The path from the outermost JSON value to the current value.
@@ -22,7 +22,7 @@ extension Map {
 
     /// The path to the object in which keys are looked up.
     var objectPath: String {
-        if !isLive { return document.dottedPath(to: object) }
+        if !isLive { return document.path(to: object).dotted }
         return parent.map { MappingProblem.join($0.map.objectPath, $0.step) } ?? ""
     }
 
@@ -49,7 +49,7 @@ extension Map {
         let path = path
         // A problem of an inner object has been recorded already.
         if let last = run.problems.last?.path, last == path || last.hasPrefix(path + ".") { return }
-        run.problems.append(MappingProblem(path: path, expected: Self.name(of: T.self), found: found))
+        run.problems.append(MappingProblem(path: path, expected: Self.name(of: T.self), found: place.found))
     }
 
     /// Records that there is no value because the path leads through a value that is not a container, such as a number.
@@ -66,18 +66,15 @@ extension Map {
         let cursor = (position, liveValue, isKeyPresent)
         defer { (position, liveValue, isKeyPresent) = cursor }
         guard let count = moveToObstacle(on: path) else { return }
-        noteObstacle(at: MappingProblem.join(objectPath, path[..<count].joined(separator: ".")), in: run)
-    }
-
-    private func noteObstacle(at path: String, in run: MappingRun) {
+        let obstacle = MappingProblem.join(objectPath, path[..<count].joined(separator: "."))
         // Several properties can be nested in the same place.
-        if run.problems.last?.path == path { return }
-        run.problems.append(MappingProblem(path: path, expected: Self.name(of: .object), found: found))
+        if run.problems.last?.path == obstacle { return }
+        run.problems.append(MappingProblem(path: obstacle, expected: Self.name(of: .object), found: place.found))
     }
 
     /// Records that the whole value has the wrong kind.
     func noteNone(_ expected: String) {
-        run?.problems.append(MappingProblem(path: path, expected: expected, found: found))
+        run?.problems.append(MappingProblem(path: path, expected: expected, found: place.found))
     }
 
     /// Records that the stack has no room for the current object, so that the call returns none.
@@ -85,7 +82,7 @@ extension Map {
         isStackExhausted = true
         guard let run, run.collects else { return }
         run.problems.append(
-            MappingProblem(path: path, expected: "less nesting for the stack of this thread", found: found))
+            MappingProblem(path: path, expected: "less nesting for the stack of this thread", found: place.found))
     }
 
     /// Records that an element has been left out, unless its problem has been recorded already.
@@ -113,11 +110,6 @@ extension Map {
     }
 
     private static func name<T>(of _: T.Type) -> String { T.self == Void.self ? "valid element" : "\(T.self)" }
-
-    private var found: String {
-        if isLive { return liveValue == nil ? Self.name(of: .null) : Self.kind(of: liveValue) }
-        return Self.name(of: nodes[position].kind)
-    }
 
     /// The name of a kind. Integers are numbers, because Foundation does not tell 1 from 1.0.
     static func name(of kind: TapeNode.Kind) -> String {

@@ -143,7 +143,7 @@ public struct MapError: Error, @unchecked Sendable {
         var path: String {
             switch self {
             case .node(let document, let index, let missing):
-                MappingProblem.join(document.dottedPath(to: index), missing)
+                MappingProblem.join(document.path(to: index).dotted, missing)
             case .value(_, let path, _): path
             }
         }

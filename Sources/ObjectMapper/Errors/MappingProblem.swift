@@ -36,11 +36,6 @@ public struct MappingProblem: Error, Hashable, Sendable, CustomStringConvertible
     }
 }
 
-extension Document {
-    /// Returns the path to a node, in the form of a nested key.
-    func dottedPath(to index: Int) -> String { path(to: index).dotted }
-}
-
 extension MappingPath {
     /// The path in the form of a nested key.
     var dotted: String {

@@ -1,17 +1,13 @@
 /// The special options of a call, and what has gone wrong in it.
 @usableFromInline
 final class MappingRun {
-    let ignoresNull: Bool
-    @usableFromInline let skipsInvalidElements: Bool
-    @usableFromInline let convertsScalars: Bool
+    let options: MappingOptions
     /// Whether the call collects problems.
     let collects: Bool
     var problems: [MappingProblem] = []
 
     init(_ options: MappingOptions, collects: Bool) {
-        ignoresNull = options.ignoresNull
-        skipsInvalidElements = options.skipsInvalidElements
-        convertsScalars = options.convertsScalars
+        self.options = options
         self.collects = collects
     }
 }

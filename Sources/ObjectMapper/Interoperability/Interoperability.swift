@@ -20,26 +20,18 @@ enum Interoperability {
             value = SupportedType(map.document, map.position)
         }
         do {
-            return try make(type, of: value) as? T
+            return try WritingRun.mapper.deserialize(type, fromValue: value) as? T
         } catch {
             map.noteForeign(error)
             return nil
         }
     }
 
-    private static func make<T: Deserializable>(_: T.Type, of value: SupportedType) throws -> T {
-        try WritingRun.mapper.deserialize(T.self, fromValue: value)
-    }
-
     /// Returns the value to write for such an object, or for an array or dictionary of them. Returns nil if `T` is
     /// another type.
     static func value<T>(of object: T) -> Result<SupportedType, any Error>? {
         guard isForeign(T.self), let object = object as? any Serializable else { return nil }
-        return serialized(object)
-    }
-
-    private static func serialized<T: Serializable>(_ object: T) -> Result<SupportedType, any Error> {
-        Result { try WritingRun.mapper.serializeOrThrow(object) }
+        return Result { try WritingRun.mapper.serializeOrThrow(object) }
     }
 
     static func any(_ value: SupportedType) -> Any { JsonSerializer().typedSerialize(value) }

@@ -27,14 +27,14 @@ extension Map {
     func move(to index: Int?) {
         position = index ?? document.count
         isKeyPresent = index != nil
-        if let run, run.ignoresNull, isCurrentNull { isKeyPresent = false }
+        if let run, run.options.ignoresNull, isCurrentNull { isKeyPresent = false }
     }
 
     /// Returns the value of a member of an object that is `depth` levels below this map's object.
     @inline(__always)
     private func member(_ key: UnsafeBufferPointer<UInt8>, of object: Int, depth: UInt32 = 0) -> Int? {
-        guard let keys = cursor.keys else { return nil }
-        return keys.cursor.find(key, in: object, level: cursor.level &+ depth, source).map { $0 &+ 1 }
+        guard let keys else { return nil }
+        return keys.cursor.find(key, in: object, level: level &+ depth, source).map { $0 &+ 1 }
     }
 
     // MARK: Any key
@@ -74,7 +74,7 @@ extension Map {
     func presentAlternative(of key: String) -> String {
         let isPresent = { (key: String) in
             guard let value = self.values?[key] else { return false }
-            return self.run?.ignoresNull != true || !NSNull.isNull(value)
+            return self.run?.options.ignoresNull != true || !NSNull.isNull(value)
         }
         if isPresent(key) { return key }
         return Self.alternatives(key, nestedKeyDelimiter)?.first(where: isPresent) ?? key
@@ -84,8 +84,7 @@ extension Map {
     var isCurrentKeyInValues: Bool {
         guard let key = currentKey else { return false }
         let alternative = nested == false ? Self.alternatives(key, nestedKeyDelimiter)?.last : nil
-        let path = Self.components(key, nested, nestedKeyDelimiter) ?? [alternative ?? key]
-        return path.reduce(values) { (value: Any?, step) in value.flatMap { Self.liveStep(step, from: $0) } } != nil
+        return live(at: Self.components(key, nested, nestedKeyDelimiter) ?? [alternative ?? key]) != nil
     }
 
     func lookUp(path: [String]) {
@@ -106,7 +105,7 @@ extension Map {
         case .object:
             var component = component
             return component.withUTF8 { member($0, of: container, depth: depth) }
-        case .array: return element(component, of: container)
+        case .array: return Self.index(component).flatMap { document.element($0, of: container) }
         default: return nil
         }
     }
@@ -136,19 +135,15 @@ extension Map {
         return !nodes[position].isContainer
     }
 
-    private func element(_ component: String, of array: Int) -> Int? {
-        Self.index(component).flatMap { document.element($0, of: array) }
-    }
-
     private func lookUpLive(path: [String]) {
-        var current: Any? = values
-        for component in path {
-            guard let container = current else { break }
-            current = Self.liveStep(component, from: container)
-        }
+        let current = live(at: path)
         isKeyPresent = current != nil
         liveValue = current.flatMap { LiveValue.unwrapped($0) }
-        if liveValue == nil, let run, run.ignoresNull { isKeyPresent = false }
+        if liveValue == nil, let run, run.options.ignoresNull { isKeyPresent = false }
+    }
+
+    private func live(at path: [String]) -> Any? {
+        path.reduce(values) { (value: Any?, step) in value.flatMap { Self.liveStep(step, from: $0) } }
     }
 
     private static func liveStep(_ component: String, from container: Any) -> Any? {

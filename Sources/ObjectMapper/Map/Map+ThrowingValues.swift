@@ -69,7 +69,6 @@ extension Map {
 
     // MARK: Transforms
 
-    /// Returns the value under a key, converted by a transform.
     /// Returns the value under a key, converted by a transform, which is also called for null and missing keys.
     ///
     /// ```swift

@@ -6,23 +6,6 @@ internal import DataMapperValues
 /// `map["name"]` makes "name" the current key and returns the same map. The operator `<-` then reads the property on
 /// its left from that key, or writes it there.
 ///
-/// ```swift
-/// struct City: Mappable {
-///     var name = ""
-///     var zip: String?
-///
-///     init?(map: Map) { if map["name"].currentValue == nil { return nil } }
-///
-///     mutating func mapping(map: Map) {
-///         name <- map["name"]
-///         zip <- map["zip"]
-///     }
-/// }
-///
-/// City(JSON: ["name": "Oslo"])?.name   // "Oslo"
-/// City(JSON: ["zip": "0150"]) == nil   // true
-/// ```
-///
 /// ``JSON`` and ``currentValue`` create values of type `Any` when you call them. So they are slower than `<-`, which
 /// reads the parsed document directly.
 public final class Map {
@@ -42,7 +25,6 @@ public final class Map {
     @usableFromInline let role: Role
     /// Whether this map is positioned at a value, instead of looking up keys in an object.
     let standsAtValue: Bool
-    /// Whether the mapper updates an existing object, as `Mapper.map(JSON:toObject:)` does.
     /// Whether the mapper updates an existing object, as `Mapper.map(JSON:toObject:)` does.
     public let toObject: Bool
     /// The value of ``Mapper/context``, or the one that the map was created with. ``MapContext`` has an example.
@@ -81,8 +63,18 @@ public final class Map {
 
     // MARK: Reading
 
-    /// The place in a document. Other maps have none.
-    @exclusivity(unchecked) var cursor: DocumentCursor
+    /// The document. Of maps that do not read one, an empty one.
+    let document: Document
+    /// The document's nodes and bytes. They can be used without reference counting, because the map keeps the document.
+    let source: Tape
+    /// The object in which keys are looked up.
+    let object: Int
+    /// The index of the current value. If there is none, the index of the null after the document's last node.
+    @exclusivity(unchecked) var position: Int
+    /// Finds keys for all maps of a call. Nil for a map without a document.
+    let keys: SharedKeyCursor?
+    /// The number of objects around this one.
+    let level: UInt32
     /// The current value among Swift values. Nil for null, too.
     @exclusivity(unchecked) var liveValue: Any?
     /// The place of the Swift values within those of another map.
@@ -124,72 +116,73 @@ public final class Map {
         mappingType: MappingType, JSON: [String: Any], toObject: Bool = false, context: (any MapContext)? = nil,
         shouldIncludeNilValues: Bool = false
     ) {
+        let settings = MapSettings(
+            context: context, shouldIncludeNilValues: shouldIncludeNilValues, toObject: toObject)
         switch mappingType {
-        case .fromJSON:
-            self.init(
-                values: JSON, value: nil, parent: nil, toObject: toObject, context: context,
-                shouldIncludeNilValues: shouldIncludeNilValues, run: nil)
+        case .fromJSON: self.init(values: JSON, settings)
         case .toJSON:
-            self.init(
-                writing: WritingRun(makesText: false), toObject: toObject, context: context,
-                shouldIncludeNilValues: shouldIncludeNilValues)
+            self.init(writing: WritingRun(makesText: false), settings)
             values = JSON
         }
     }
 
     /// Creates a map that reads an object of a document, or one whose current value is a value of it.
     convenience init(
-        reading document: Document, object: Int, position: Int? = nil, toObject: Bool, context: (any MapContext)?,
-        shouldIncludeNilValues: Bool, run: MappingRun?, from outer: Map? = nil, deeper: UInt32 = 0
+        reading document: Document, object: Int, position: Int? = nil, _ settings: MapSettings, from outer: Map? = nil,
+        deeper: UInt32 = 0
     ) {
-        let cursor = DocumentCursor(
-            document, object: object, position: position ?? document.count, from: outer?.cursor, deeper: deeper)
         self.init(
-            .document, cursor: cursor,
-            standsAtValue: position != nil, toObject: toObject, context: context,
-            shouldIncludeNilValues: shouldIncludeNilValues, run: run)
+            .document, settings, document, object: object, position: position ?? document.count,
+            keys: outer?.keys ?? SharedKeyCursor(), level: (outer?.level ?? 0) &+ deeper,
+            standsAtValue: position != nil)
         isKeyPresent = position != nil
     }
 
     /// Creates a map that reads a dictionary, or one whose current value is `value`.
     convenience init(
-        values: [String: Any]?, value: Any?, parent: (map: Map, step: String?)?, toObject: Bool = false,
-        context: (any MapContext)?, shouldIncludeNilValues: Bool, run: MappingRun?
+        values: [String: Any]?, value: Any? = nil, parent: (map: Map, step: String?)? = nil, _ settings: MapSettings
     ) {
-        self.init(
-            .values, parent: parent, standsAtValue: values == nil, toObject: toObject, context: context,
-            shouldIncludeNilValues: shouldIncludeNilValues, run: run)
+        self.init(.values, settings, parent: parent, standsAtValue: values == nil)
         self.values = values
         liveValue = value
     }
 
     /// Creates a map that writes an object after everything that has been written.
-    convenience init(
-        writing: WritingRun, toObject: Bool = false, context: (any MapContext)?, shouldIncludeNilValues: Bool
-    ) {
-        self.init(
-            writing.tape == nil ? .dictionary : .text, writing: writing, toObject: toObject, context: context,
-            shouldIncludeNilValues: shouldIncludeNilValues)
+    convenience init(writing: WritingRun, _ settings: MapSettings) {
+        self.init(writing.tape == nil ? .dictionary : .text, settings, writing: writing)
         if role == .dictionary { values = [:] }
         writing.innermost = ObjectIdentifier(self)
     }
 
     @inline(__always)
     private init(
-        _ role: Role, cursor: DocumentCursor = .nowhere, parent: (map: Map, step: String?)? = nil,
-        writing: WritingRun? = nil, standsAtValue: Bool = false, toObject: Bool, context: (any MapContext)?,
-        shouldIncludeNilValues: Bool, run: MappingRun? = nil
+        _ role: Role, _ settings: MapSettings, _ document: Document = .nothing, object: Int = 0, position: Int = 0,
+        keys: SharedKeyCursor? = nil, level: UInt32 = 0, parent: (map: Map, step: String?)? = nil,
+        writing: WritingRun? = nil, standsAtValue: Bool = false
     ) {
         self.role = role
-        self.cursor = cursor
+        self.document = document
+        source = document.tape
+        self.object = object
+        self.position = position
+        self.keys = keys
+        self.level = level
         self.parent = parent
         self.writing = writing
         start = writing?.tape?.pointee.builder.count ?? 0
         self.standsAtValue = standsAtValue
-        self.toObject = toObject
-        self.context = context
-        self.shouldIncludeNilValues = shouldIncludeNilValues
-        self.run = run
+        toObject = settings.toObject
+        context = settings.context
+        shouldIncludeNilValues = settings.shouldIncludeNilValues
+        run = settings.run
+    }
+
+    /// The settings for the maps of nested values. Only maps that a mapper starts with know the mapper's setting for
+    /// nil.
+    func innerSettings(toObject: Bool = false) -> MapSettings {
+        MapSettings(
+            context: context, shouldIncludeNilValues: standsAtValue && shouldIncludeNilValues, toObject: toObject,
+            run: run)
     }
 
     /// Whether the map reads or writes.
@@ -233,35 +226,12 @@ public final class Map {
     }
 }
 
-/// A place in a document, and the object in which keys are looked up.
-struct DocumentCursor {
-    let document: Document
-    /// The document's nodes and bytes. They can be used without reference counting, because the map keeps the document.
-    let source: Tape
-    /// The object in which keys are looked up.
-    let object: Int
-    /// The index of the current value. If there is none, the index of the null after the document's last node.
-    var position: Int
-    /// Finds keys for all maps of a call. Nil for a map without a document.
-    let keys: SharedKeyCursor?
-    /// The number of objects around this one.
-    let level: UInt32
-
-    /// Creates a place in a document that has been reached from another map's place.
-    init(_ document: Document, object: Int, position: Int, from outer: DocumentCursor?, deeper: UInt32) {
-        self.document = document
-        source = document.tape
-        self.object = object
-        self.position = position
-        keys = outer?.keys ?? SharedKeyCursor()
-        level = (outer?.level ?? 0) &+ deeper
-    }
-
-    private init() {
-        (document, source, object, position, keys, level) = (.nothing, Document.nothing.tape, 0, 0, nil, 0)
-    }
-
-    static var nowhere: DocumentCursor { DocumentCursor() }
+/// What a map gets from its mapper, or from the map around it.
+struct MapSettings {
+    var context: (any MapContext)?
+    var shouldIncludeNilValues = false
+    var toObject = false
+    var run: MappingRun?
 }
 
 /// The key cursor that all maps of a call share.
@@ -270,16 +240,7 @@ final class SharedKeyCursor {
 }
 
 extension Map {
-    var document: Document { cursor.document }
-    var source: Tape { cursor.source }
-    var nodes: UnsafePointer<TapeNode> { cursor.source.nodes }
-    var object: Int { cursor.object }
-
-    @inline(__always)
-    var position: Int {
-        get { cursor.position }
-        set { cursor.position = newValue }
-    }
+    var nodes: UnsafePointer<TapeNode> { source.nodes }
 }
 
 extension Document {

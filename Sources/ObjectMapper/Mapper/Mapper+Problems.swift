@@ -20,36 +20,32 @@ extension Mapper {
         collecting(try JSONText.parse(JSONString)) { $0.objectNotingNone(N.self) }
     }
 
-    /// Reads an object from the bytes of JSON text, and returns it with everything in the text that could not be
-    /// mapped.
+    /// Reads an object from the bytes of JSON text, like ``mapCollecting(JSONString:)``.
     @_disfavoredOverload
     public func mapCollecting(JSONData: Data) -> (value: N?, problems: [MappingProblem]) {
         collecting(try JSONText.parse(JSONData)) { $0.objectNotingNone(N.self) }
     }
 
-    /// Reads an object from a dictionary, and returns it with everything in the dictionary that could not be mapped.
+    /// Reads an object from a dictionary, like ``mapCollecting(JSONString:)``.
     @_disfavoredOverload
     public func mapCollecting(JSONObject: Any?) -> (value: N?, problems: [MappingProblem]) {
         collecting(map(at: JSONObject, collects: true)) { $0.objectNotingNone(N.self) }
     }
 
-    /// Reads an array of objects from JSON text, and returns it with everything in the text that could not be mapped.
-    ///
-    /// A single object becomes an array with one element.
+    /// Reads an array of objects from JSON text, like ``mapCollecting(JSONString:)``. A single object becomes an array
+    /// with one element.
     @_disfavoredOverload
     public func mapArrayCollecting(JSONString: String) -> (value: [N]?, problems: [MappingProblem]) {
         collecting(try JSONText.parse(JSONString)) { $0.objectsOfAllNotingNone(N.self) }
     }
 
-    /// Reads an array of objects from the bytes of JSON text, and returns it with everything in the text that could not
-    /// be mapped.
+    /// Reads an array of objects from the bytes of JSON text, like ``mapArrayCollecting(JSONString:)``.
     @_disfavoredOverload
     public func mapArrayCollecting(JSONData: Data) -> (value: [N]?, problems: [MappingProblem]) {
         collecting(try JSONText.parse(JSONData)) { $0.objectsOfAllNotingNone(N.self) }
     }
 
-    /// Reads an array of objects from an array of dictionaries, and returns it with everything that could not be
-    /// mapped.
+    /// Reads an array of objects from an array of dictionaries, like ``mapCollecting(JSONString:)``.
     @_disfavoredOverload
     public func mapArrayCollecting(JSONObject: Any?) -> (value: [N]?, problems: [MappingProblem]) {
         collecting(map(at: JSONObject, collects: true)) { $0.objectsNotingNone(N.self) }
@@ -58,14 +54,6 @@ extension Mapper {
     // MARK: The first thing that went wrong
 
     /// Reads an object from JSON text, and throws if anything in it could not be mapped.
-    ///
-    /// ```swift
-    /// do {
-    ///     _ = try Mapper<User>().mapOrThrow(JSONString: #"{"name": "Ana", "age": "?"}"#)
-    /// } catch let error as MapError {
-    ///     error.path   // "age"
-    /// }
-    /// ```
     ///
     /// - Throws: ``MapError`` with the path of the first value that could not be mapped. Calls that do not throw skip
     ///   such values silently. If the text is not JSON, the reason of the error has the line and column.

@@ -3,12 +3,6 @@ internal import Foundation
 
 /// A mapper, which reads objects from JSON and writes objects as JSON.
 ///
-/// ```swift
-/// let user = Mapper<User>().map(JSONString: #"{"name": "Ana", "age": 30}"#)
-/// user?.name   // "Ana"
-/// user.flatMap { Mapper().toJSONString($0) }   // #"{"name":"Ana","age":30}"#
-/// ```
-///
 /// These calls are silent: if a value is invalid, its property does not change, or becomes nil. A type *rejects* the
 /// JSON if its initializer returns nil or throws; then the result is nil. To find out what is wrong, use
 /// ``mapOrThrow(JSONString:)`` or ``mapCollecting(JSONString:)``.
@@ -72,32 +66,30 @@ public final class Mapper<N: BaseMappable>: @unchecked Sendable {
 
     /// Returns a map whose current value is the whole document.
     func map(of document: Document, collects: Bool) -> Map {
-        let current = current
-        return Map(
-            reading: document, object: 0, position: 0, toObject: false, context: current.context,
-            shouldIncludeNilValues: current.shouldIncludeNilValues, run: run(current, collects))
+        Map(reading: document, object: 0, position: 0, mapSettings(collects: collects))
     }
 
     /// Returns a map whose current value is this one.
     @usableFromInline
     func map(at value: Any?, collects: Bool = false) -> Map {
-        let current = current
-        return Map(
-            values: nil, value: value.flatMap { LiveValue.unwrapped($0) }, parent: nil, toObject: false,
-            context: current.context, shouldIncludeNilValues: current.shouldIncludeNilValues,
-            run: run(current, collects))
+        let unwrapped = value.flatMap { LiveValue.unwrapped($0) }
+        return Map(values: nil, value: unwrapped, mapSettings(collects: collects))
     }
 
-    private func run(_ current: Settings, _ collects: Bool) -> MappingRun? {
-        collects || current.options != MappingOptions() ? MappingRun(current.options, collects: collects) : nil
+    private func mapSettings(collects: Bool) -> MapSettings {
+        let current = current
+        let isSpecial = collects || current.options != MappingOptions()
+        return MapSettings(
+            context: current.context, shouldIncludeNilValues: current.shouldIncludeNilValues,
+            run: isSpecial ? MappingRun(current.options, collects: collects) : nil)
     }
 
     /// Returns a map that writes an object.
     @usableFromInline
     func writingMap(makesText: Bool) -> Map {
         let current = current
-        return Map(
-            writing: WritingRun(makesText: makesText), context: current.context,
-            shouldIncludeNilValues: current.shouldIncludeNilValues)
+        let settings = MapSettings(
+            context: current.context, shouldIncludeNilValues: current.shouldIncludeNilValues)
+        return Map(writing: WritingRun(makesText: makesText), settings)
     }
 }

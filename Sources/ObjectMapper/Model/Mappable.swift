@@ -23,21 +23,7 @@
 /// ```
 public protocol MapContext {}
 
-/// The direction of a ``Map``: it reads JSON or writes JSON.
-///
-/// ```swift
-/// struct Login: Mappable {
-///     var password = ""
-///
-///     init?(map: Map) {}
-///
-///     mutating func mapping(map: Map) {
-///         if map.mappingType == .fromJSON { password <- map["password"] }
-///     }
-/// }
-///
-/// Login(JSON: ["password": "x"])?.toJSONString()   // "{}"
-/// ```
+/// The direction of a ``Map``: it reads JSON or writes JSON. ``Map/currentKey`` has an example.
 public enum MappingType {
     /// The map reads JSON.
     case fromJSON

@@ -1,23 +1,16 @@
 /// Converts between a JSON value and a property of another type: `birthday <- (map["birthday"], DateTransform())`.
 ///
 /// ```swift
+/// // map: {"price": 1.25}
 /// struct Cents: TransformType {
 ///     func transformFromJSON(_ value: Any?) -> Int? { (value as? Double).map { Int(($0 * 100).rounded()) } }
 ///
 ///     func transformToJSON(_ value: Int?) -> Double? { value.map { Double($0) / 100 } }
 /// }
 ///
-/// struct Item: Mappable {
-///     var price = 0
-///
-///     init?(map: Map) {}
-///
-///     mutating func mapping(map: Map) { price <- (map["price"], Cents()) }
-/// }
-///
-/// let item = Item(JSONString: #"{"price": 1.25}"#)
-/// item?.price   // 125
-/// item?.toJSONString()   // #"{"price":1.25}"#
+/// var price = 0
+/// price <- (map["price"], Cents())
+/// price   // 125
 /// ```
 public protocol TransformType {
     /// The type of the property.
@@ -40,6 +33,9 @@ public protocol TransformType {
     /// it.
     func transformToJSON(_ value: Object?, context: (any MapContext)?) -> JSON?
 }
+
+// The classes of this module that conform are `@unchecked Sendable`, because their state never changes; a formatter that
+// does not change can be used on any thread. A subclass is responsible for what it adds.
 
 extension TransformType {
     /// Calls ``transformFromJSON(_:)``.

@@ -75,44 +75,28 @@ extension Map {
 
     @inlinable
     func write<C: MappedCollection>(raws: C) where C.Content: RawRepresentable {
-        raws._write(to: self) { $0.rawValue }
+        write(json: raws._json { $0.rawValue })
     }
 
     // MARK: Objects
 
+    /// Reads a property, or writes it. If an existing object is updated, reading updates the property's value.
     @inlinable
-    func mapObject<T: BaseMappable>(_ property: inout T) {
+    func map<X>(
+        _ property: inout X, _ read: (Map) -> X?, update: (Map, X) -> X?, _ write: (Map, X) -> Void
+    ) {
         let existing = property
-        map(&property, { $0.toObject ? $0.object(onto: existing) : $0.object(T.self) }, { $0.writeObject($1) })
+        map(&property, { $0.toObject ? update($0, existing) : read($0) }, write)
     }
 
     @inlinable
-    func mapObject<T: BaseMappable>(optional property: inout T?) {
+    func map<X>(
+        optional property: inout X?, _ read: (Map) -> X?, update: (Map, X) -> X?, _ write: (Map, X) -> Void
+    ) {
         if isReading, toObject, !isCurrentNull, let existing = property {
-            if let object = object(onto: existing) { property = object } else { noteMismatch(T.self) }
+            if let changed = update(self, existing) { property = changed } else { noteMismatch(X.self) }
         } else {
-            map(optional: &property, { $0.object(T.self) }, { $0.writeObject($1) })
-        }
-    }
-
-    @inlinable
-    func mapDictionary<T: BaseMappable>(_ property: inout [String: T]) {
-        let existing = property
-        map(&property, { $0.toObject ? $0.objectDictionary(onto: existing) : $0.objectDictionary(T.self) }) {
-            $0.write(objects: $1)
-        }
-    }
-
-    @inlinable
-    func mapDictionary<T: BaseMappable>(optional property: inout [String: T]?) {
-        if isReading, toObject, !isCurrentNull, let existing = property {
-            if let changed = objectDictionary(onto: existing) {
-                property = changed
-            } else {
-                noteMismatch([String: T].self)
-            }
-        } else {
-            map(optional: &property, { $0.objectDictionary(T.self) }, { $0.write(objects: $1) })
+            map(optional: &property, read, write)
         }
     }
 

@@ -4,29 +4,15 @@ extension Map {
     /// the property keeps its value.
     @inlinable
     func map<T: TransformType>(_ property: inout T.Object, using transform: T) {
-        if isReading {
-            guard isKeyPresent else { return noteAbsence() }
-            if let value = transformed(transform) {
-                property = value
-            } else {
-                noteMismatch(T.Object.self)
-            }
-        } else {
-            emit(property, using: transform)
-        }
+        map(&property, { $0.transformed(transform) }, { $0.emit($1, using: transform) })
     }
 
     /// Reads a property through a transform, or writes it. The transform is called for null, too. If it returns nil,
     /// the property is nil.
     @inlinable
     func map<T: TransformType>(optional property: inout T.Object?, using transform: T) {
-        if isReading {
-            guard isKeyPresent else { return noteAbsence() }
-            property = transformed(transform)
-            if property == nil, !isCurrentNull { noteMismatch(T.Object.self) }
-        } else {
-            emit(property, using: transform)
-        }
+        guard isReading else { return emit(property, using: transform) }
+        map(optional: &property, { $0.transformed(transform) }, { _, _ in })
     }
 
     /// Writes a property through a transform, which is called for nil, too.
@@ -62,13 +48,13 @@ extension Map {
     @inlinable
     func write<C: MappedCollection, T: TransformType>(_ collection: C, using transform: T)
     where C.Content == T.Object {
-        collection._write(to: self) { transform.transformToJSON($0, context: context) }
+        write(json: collection._json { transform.transformToJSON($0, context: context) })
     }
 
     @usableFromInline
     func write<C: MappedCollection, T: TransformType>(collections: C, using transform: T)
     where C.Content: MappedCollection, C.Content.Content == T.Object {
-        collections._write(to: self) { $0._json { transform.transformToJSON($0, context: context) } }
+        write(json: collections._json { $0._json { transform.transformToJSON($0, context: context) } as Any })
     }
 
     /// Whether the current value is of the kind `outer` and all its elements are of the kind `inner`.

@@ -15,24 +15,16 @@ public protocol MappedCollection {
     associatedtype Content
 
     /// Do not use or implement this property; the library uses it.
-    @_documentation(visibility: internal)
     static var _isArray: Bool { get }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     static func _make(from map: Map, _ read: (Map) throws -> Content?) rethrows -> Self?
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     func _append(to map: Map, _ append: (Map, Content) -> Any?) -> Any?
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
-    func _write<JSON>(to map: Map, _ convert: (Content) -> JSON?)
-
-    /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
-    func _json<JSON>(_ convert: (Content) -> JSON?) -> Any
+    func _json<JSON>(_ convert: (Content) -> JSON?) -> any MappedCollection
 }
 
 extension MappedCollection {
@@ -46,89 +38,64 @@ extension MappedCollection {
 
 extension Array: MappedCollection {
     /// True.
-    @_documentation(visibility: internal)
     @inlinable public static var _isArray: Bool { true }
 
     /// Returns the elements of a JSON array, without nil results.
-    @_documentation(visibility: internal)
     @inlinable @inline(__always)
     public static func _make(from map: Map, _ read: (Map) throws -> Element?) rethrows -> Array? {
         try map.elements(read)
     }
 
     /// Writes the elements with `append`.
-    @_documentation(visibility: internal)
     @inlinable @inline(__always)
     public func _append(to map: Map, _ append: (Map, Element) -> Any?) -> Any? { map.append(array: self, append) }
 
-    /// Writes the converted elements, without nil results.
-    @_documentation(visibility: internal)
-    @inlinable
-    public func _write<JSON>(to map: Map, _ convert: (Element) -> JSON?) { map.write(compactMap(convert)) }
-
     /// Returns the converted elements, without nil results.
-    @_documentation(visibility: internal)
     @inlinable
-    public func _json<JSON>(_ convert: (Element) -> JSON?) -> Any { compactMap(convert) }
+    public func _json<JSON>(_ convert: (Element) -> JSON?) -> any MappedCollection { compactMap(convert) }
 }
 
 /// The order of what is written depends only on the elements, so it is the same in every run.
 extension Set: MappedCollection {
     /// True.
-    @_documentation(visibility: internal)
     @inlinable public static var _isArray: Bool { true }
 
     /// Returns the elements of a JSON array, without nil results.
-    @_documentation(visibility: internal)
     @inlinable @inline(__always)
     public static func _make(from map: Map, _ read: (Map) throws -> Element?) rethrows -> Set? {
         try map.elements(read).map { Set($0) }
     }
 
     /// Writes the elements with `append`.
-    @_documentation(visibility: internal)
     @inlinable @inline(__always)
-    public func _append(to map: Map, _ append: (Map, Element) -> Any?) -> Any? { map.append(set: self, append) }
-
-    /// Writes the converted elements, without nil results.
-    @_documentation(visibility: internal)
-    @inlinable
-    public func _write<JSON>(to map: Map, _ convert: (Element) -> JSON?) {
-        map.write(Map.sorted(compactMap(convert)))
+    public func _append(to map: Map, _ append: (Map, Element) -> Any?) -> Any? {
+        map.append(array: self, sorts: true, append)
     }
 
     /// Returns the converted elements, without nil results.
-    @_documentation(visibility: internal)
     @inlinable
-    public func _json<JSON>(_ convert: (Element) -> JSON?) -> Any { Map.sorted(compactMap(convert)) }
+    public func _json<JSON>(_ convert: (Element) -> JSON?) -> any MappedCollection {
+        Map.sorted(compactMap(convert))
+    }
 }
 
 extension Dictionary: MappedCollection where Key == String {
     /// False.
-    @_documentation(visibility: internal)
     @inlinable public static var _isArray: Bool { false }
 
     /// Returns the values of a JSON object, without nil results.
-    @_documentation(visibility: internal)
     @inlinable @inline(__always)
     public static func _make(from map: Map, _ read: (Map) throws -> Value?) rethrows -> [String: Value]? {
         try map.entries { map, _ in try read(map) }
     }
 
     /// Writes the values with `append`.
-    @_documentation(visibility: internal)
     @inlinable @inline(__always)
     public func _append(to map: Map, _ append: (Map, Value) -> Any?) -> Any? {
         map.append(dictionary: self, append)
     }
 
-    /// Writes the converted values, without nil results.
-    @_documentation(visibility: internal)
-    @inlinable
-    public func _write<JSON>(to map: Map, _ convert: (Value) -> JSON?) { map.write(compactMapValues(convert)) }
-
     /// Returns the converted values, without nil results.
-    @_documentation(visibility: internal)
     @inlinable
-    public func _json<JSON>(_ convert: (Value) -> JSON?) -> Any { compactMapValues(convert) }
+    public func _json<JSON>(_ convert: (Value) -> JSON?) -> any MappedCollection { compactMapValues(convert) }
 }

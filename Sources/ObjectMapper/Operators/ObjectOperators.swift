@@ -13,14 +13,18 @@
 /// owner.name   // "Ana"
 /// ```
 @inlinable
-public func <- <T: BaseMappable>(left: inout T, right: Map) { right.mapObject(&left) }
+public func <- <T: BaseMappable>(left: inout T, right: Map) {
+    right.map(&left, { $0.object(T.self) }, update: { $0.object(onto: $1) }, { $0.writeObject($1) })
+}
 
 /// Reads or writes an optional object.
 ///
 /// Reading sets the property to nil if the JSON value is null, has another type, or is rejected by `T`. If the mapper
 /// updates an existing object (see ``Map/toObject``), a value of another type changes nothing.
 @inlinable
-public func <- <T: BaseMappable>(left: inout T?, right: Map) { right.mapObject(optional: &left) }
+public func <- <T: BaseMappable>(left: inout T?, right: Map) {
+    right.map(optional: &left, { $0.object(T.self) }, update: { $0.object(onto: $1) }, { $0.writeObject($1) })
+}
 
 /// Writes an object. Nil is omitted unless ``Map/shouldIncludeNilValues`` is true.
 @inlinable
@@ -41,11 +45,18 @@ public func >>> <T: BaseMappable>(left: T?, right: Map) { right.emit(optional: l
 /// users["owner"]?.name   // "Ana"
 /// ```
 @inlinable
-public func <- <T: BaseMappable>(left: inout [String: T], right: Map) { right.mapDictionary(&left) }
+public func <- <T: BaseMappable>(left: inout [String: T], right: Map) {
+    right.map(
+        &left, { $0.objectDictionary(T.self) }, update: { $0.objectDictionary(onto: $1) }, { $0.write(objects: $1) })
+}
 
 /// Reads or writes an optional dictionary of objects: nil if `T` rejects every value.
 @inlinable
-public func <- <T: BaseMappable>(left: inout [String: T]?, right: Map) { right.mapDictionary(optional: &left) }
+public func <- <T: BaseMappable>(left: inout [String: T]?, right: Map) {
+    right.map(
+        optional: &left, { $0.objectDictionary(T.self) }, update: { $0.objectDictionary(onto: $1) },
+        { $0.write(objects: $1) })
+}
 
 // MARK: Collections of objects
 

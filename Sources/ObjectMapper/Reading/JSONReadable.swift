@@ -22,20 +22,20 @@ extension String: JSONReadable {
 extension Bool: JSONReadable {
     static func read(_ tape: Tape, _ index: Int) -> Bool? { tape.bool(tape.nodes[index]) }
 
-    static func read(_ value: Any) -> Bool? { JSONNumber(value).map { $0.bool } ?? value as? Bool }
+    static func read(_ value: Any) -> Bool? { LiveValue.number(value) { $0.bool($1) } ?? value as? Bool }
 }
 
 extension Double: JSONReadable {
     static func read(_ tape: Tape, _ index: Int) -> Double? { tape.exactDouble(tape.nodes[index]) }
 
-    static func read(_ value: Any) -> Double? { JSONNumber(value).map { $0.double } ?? value as? Double }
+    static func read(_ value: Any) -> Double? { LiveValue.number(value) { $0.exactDouble($1) } ?? value as? Double }
 }
 
 extension Float: JSONReadable {
     static func read(_ tape: Tape, _ index: Int) -> Float? { tape.nearestFloat(tape.nodes[index]) }
 
     static func read(_ value: Any) -> Float? {
-        if let number = JSONNumber(value) { return number.float }
+        if let number = LiveValue.number(value, { $0.nearestFloat($1) }) { return number }
         return value as? Float ?? (value as? Double).flatMap { LiveValue.float($0) }
     }
 }
@@ -43,7 +43,9 @@ extension Float: JSONReadable {
 extension JSONReadable where Self: FixedWidthInteger {
     static func read(_ tape: Tape, _ index: Int) -> Self? { tape.exactInteger(tape.nodes[index]) }
 
-    static func read(_ value: Any) -> Self? { JSONNumber(value).map { $0.integer(as: Self.self) } ?? value as? Self }
+    static func read(_ value: Any) -> Self? {
+        LiveValue.number(value) { $0.exactInteger($1) } ?? value as? Self
+    }
 }
 
 extension Int: JSONReadable, JSONWritable {}

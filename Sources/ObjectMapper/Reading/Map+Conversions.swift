@@ -9,10 +9,10 @@ extension Map {
     @usableFromInline @inline(never)
     func rescued<T>(_ type: T.Type) -> T? {
         guard let run, !isCurrentNull else { return nil }
-        if run.convertsScalars, let value = currentValue, let converted = Lenient.convert(value, to: type) {
+        if run.options.convertsScalars, let value = currentValue, let converted = Lenient.convert(value, to: type) {
             return converted
         }
-        guard run.skipsInvalidElements, let type = T.self as? any ElementSkipping.Type else { return nil }
+        guard run.options.skipsInvalidElements, let type = T.self as? any ElementSkipping.Type else { return nil }
         return type.readValidElements(of: self) as? T
     }
 

@@ -7,8 +7,13 @@ extension Map {
     func object<T: BaseMappable>(_ type: T.Type) -> T? {
         guard let child = child() else { return nil }
         defer { noteExhaustion(of: child) }
-        let object = Maker.make(type, from: child)
-        return child.isStackExhausted ? nil : object
+        do {
+            let object = try Maker.make(type, from: child)
+            return child.isStackExhausted ? nil : object
+        } catch {
+            child.note(error)
+            return nil
+        }
     }
 
     /// Returns the objects of an array or a dictionary, without those that the type rejects. Returns nil if a value is
@@ -39,7 +44,7 @@ extension Map {
     /// Whether an empty dictionary is a valid result: the current object is empty itself, or may lose its elements.
     @usableFromInline
     var mayBecomeEmpty: Bool {
-        if run?.skipsInvalidElements == true { return true }
+        if run?.options.skipsInvalidElements == true { return true }
         return isLive ? (liveValue as? [String: Any])?.isEmpty == true : nodes[position].count == 0
     }
 
@@ -74,7 +79,13 @@ extension Map {
     func objectOrThrow<T: BaseMappable>(_ type: T.Type) throws -> T {
         guard let child = child() else { throw notAnObject() }
         defer { noteExhaustion(of: child) }
-        let object = try Maker.makeOrThrow(type, from: child)
+        let object: T?
+        do {
+            object = try Maker.make(type, from: child)
+        } catch {
+            throw child.placed(error)
+        }
+        guard let object else { throw child.refusal(of: type) }
         if child.isStackExhausted { throw child.notAnObject() }
         return object
     }
@@ -93,52 +104,19 @@ extension Map {
 @usableFromInline
 enum Maker {
     /// Creates an object and fills it. Returns nil if the type rejects the JSON.
-    @inlinable
-    static func make<T: BaseMappable>(_: T.Type, from map: Map) -> T? {
-        if let type = T.self as? any StaticMappable.Type {
-            if var object = type.objectForMapping(map: map) as? T {
-                object.mapping(map: map)
-                return object
-            }
-        } else if let type = T.self as? any Mappable.Type {
-            if var object = type.init(map: map) as? T {
-                object.mapping(map: map)
-                return object
-            }
-        } else if let type = T.self as? any ImmutableMappable.Type {
-            do {
-                if var object = try type.init(map: map) as? T {
-                    object.mapping(map: map)
-                    return object
-                }
-            } catch {
-                map.note(error)
-                return nil
-            }
-        }
-        map.noteRefusal(of: T.self)
-        return nil
-    }
-
-    /// Creates an object and fills it.
     ///
-    /// - Throws: The error of the initializer of an immutable type; `MapError` if another type rejects the JSON.
+    /// - Throws: The error of the initializer of an immutable type.
     @inlinable
-    static func makeOrThrow<T: BaseMappable>(_: T.Type, from map: Map) throws -> T {
-        if !(T.self is any StaticMappable.Type), !(T.self is any Mappable.Type),
-            let type = T.self as? any ImmutableMappable.Type
-        {
-            do {
-                if var object = try type.init(map: map) as? T {
-                    object.mapping(map: map)
-                    return object
-                }
-            } catch {
-                throw map.placed(error)
-            }
-        } else if let object = make(T.self, from: map) {
-            return object
+    static func make<T: BaseMappable>(_: T.Type, from map: Map) throws -> T? {
+        var made: T?
+        if let type = T.self as? any StaticMappable.Type {
+            made = type.objectForMapping(map: map) as? T
+        } else if let type = T.self as? any Mappable.Type {
+            made = type.init(map: map) as? T
+        } else if let type = T.self as? any ImmutableMappable.Type {
+            made = try type.init(map: map) as? T
         }
-        throw map.refusal(of: T.self)
+        if made == nil { map.noteRefusal(of: T.self) } else { made?.mapping(map: map) }
+        return made
     }
 }

@@ -132,19 +132,9 @@ extension Tape {
         case .false: return .signed(0)
         case .int: return .signed(node.int64)
         case .uint: return .unsigned(node.payload)
-        case .decimal where node.exponent < 0: return wholePart(of: node)
         case .double: return WholeNumber(truncating: node.doubleBits)
         case .decimal, .bigNumber: return longDecimal(node).map { WholeNumber(truncating: $0) } ?? .beyond
         default: return .none
         }
-    }
-
-    /// Returns the digits before the point. It works on the digits, because a Double would round 9007199254740991.5 up.
-    private func wholePart(of node: TapeNode) -> WholeNumber {
-        var magnitude = node.payload
-        for _ in 0..<min(-node.exponent, 20) { magnitude /= 10 }
-        guard node.isNegative else { return WholeNumber(magnitude) }
-        guard magnitude <= Int64.min.magnitude else { return .beyond }
-        return .signed(Int64(truncatingIfNeeded: 0 &- magnitude))
     }
 }

@@ -42,7 +42,7 @@ extension Map {
         guard let walk = Walk(self, outer) else { return false }
         while let map = walk.next() {
             if !map.holdsObjects(in: shape.dropFirst()) {
-                if run?.skipsInvalidElements == true, shape.count == 1 { continue }
+                if run?.options.skipsInvalidElements == true, shape.count == 1 { continue }
                 return false
             }
         }
@@ -61,14 +61,11 @@ extension Map {
         }
         if isLive {
             guard let values = liveValue as? [String: Any] else { return nil }
-            return Map(
-                values: values, value: nil, parent: (self, keyPath), toObject: toObject, context: context,
-                shouldIncludeNilValues: includesNil, run: run)
+            return Map(values: values, parent: (self, keyPath), innerSettings(toObject: toObject))
         }
         guard nodes[position].kind == .object else { return nil }
         return Map(
-            reading: document, object: position, toObject: toObject, context: context,
-            shouldIncludeNilValues: includesNil, run: run, from: self, deeper: 1)
+            reading: document, object: position, innerSettings(toObject: toObject), from: self, deeper: 1)
     }
 
     /// If the stack had no room for what `inner` read, this map's object must not be created, either.
@@ -76,9 +73,6 @@ extension Map {
     func noteExhaustion(of inner: Map) {
         if inner.isStackExhausted { isStackExhausted = true }
     }
-
-    /// The setting for the maps of nested values. Only maps that a mapper starts with know the mapper's setting.
-    var includesNil: Bool { standsAtValue && shouldIncludeNilValues }
 
     /// The current value in the form in which transforms get elements of arrays: null is `NSNull`.
     @usableFromInline
@@ -119,9 +113,7 @@ final class Walk {
             }
             count = rest.count
             end = 0
-            map = Map(
-                values: nil, value: nil, parent: (outer, outer.keyPath), toObject: false, context: outer.context,
-                shouldIncludeNilValues: outer.includesNil, run: outer.run)
+            map = Map(values: nil, parent: (outer, outer.keyPath), outer.innerSettings())
         } else {
             let node = outer.nodes[outer.position]
             guard node.kind == (kind == .array ? .array : .object) else { return nil }
@@ -129,8 +121,8 @@ final class Walk {
             place = outer.position + 1
             end = outer.position + node.span
             map = Map(
-                reading: outer.document, object: outer.position, position: outer.position, toObject: false,
-                context: outer.context, shouldIncludeNilValues: outer.includesNil, run: outer.run, from: outer)
+                reading: outer.document, object: outer.position, position: outer.position, outer.innerSettings(),
+                from: outer)
         }
     }
 

@@ -8,19 +8,11 @@ public import Foundation
 ///     let city: String
 /// }
 ///
-/// struct Person: Mappable {
-///     var address: Address?
-///
-///     init?(map: Map) {}
-///
-///     mutating func mapping(map: Map) { address <- (map["address"], CodableTransform<Address>()) }
-/// }
-///
-/// let person = Person(JSONString: #"{"address": {"city": "Oslo"}}"#)
-/// person?.address?.city   // "Oslo"
-/// person?.toJSONString()   // #"{"address":{"city":"Oslo"}}"#
+/// let address = CodableTransform<Address>().transformFromJSON(["city": "Oslo"])
+/// address?.city   // "Oslo"
+/// CodableTransform().transformToJSON(address) as? [String: String]   // ["city": "Oslo"]
 /// ```
-open class CodableTransform<T: Codable>: TransformType {
+open class CodableTransform<T: Codable>: TransformType, @unchecked Sendable {
     private let makeDecoder: @Sendable () -> JSONDecoder
     private let makeEncoder: @Sendable () -> JSONEncoder
 
@@ -65,6 +57,3 @@ open class CodableTransform<T: Codable>: TransformType {
         return (try? JSONText.parse(data))?.any(at: 0)
     }
 }
-
-// The state never changes. A subclass is responsible for what it adds.
-extension CodableTransform: @unchecked Sendable {}

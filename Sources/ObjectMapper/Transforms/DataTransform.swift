@@ -8,7 +8,7 @@ public import Foundation
 /// transform.transformFromJSON("aGk=")   // Data("hi".utf8)
 /// transform.transformToJSON(Data("hi".utf8))   // "aGk="
 /// ```
-open class DataTransform: TransformType {
+open class DataTransform: TransformType, @unchecked Sendable {
     /// Creates the transform.
     public init() {}
 
@@ -18,6 +18,3 @@ open class DataTransform: TransformType {
     /// Returns the bytes as Base64 text.
     open func transformToJSON(_ value: Data?) -> String? { value?.base64EncodedString() }
 }
-
-// It has no state. A subclass is responsible for what it adds.
-extension DataTransform: @unchecked Sendable {}

@@ -8,17 +8,13 @@ public import Foundation
 /// DateTransform().transformFromJSON(60.0)?.timeIntervalSince1970   // 60
 /// DateTransform(unit: .milliseconds).transformToJSON(Date(timeIntervalSince1970: 60))   // 60_000
 /// ```
-open class DateTransform: TransformType {
+open class DateTransform: TransformType, @unchecked Sendable {
     /// The unit of the time.
     public enum Unit: TimeInterval, Sendable {
         /// Seconds since 1970.
         case seconds = 1
         /// Milliseconds since 1970.
         case milliseconds = 1_000
-
-        func addScale(to interval: TimeInterval) -> TimeInterval { interval * rawValue }
-
-        func removeScale(from interval: TimeInterval) -> TimeInterval { interval / rawValue }
     }
 
     private let unit: Unit
@@ -31,17 +27,14 @@ open class DateTransform: TransformType {
     open func transformFromJSON(_ value: Any?) -> Date? {
         let interval = value as? TimeInterval ?? (value as? String).flatMap { NumberPrefix($0)?.double }
         guard let interval, interval.isFinite else { return nil }
-        return Date(timeIntervalSince1970: unit.removeScale(from: interval))
+        return Date(timeIntervalSince1970: interval / unit.rawValue)
     }
 
     /// Returns the time since 1970.
     open func transformToJSON(_ value: Date?) -> Double? {
-        (value?.timeIntervalSince1970).map { unit.addScale(to: $0) }
+        value.map { $0.timeIntervalSince1970 * unit.rawValue }
     }
 }
-
-// The state never changes. A subclass is responsible for what it adds.
-extension DateTransform: @unchecked Sendable {}
 
 /// A transform between `Date` and JSON text in the format of a `DateFormatter`.
 ///
@@ -51,7 +44,7 @@ extension DateTransform: @unchecked Sendable {}
 /// let transform = DateFormatterTransform(dateFormatter: formatter)
 /// transform.transformFromJSON("1970-01-02")?.timeIntervalSince1970   // 86_400
 /// ```
-open class DateFormatterTransform: TransformType {
+open class DateFormatterTransform: TransformType, @unchecked Sendable {
     /// The formatter that reads and writes dates.
     public let dateFormatter: DateFormatter
 
@@ -70,9 +63,6 @@ open class DateFormatterTransform: TransformType {
         value.map { dateFormatter.string(from: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 }
-
-// A formatter that does not change can be used on any thread. A subclass is responsible for what it adds.
-extension DateFormatterTransform: @unchecked Sendable {}
 
 /// A transform between `Date` and JSON text in a format of your own.
 ///

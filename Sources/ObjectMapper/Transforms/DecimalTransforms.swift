@@ -8,7 +8,7 @@ public import Foundation
 /// transform.transformFromJSON("12.50 EUR")   // NSDecimalNumber(string: "12.5")
 /// transform.transformToJSON(NSDecimalNumber(string: "1.66"))   // "1.66"
 /// ```
-open class NSDecimalNumberTransform: TransformType {
+open class NSDecimalNumberTransform: TransformType, @unchecked Sendable {
     /// Creates the transform.
     public init() {}
 
@@ -23,23 +23,11 @@ open class NSDecimalNumberTransform: TransformType {
     }
 }
 
-// It has no state. A subclass is responsible for what it adds.
-extension NSDecimalNumberTransform: @unchecked Sendable {}
-
 /// A transform for exact decimal numbers, which reads numbers and text, and writes numbers.
 ///
 /// ```swift
-/// struct Item: Mappable {
-///     var price: Decimal = 0
-///
-///     init?(map: Map) {}
-///
-///     mutating func mapping(map: Map) { price <- (map["price"], DecimalTransform()) }
-/// }
-///
-/// let item = Item(JSONString: #"{"price": 1.66}"#)
-/// item?.price   // Decimal(string: "1.66")
-/// item?.toJSONString()   // #"{"price":1.66}"#
+/// DecimalTransform().transformFromJSON("1.66")   // Decimal(string: "1.66")
+/// DecimalTransform().transformToJSON(Decimal(string: "1.66"))   // NSDecimalNumber(string: "1.66")
 /// ```
 public struct DecimalTransform: TransformType, Sendable {
     /// Creates the transform.

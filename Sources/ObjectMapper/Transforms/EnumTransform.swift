@@ -6,7 +6,7 @@
 /// EnumTransform<Role>().transformFromJSON("admin")   // .admin
 /// EnumTransform<Role>().transformFromJSON("king")   // nil
 /// ```
-open class EnumTransform<T: RawRepresentable>: TransformType {
+open class EnumTransform<T: RawRepresentable>: TransformType, @unchecked Sendable {
     /// Creates the transform.
     public init() {}
 
@@ -16,9 +16,6 @@ open class EnumTransform<T: RawRepresentable>: TransformType {
     /// Returns the raw value.
     open func transformToJSON(_ value: T?) -> T.RawValue? { value?.rawValue }
 }
-
-// It has no state. A subclass is responsible for what it adds.
-extension EnumTransform: @unchecked Sendable {}
 
 /// A transform between an enum and its raw value, with a fallback for unknown raw values.
 ///

@@ -13,7 +13,7 @@ public import AppKit
 /// let color = transform.transformFromJSON("FF0000")
 /// transform.transformToJSON(color)   // "#FF0000"
 /// ```
-open class HexColorTransform: TransformType {
+open class HexColorTransform: TransformType, @unchecked Sendable {
     #if canImport(UIKit)
     /// The type of the property.
     public typealias Object = UIColor
@@ -48,30 +48,15 @@ open class HexColorTransform: TransformType {
         value.flatMap { Self.color($0) }.map { (prefix ? "#" : "") + $0.hex(withAlpha: alpha) }
     }
 
-    #if canImport(UIKit)
-    private static func object(_ color: HexColor) -> UIColor {
-        UIColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+    private static func object(_ color: HexColor) -> Object {
+        Object(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
     }
 
-    private static func color(_ object: UIColor) -> HexColor? {
-        let components = object.cgColor.components ?? []
-        return HexColor(components: components.map { Double($0) })
+    private static func color(_ object: Object) -> HexColor? {
+        #if canImport(UIKit) || canImport(AppKit)
+        HexColor(components: (object.cgColor.components ?? []).map { Double($0) })
+        #else
+        object
+        #endif
     }
-    #elseif canImport(AppKit)
-    private static func object(_ color: HexColor) -> NSColor {
-        NSColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
-    }
-
-    private static func color(_ object: NSColor) -> HexColor? {
-        let components = object.cgColor.components ?? []
-        return HexColor(components: components.map { Double($0) })
-    }
-    #else
-    private static func object(_ color: HexColor) -> HexColor { color }
-
-    private static func color(_ object: HexColor) -> HexColor? { object }
-    #endif
 }
-
-// The state never changes. A subclass is responsible for what it adds.
-extension HexColorTransform: @unchecked Sendable {}

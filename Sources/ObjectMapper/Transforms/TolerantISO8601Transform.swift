@@ -27,109 +27,66 @@ public struct TolerantISO8601Transform: TransformType, Sendable {
     public init(writesFractions: Bool = false) { self.writesFractions = writesFractions }
 
     /// Returns the date of a text, or nil for anything else.
-    public func transformFromJSON(_ value: Any?) -> Date? { (value as? String).flatMap { Self.date($0) } }
+    public func transformFromJSON(_ value: Any?) -> Date? {
+        guard var text = value as? String else { return nil }
+        return text.withUTF8 { Self.date($0) }
+    }
 
     /// Returns the text of a date, or nil if its year is not in 0000 to 9999.
     public func transformToJSON(_ value: Date?) -> String? {
         guard let time = value?.timeIntervalSince1970 else { return nil }
-        let milliseconds = (writesFractions ? time * 1000 : time.rounded(.down) * 1000).rounded()
-        let seconds = (milliseconds / 1000).rounded(.down)
-        guard Self.writtenSeconds.contains(seconds) else { return nil }
-        let text = DateText.rfc3339(Date(timeIntervalSince1970: seconds))
-        if !writesFractions { return text }
-        return text.dropLast() + "." + "\(1000 + Int(milliseconds - seconds * 1000))".dropFirst() + "Z"
+        let date = Date(timeIntervalSince1970: writesFractions ? time : time.rounded(.down))
+        let text = DateText.string(of: date, fractionDigits: writesFractions ? 3 : 0)
+        // Other years have a sign.
+        return text.flatMap { $0.first?.isNumber == true ? $0 : nil }
     }
 
-    /// From the start of the year 0000 to the end of the year 9999.
-    private static let writtenSeconds = -62_167_219_200.0..<253_402_300_800
-
-    private static func date(_ text: String) -> Date? {
-        var reader = ISO8601Reader(text: text.utf8[...])
-        guard let year = reader.digits(4) else { return nil }
-        let isExtended = reader.skip("-")
-        guard let month = reader.digits(2), reader.skip("-") == isExtended, let day = reader.digits(2),
-            let date = GregorianDay(year: Int64(year), month: Int64(month), day: Int64(day))
+    private static func date(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
+        var input = DateInput(rest: text[...])
+        guard let year = input.number(digits: 4) else { return nil }
+        let isExtended = input.skip("-")
+        guard let month = input.number(digits: 2), input.skip("-") == isExtended,
+            let day = input.number(digits: 2), let date = GregorianDay(year: year, month: month, day: day)
         else { return nil }
-        var time = ISO8601Reader.Time()
-        if reader.skip("T") || reader.skip("t") || reader.skip(" ") {
-            guard let read = reader.time() else { return nil }
+        var time = DateInput.Time()
+        if input.skip("T") || input.skip("t") || input.skip(" ") {
+            guard let read = input.time() else { return nil }
             time = read
         }
-        guard let offset = reader.offset(), reader.isAtEnd else { return nil }
-        let seconds = Int(date.daysSince1970) * 86_400 + time.hour * 3600 + time.minute * 60 + time.second - offset
+        guard let offset = input.rest.isEmpty ? 0 : input.offset(), input.rest.isEmpty else { return nil }
+        let seconds = date.daysSince1970 * 86_400 + time.hour * 3600 + time.minute * 60 + time.second - offset
         if time.second == 60, seconds % 86_400 != 0 { return nil }
-        return Moment(seconds: Int64(seconds), fraction: time.fraction, digits: time.fractionDigits).date
+        return Moment(seconds: seconds, fraction: time.fraction, digits: time.digits).date
     }
 }
 
-/// Reads ISO 8601 text from start to end.
-private struct ISO8601Reader {
-    var text: Substring.UTF8View
-
-    struct Time {
-        var hour = 0
-        var minute = 0
-        var second = 0
+extension DateInput {
+    fileprivate struct Time {
+        var hour: Int64 = 0
+        var minute: Int64 = 0
+        var second: Int64 = 0
         var fraction: Int64 = 0
-        var fractionDigits = 0
+        var digits = 0
     }
 
-    var isAtEnd: Bool { text.isEmpty }
-
-    mutating func skip(_ character: Unicode.Scalar) -> Bool {
-        guard let first = text.first, first == UInt8(ascii: character) else { return false }
-        text.removeFirst()
-        return true
-    }
-
-    mutating func digits(_ count: Int) -> Int? {
-        var value = 0
-        for _ in 0..<count {
-            guard let byte = text.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-            value = value * 10 + Int(byte - UInt8(ascii: "0"))
-            text.removeFirst()
-        }
-        return value
-    }
-
-    mutating func time() -> Time? {
-        guard let hour = digits(2), hour <= 24 else { return nil }
-        var time = Time(hour: hour)
+    /// Reads a time such as `12:05:09.25`, `120509`, `12:05` or `12`.
+    fileprivate mutating func time() -> Time? {
+        var time = Time()
+        guard let hour = number(digits: 2) else { return nil }
+        time.hour = hour
         let isExtended = skip(":")
-        if let value = digits(2) {
-            time.minute = value
-            let hasSeconds = isExtended ? skip(":") : (text.first ?? 0) >= UInt8(ascii: "0")
-            if hasSeconds, text.first != UInt8(ascii: "Z"), text.first != UInt8(ascii: "z") {
-                guard let value = digits(2) else { return nil }
-                time.second = value
-                if skip(".") || skip(",") { skipFraction(&time) }
-            }
-        } else if isExtended {
-            return nil
-        }
-        guard time.minute < 60, time.second <= 60,
-            hour < 24 || (time.minute == 0 && time.second == 0 && time.fraction == 0)
-        else { return nil }
-        return time
-    }
-
-    private mutating func skipFraction(_ time: inout Time) {
-        while let digit = digits(1) {
-            if time.fractionDigits < Moment.mostDigits {
-                time.fraction = time.fraction * 10 + Int64(digit)
-                time.fractionDigits += 1
+        if isExtended || isAtDigit {
+            guard let minute = number(digits: 2), minute < 60 else { return nil }
+            time.minute = minute
+            if isExtended ? skip(":") : isAtDigit {
+                guard let second = number(digits: 2), second <= 60, let part = fraction() else { return nil }
+                time.second = second
+                (time.fraction, time.digits) = part
             }
         }
+        let isMidnight = hour == 24 && time.minute == 0 && time.second == 0 && time.fraction == 0
+        return hour < 24 || isMidnight ? time : nil
     }
 
-    /// Returns the seconds east of Greenwich: 0 without a time zone, nil if the text is invalid.
-    mutating func offset() -> Int? {
-        if isAtEnd || skip("Z") || skip("z") { return 0 }
-        let sign = skip("-") ? -1 : skip("+") ? 1 : 0
-        guard sign != 0, let hours = digits(2) else { return nil }
-        _ = skip(":")
-        let minutes = isAtEnd ? 0 : digits(2)
-        guard let minutes, hours < 24, minutes < 60 else { return nil }
-        return sign * (hours * 3600 + minutes * 60)
-    }
+    private var isAtDigit: Bool { rest.first.map { 0x30...0x39 ~= $0 } ?? false }
 }

@@ -7,7 +7,7 @@ public import Foundation
 /// transform.transformFromJSON("https://example.com/a")?.host   // "example.com"
 /// transform.transformToJSON(URL(string: "https://example.com/a"))   // "https://example.com/a"
 /// ```
-open class URLTransform: TransformType {
+open class URLTransform: TransformType, @unchecked Sendable {
     private let shouldEncodeURLString: Bool
     private let allowedCharacterSet: CharacterSet
 
@@ -37,6 +37,3 @@ open class URLTransform: TransformType {
     /// Returns the absolute URL as text.
     open func transformToJSON(_ value: URL?) -> String? { value?.absoluteString }
 }
-
-// The state never changes. A subclass is responsible for what it adds.
-extension URLTransform: @unchecked Sendable {}

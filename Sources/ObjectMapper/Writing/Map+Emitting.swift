@@ -11,6 +11,10 @@ extension Map {
         writeOther(value)
     }
 
+    /// Writes a collection of values of any type.
+    @inlinable
+    func write(json: some MappedCollection) { write(json) }
+
     /// Writes one value for the current key: with `append`, or the value that it returns.
     @inlinable
     func writeMember(_ append: (Map) -> Any?) {
@@ -44,37 +48,31 @@ extension Map {
         if isInstance { leaveInstance() }
     }
 
-    /// Appends an array. `append` writes each element.
+    /// Appends an array. `append` writes each element. If `sorts` is true, the order depends only on the elements, so it
+    /// is the same in every run.
     @inlinable
-    func append<S: Collection>(array: S, _ append: (Map, S.Element) -> Any?) -> Any? {
-        let index = beginArray()
+    func append<S: Collection>(array: S, sorts: Bool = false, _ append: (Map, S.Element) -> Any?) -> Any? {
+        let index = begin(.array)
         defer { end(index, members: array.count) }
-        if keepsValues { return array.compactMap { append(self, $0) } }
+        if keepsValues {
+            let values = array.compactMap { append(self, $0) }
+            return sorts ? Self.sorted(values) : values
+        }
         for element in array { _ = append(self, element) }
+        if sorts { sortElements(of: index, count: array.count) }
         return nil
     }
 
     /// Appends an object, in the order of the keys. `append` writes each value.
     @inlinable
     func append<V>(dictionary: [String: V], _ append: (Map, V) -> Any?) -> Any? {
-        let index = beginDictionary()
+        let index = begin(.object)
         defer { end(index, members: dictionary.count) }
         if keepsValues { return dictionary.compactMapValues { append(self, $0) } }
         for (key, value) in dictionary.inOrder {
             appendKey(key)
             _ = append(self, value)
         }
-        return nil
-    }
-
-    /// Appends an array. Its order depends only on the elements, so it is the same in every run.
-    @inlinable
-    func append<T>(set: Set<T>, _ append: (Map, T) -> Any?) -> Any? {
-        let index = beginArray()
-        defer { end(index, members: set.count) }
-        if keepsValues { return Self.sorted(set.compactMap { append(self, $0) }) }
-        for element in set { _ = append(self, element) }
-        sortElements(of: index, count: set.count)
         return nil
     }
 

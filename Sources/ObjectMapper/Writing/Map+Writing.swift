@@ -167,19 +167,14 @@ extension Map {
     // MARK: Containers
 
     @usableFromInline
-    func beginArray() -> Int { begin(.array) }
-
-    @usableFromInline
-    func beginDictionary() -> Int { begin(.object) }
-
-    private func begin(_ kind: TapeNode.Kind) -> Int {
-        writing?.enterLevel()
-        return tape?.pointee.beginContainer(kind) ?? 0
+    func begin(_ kind: Walk.Kind) -> Int {
+        writing?.level += 1
+        return tape?.pointee.beginContainer(kind == .array ? .array : .object) ?? 0
     }
 
     @usableFromInline
     func end(_ container: Int, members: Int) {
-        writing?.leaveLevel()
+        writing?.level -= 1
         tape?.pointee.endContainer(container, members: members)
     }
 
@@ -202,14 +197,15 @@ extension Map {
             tape?.pointee.endContainer(tape?.pointee.beginContainer(.object) ?? 0, members: 0)
             return nil
         }
-        writing.enterLevel()
-        return Map(writing: writing, context: context, shouldIncludeNilValues: shouldIncludeNilValues)
+        writing.level += 1
+        return Map(
+            writing: writing, MapSettings(context: context, shouldIncludeNilValues: shouldIncludeNilValues))
     }
 
     /// Ends an object, and returns it if it is a dictionary.
     @usableFromInline
     func endObject(_ child: Map) -> [String: Any]? {
-        writing?.leaveLevel()
+        writing?.level -= 1
         writing?.innermost = ObjectIdentifier(self)
         tape?.pointee.completeValue(at: child.start)
         return child.values

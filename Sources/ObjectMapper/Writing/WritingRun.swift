@@ -11,7 +11,7 @@ final class WritingRun {
     /// The class instances that are being written, outermost first.
     @exclusivity(unchecked) private var instances = InstanceStack()
     /// The number of levels of a dictionary that are being written, including the outermost object.
-    @exclusivity(unchecked) private(set) var level = 1
+    @exclusivity(unchecked) var level = 1
     /// The map of the object that is being written. Nil after the end of the outermost one.
     @exclusivity(unchecked) var innermost: ObjectIdentifier?
     /// The limit that ``CallStack`` compares with.
@@ -27,10 +27,6 @@ final class WritingRun {
     var isFull: Bool {
         tape?.pointee.isFull ?? (level >= Self.mapper.policy.limits.depth || CallStack.isNearEnd(stackFloor))
     }
-
-    func enterLevel() { level += 1 }
-
-    func leaveLevel() { level -= 1 }
 
     /// Records that an instance is being written. Returns false, and records an error, if it is being written already.
     func enter(_ instance: AnyObject) -> Bool {

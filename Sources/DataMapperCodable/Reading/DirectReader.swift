@@ -1,18 +1,15 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
-/// Reads a value without a container.
+/// Reads a value without a container. Types of the standard library and Foundation read themselves.
+///
+/// The result is the same as that of `init(from:)`, including the error and its path.
 protocol DirectReader {
     associatedtype Decoded
 
     /// Reads a value from the node of a view.
     static func decode(_ data: DeserializableData) throws -> Decoded
 }
-
-/// A type that is read without a container: the types of the standard library and Foundation.
-///
-/// The result is the same as that of `init(from:)`, including the error and its path.
-protocol DirectlyDecodable: DirectReader where Decoded == Self {}
 
 extension DeserializableData {
     /// Reads a value of any type. The step to it has been noted.

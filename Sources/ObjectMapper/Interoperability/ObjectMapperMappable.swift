@@ -1,2 +1,0 @@
-/// ObjectMapper's `Mappable`, for files that also import DataMapper. ``BridgedMappable`` has an example.
-public typealias ObjectMapperMappable = Mappable
