@@ -9,14 +9,10 @@ struct KeyedNodes<Key: CodingKey, Keys: KeyConversion>: KeyedDecodingContainerPr
     private let data: DeserializableData
     private let keys: Keys
 
-    private init(_ data: DeserializableData, _ keys: Keys) {
-        self.data = data
-        self.keys = keys
-    }
-
     static func container(_ data: DeserializableData) -> KeyedDecodingContainer<Key> where Keys == SameKeys {
-        if data.decoding.keepsKeys { return KeyedDecodingContainer(KeyedNodes(data, SameKeys())) }
-        return KeyedDecodingContainer(KeyedNodes<Key, ConvertedKeys>(data, ConvertedKeys(of: data)))
+        if data.decoding.keepsKeys { return KeyedDecodingContainer(KeyedNodes(data: data, keys: SameKeys())) }
+        return KeyedDecodingContainer(
+            KeyedNodes<Key, ConvertedKeys>(data: data, keys: ConvertedKeys(of: data)))
     }
 
     var codingPath: [any CodingKey] { data.codingPath }

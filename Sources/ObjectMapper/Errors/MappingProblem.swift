@@ -17,12 +17,6 @@ public struct MappingProblem: Error, Hashable, Sendable, CustomStringConvertible
     /// The kind of value that was found.
     public let found: String
 
-    init(path: String, expected: String, found: String) {
-        self.path = path
-        self.expected = expected
-        self.found = found
-    }
-
     /// The problem as text, such as `teams.2.players.0.age: expected Int, found string`. Control characters in keys are
     /// escaped.
     public var description: String {

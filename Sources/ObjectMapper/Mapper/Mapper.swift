@@ -12,17 +12,12 @@ internal import Foundation
 public final class Mapper<N: BaseMappable>: @unchecked Sendable {
     // Every access takes the lock.
     private let lock = NSLock()
-    private var settings: Settings
-
-    struct Settings {
-        var context: (any MapContext)?
-        var shouldIncludeNilValues: Bool
-        var options = MappingOptions()
-    }
+    private var settings: MapSettings
+    private var ownOptions = MappingOptions()
 
     /// A value that every `mapping(map:)` can read from ``Map/context``. ``MapContext`` has an example.
     public var context: (any MapContext)? {
-        get { current.context }
+        get { lock.withLock { settings.context } }
         set { lock.withLock { settings.context = newValue } }
     }
 
@@ -36,15 +31,15 @@ public final class Mapper<N: BaseMappable>: @unchecked Sendable {
     /// mapper.toJSONString(note)   // "{}"
     /// ```
     public var shouldIncludeNilValues: Bool {
-        get { current.shouldIncludeNilValues }
+        get { lock.withLock { settings.shouldIncludeNilValues } }
         set { lock.withLock { settings.shouldIncludeNilValues = newValue } }
     }
 
     /// Settings for reading, such as whether text is accepted for numbers.
     @_disfavoredOverload
     public var options: MappingOptions {
-        get { current.options }
-        set { lock.withLock { settings.options = newValue } }
+        get { lock.withLock { ownOptions } }
+        set { lock.withLock { ownOptions = newValue } }
     }
 
     /// Creates a mapper.
@@ -53,10 +48,8 @@ public final class Mapper<N: BaseMappable>: @unchecked Sendable {
     ///   - context: A value that every `mapping(map:)` can read from ``Map/context``.
     ///   - shouldIncludeNilValues: Whether nil is written as null. If false, nil is omitted.
     public init(context: (any MapContext)? = nil, shouldIncludeNilValues: Bool = false) {
-        settings = Settings(context: context, shouldIncludeNilValues: shouldIncludeNilValues)
+        settings = MapSettings(context: context, shouldIncludeNilValues: shouldIncludeNilValues)
     }
-
-    private var current: Settings { lock.withLock { settings } }
 
     // MARK: The start of every call
 
@@ -77,19 +70,16 @@ public final class Mapper<N: BaseMappable>: @unchecked Sendable {
     }
 
     private func mapSettings(collects: Bool) -> MapSettings {
-        let current = current
-        let isSpecial = collects || current.options != MappingOptions()
-        return MapSettings(
-            context: current.context, shouldIncludeNilValues: current.shouldIncludeNilValues,
-            run: isSpecial ? MappingRun(current.options, collects: collects) : nil)
+        lock.withLock {
+            var settings = settings
+            if collects || ownOptions != MappingOptions() { settings.run = MappingRun(ownOptions, collects: collects) }
+            return settings
+        }
     }
 
     /// Returns a map that writes an object.
     @usableFromInline
     func writingMap(makesText: Bool) -> Map {
-        let current = current
-        let settings = MapSettings(
-            context: current.context, shouldIncludeNilValues: current.shouldIncludeNilValues)
-        return Map(writing: WritingRun(makesText: makesText), settings)
+        Map(writing: WritingRun(makesText: makesText), lock.withLock { settings })
     }
 }

@@ -60,9 +60,9 @@ extension Map {
     /// Whether the current value is of the kind `outer` and all its elements are of the kind `inner`.
     @usableFromInline
     func holds(_ inner: Walk.Kind, in outer: Walk.Kind) -> Bool {
-        guard let walk = walk(through: outer) else { return false }
+        guard let walk = Walk(self, outer) else { return false }
         while let map = walk.next() {
-            if map.walk(through: inner) == nil { return false }
+            if Walk(map, inner) == nil { return false }
         }
         return true
     }

@@ -6,7 +6,7 @@ extension Map {
     /// Returns the result of `body` for each element, without nil results. Returns nil if the value is not an array.
     @inlinable
     func elements<R>(_ body: (Map) throws -> R?) rethrows -> [R]? {
-        guard let walk = walk(through: .array) else { return nil }
+        guard let walk = Walk(self, .array) else { return nil }
         defer { noteExhaustion(of: walk.map) }
         var result: [R] = []
         result.reserveCapacity(walk.count)
@@ -20,7 +20,7 @@ extension Map {
     /// object.
     @inlinable
     func entries<R>(_ body: (Map, String) throws -> R?) rethrows -> [String: R]? {
-        guard let walk = walk(through: .object) else { return nil }
+        guard let walk = Walk(self, .object) else { return nil }
         defer { noteExhaustion(of: walk.map) }
         var result: [String: R] = [:]
         result.reserveCapacity(walk.count)
@@ -29,9 +29,6 @@ extension Map {
         }
         return walk.map.isStackExhausted ? nil : result
     }
-
-    @usableFromInline
-    func walk(through kind: Walk.Kind) -> Walk? { Walk(self, kind) }
 
     /// Whether the current value is nested as `shape` says: for `[.array]`, an array whose elements are all objects.
     @usableFromInline
@@ -99,6 +96,7 @@ final class Walk {
     private var rest: [(key: String, value: Any)] = []
     private var index = 0
 
+    @usableFromInline
     init?(_ outer: Map, _ kind: Kind) {
         self.kind = kind
         if outer.isLive {
