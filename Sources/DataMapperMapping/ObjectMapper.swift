@@ -268,9 +268,7 @@ public final class ObjectMapper: Sendable {
         }
     }
 
-    /// Returns the view of a value that a call reads.
-    ///
-    /// - Throws: ``DeserializationError`` if the value exceeds a limit.
+    /// Returns the view of a value that a call reads. Throws if the value exceeds a limit.
     @inline(never) @usableFromInline
     package func root(of value: SupportedType, isReported: Bool = false) throws -> DeserializableData {
         let (document, index) = value.asNodeWithPlaces()

@@ -3,24 +3,14 @@ internal import DataMapperValues
 /// A condition that a value must meet, and the text of the error if it does not.
 ///
 /// ```swift
-/// let age = Check.in(18...120)
 /// let tags = Check<[String]>.count(1...5) && .unique && .each(.notEmpty)
-/// let size = Check<Int>("must be even") { $0.isMultiple(of: 2) }
 ///
-/// age(30)   // true
-/// age.failure(of: 7)   // "must be from 18 to 120"
+/// tags(["new"])   // true
 /// tags.failure(of: [])   // "must have from 1 to 5 elements"
-/// size.failure(of: 3)   // "must be even"
 /// ```
 ///
-/// Pass a check as `where:` when you read or write a value:
-///
-/// ```swift
-/// // data: {"age": 7}
-/// try data["age"].get(where: .in(18...120)) as Int   // throws must be from 18 to 120 at $.age
-/// ```
-///
-/// A value that is missing, null or nil is not checked. While writing, values are checked only if the policy's
+/// Pass a check as `where:` when you read or write a value, as in `data["age"].get(where: .in(18...120))`. A value that
+/// is missing, null or nil is not checked. While writing, values are checked only if the policy's
 /// ``MappingPolicy/checksWhenWriting`` is true.
 public struct Check<Value>: Sendable {
     /// Finds the requirement that a value does not meet. The number is the largest size of texts for patterns.
@@ -54,20 +44,16 @@ public struct Check<Value>: Sendable {
             }, rule: { .single(requirement()) })
     }
 
-    /// The requirement as data.
     package var rule: CheckRule { makeRule() }
 
     /// Creates a check from a condition of your own.
     ///
     /// ```swift
-    /// let even = Check<Int>("must be even") { $0.isMultiple(of: 2) }
-    ///
-    /// even(4)   // true
+    /// Check<Int>("must be even") { $0.isMultiple(of: 2) }.failure(of: 3)   // "must be even"
     /// ```
     ///
     /// - Parameters:
-    ///   - requirement: What the value must be, such as `must be even`. This is the text of the error, so it should not
-    ///     contain the value.
+    ///   - requirement: The text of the error, which should not contain the value.
     ///   - isMet: Returns whether a value is valid.
     public init(_ requirement: String, _ isMet: @escaping @Sendable (Value) -> Bool) {
         self.init(.described(requirement), isMet: isMet)
@@ -76,9 +62,7 @@ public struct Check<Value>: Sendable {
     /// Creates a check whose text depends on the value.
     ///
     /// ```swift
-    /// let percent = Check<Int> { $0 < 0 ? "must not be negative" : $0 > 100 ? "must not exceed 100" : nil }
-    ///
-    /// percent.failure(of: 101)   // "must not exceed 100"
+    /// Check<Int> { $0 > 100 ? "must not exceed 100" : nil }.failure(of: 101)   // "must not exceed 100"
     /// ```
     ///
     /// - Parameter find: Returns the text of the error; nil for a valid value.
@@ -86,12 +70,7 @@ public struct Check<Value>: Sendable {
         self.init(find: { value, _ in find(value) }, rule: { .unknown })
     }
 
-    /// Returns the requirement that a value does not meet, such as `must be at least 18`; nil for a valid value.
-    ///
-    /// ```swift
-    /// Check.in(18...).failure(of: 7)   // "must be at least 18"
-    /// Check.in(18...).failure(of: 30)   // nil
-    /// ```
+    /// Returns the requirement that a value does not meet; nil for a valid value.
     public func failure(of value: Value) -> String? { find(value, .max) }
 
     /// Returns the requirement that a value does not meet under the limits of a mapper; nil for a valid value.
@@ -101,23 +80,12 @@ public struct Check<Value>: Sendable {
     }
 
     /// Returns whether a value is valid.
-    ///
-    /// ```swift
-    /// let age = Check.in(18...)
-    ///
-    /// age(30)   // true
-    /// age(7)   // false
-    /// ```
     public func callAsFunction(_ value: Value) -> Bool { failure(of: value) == nil }
-
-    // MARK: Composing
 
     /// Returns a check that both conditions are met. The error has the text of the first condition that is not met.
     ///
     /// ```swift
-    /// let check = Check<String>.notEmpty && .count(...3)
-    ///
-    /// check.failure(of: "")   // "must not be empty"
+    /// (Check<String>.notEmpty && .count(...3)).failure(of: "")   // "must not be empty"
     /// ```
     public static func && (left: Check, right: Check) -> Check {
         Check(find: { left.find($0, $1) ?? right.find($0, $1) }, rule: { .all(left.rule, right.rule) })
@@ -126,9 +94,7 @@ public struct Check<Value>: Sendable {
     /// Returns a check that at least one of the conditions is met. The error has both texts.
     ///
     /// ```swift
-    /// let check = Check.in(0...9) || .oneOf([-1])
-    ///
-    /// check.failure(of: 10)   // "must be from 0 to 9, or must be -1"
+    /// (Check.in(0...9) || .oneOf([-1])).failure(of: 10)   // "must be from 0 to 9, or must be -1"
     /// ```
     public static func || (left: Check, right: Check) -> Check {
         Check(

@@ -3,10 +3,8 @@ public protocol CheckExpression {}
 
 extension Check: CheckExpression {}
 
-/// A ready-made check in the attribute of a property, such as `.in(18...120)`.
-///
-/// It stands for the ``Check`` with the same name, because an attribute does not know the type of its property. The
-/// name of a check of your own can be used in attributes, too:
+/// A ready-made check in the attribute of a property, such as `.in(18...120)`. It stands for the ``Check`` with the
+/// same name, because an attribute does not know the type of its property. Give a check of your own such a name, too:
 ///
 /// ```swift
 /// extension Check<Int> {
@@ -26,10 +24,4 @@ public struct ReadyMadeCheck: CheckExpression, Sendable {
 
     /// Stands for one of two checks.
     public static func || (left: ReadyMadeCheck, right: ReadyMadeCheck) -> ReadyMadeCheck { left }
-}
-
-extension CheckExpression where Self == ReadyMadeCheck {
-    /// The same check in an attribute, which does not know the type of the property.
-    @_documentation(visibility: internal)
-    public static func each(_: some CheckExpression) -> ReadyMadeCheck { ReadyMadeCheck() }
 }

@@ -20,8 +20,7 @@ package enum CheckRequirement: Sendable {
     case finite
     /// What a text is, and a pattern of ECMA 262 that matches the same texts.
     case matching(String?, ecma262: String?)
-    /// The text of the error, and what a schema says about values of some kinds. Without keywords, the schema has the
-    /// text as a comment.
+    /// The text of the error, and what a schema says about values of some kinds: without keywords, only the text.
     case described(String, keywords: [(key: String, value: SupportedType)] = [], of: ValueKinds = .any)
 
     /// The text of the error for a value that does not meet the requirement.

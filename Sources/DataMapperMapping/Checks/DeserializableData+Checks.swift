@@ -1,18 +1,11 @@
 public import DataMapperValues
 
 extension DeserializableData {
-    // MARK: Values that meet a condition
-
-    /// Returns the checked value, or nil if it is missing, null or invalid.
-    ///
-    /// A value that does not meet the condition is invalid. A report lists invalid values as problems. They are errors
-    /// if the policy's ``MappingPolicy/invalidOptionals`` is `.fail`.
+    /// Returns the checked value, or nil if it is missing, null or invalid, or does not meet the condition.
     ///
     /// ```swift
     /// // data: {"age": 7}
-    /// let age: Int? = data["age"].get(where: .in(18...120))
-    ///
-    /// age   // nil
+    /// data["age"].get(where: .in(18...120)) as Int?   // nil
     /// ```
     @inlinable
     public func get<T: Deserializable>(where check: Check<T>) -> T? { optional(CheckedCoder(TypeCoder(T.self), check)) }
@@ -39,13 +32,6 @@ extension DeserializableData {
     }
 
     /// Returns the checked value, or nil if it is missing or null. Throws if it is invalid.
-    ///
-    /// ```swift
-    /// // data: {"age": null}
-    /// let age: Int? = try data["age"].getIfPresent(where: .in(18...120))
-    ///
-    /// age   // nil
-    /// ```
     @inlinable
     public func getIfPresent<T: Deserializable>(where check: Check<T>) throws -> T? {
         try ifPresent(CheckedCoder(TypeCoder(T.self), check))
@@ -59,8 +45,7 @@ extension DeserializableData {
         try ifPresent(CheckedCoder(TypeCoder(T.self), check)) ?? fallback()
     }
 
-    /// Returns the checked value, or `fallback`, which may be nil, if it is missing or null; see
-    /// ``getIfPresent(where:)``.
+    /// Returns the checked value, or `fallback`, which may be nil; see ``getIfPresent(where:)``.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public func getIfPresent<T: Deserializable>(
         where check: Check<T>, or fallback: @autoclosure () -> T?
@@ -68,15 +53,10 @@ extension DeserializableData {
         try ifPresent(CheckedCoder(TypeCoder(T.self), check)) ?? fallback()
     }
 
-    // MARK: Conditions of several values
-
     /// Throws an error at this value's place if a condition is not met.
     ///
     /// ```swift
-    /// // data: {"start": 5, "end": 3}
-    /// let start: Int = try data["start"].get()
-    /// let end: Int = try data["end"].get()
-    ///
+    /// // data: {"start": 5, "end": 3}; let (start, end) = (5, 3)
     /// try data["end"].check(start < end, "must be after start")   // throws must be after start at $.end
     /// ```
     ///
@@ -92,9 +72,7 @@ extension DeserializableData {
     /// Throws an error at this value's place if `value` does not meet a condition.
     ///
     /// ```swift
-    /// // data: {"width": 20, "height": 30}
-    /// let area: Int = try data["width"].get() * data["height"].get()
-    ///
+    /// // data: {"width": 20, "height": 30}; let area = 600
     /// try data["width"].check(area, where: .in(...500))   // throws must be at most 500 at $.width
     /// ```
     ///
@@ -112,7 +90,7 @@ extension DeserializableData {
     /// ```
     ///
     /// The code of the error is ``DeserializationError/Code/failedCheck``. `requirement` should not contain values of
-    /// the data, because it is part of the description, which is often logged.
+    /// the data, because descriptions are often logged.
     public func error(_ requirement: String) -> DeserializationError {
         placed(DeserializationError(failedCheck: requirement))
     }

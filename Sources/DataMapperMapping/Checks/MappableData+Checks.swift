@@ -1,11 +1,8 @@
 internal import DataMapperValues
 
 extension MappableData {
-    // MARK: Values that meet a condition
-
-    /// Maps an optional property with a check: it becomes nil if the value is missing, null or invalid.
-    ///
-    /// A value that does not meet the condition is invalid. Nil is written as null.
+    /// Maps an optional property with a check: it becomes nil if the value is missing, null or invalid. A value that
+    /// does not meet the condition is invalid. Nil is written as null.
     ///
     /// ```swift
     /// // data: {"age": 7}; var age: Int?
@@ -20,11 +17,8 @@ extension MappableData {
 
     /// Maps a required property with a check.
     ///
-    /// While writing, the value is checked only if the policy's ``MappingPolicy/checksWhenWriting`` is true.
-    ///
-    /// - Throws: ``DeserializationError`` if the value is missing, null or invalid; the property then keeps its value.
-    ///   The code is ``DeserializationError/Code/failedCheck`` if the value does not meet the condition. Writing never
-    ///   throws.
+    /// - Throws: ``DeserializationError`` if the value is missing, null or invalid, or does not meet the condition; the
+    ///   property then keeps its value. Writing never throws.
     @inlinable @_disfavoredOverload
     public mutating func map<T: SerializableAndDeserializable>(_ value: inout T, where check: Check<T>) throws {
         try map(required: &value, by: CheckedCoder(TypeCoder(T.self), check))
@@ -38,8 +32,7 @@ extension MappableData {
         map(&value, or: fallback, by: CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Maps an optional property with a check and a default, which may be nil, for a value that is missing, null or
-    /// invalid.
+    /// Maps an optional property with a check and a default, which may be nil.
     @inlinable
     public mutating func map<T: SerializableAndDeserializable>(
         _ value: inout T?, where check: Check<T>, or fallback: @autoclosure () -> T?
@@ -47,15 +40,7 @@ extension MappableData {
         map(optional: &value, or: fallback, by: CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Maps an optional property with a check: it becomes nil if the value is missing or null. Throws if the value is
-    /// invalid.
-    ///
-    /// ```swift
-    /// // data: {"age": null}; var age: Int?
-    /// try data["age"].mapIfPresent(&age, where: .in(18...120))
-    ///
-    /// age   // nil
-    /// ```
+    /// Maps an optional property with a check: it becomes nil if the value is missing or null. Throws if it is invalid.
     @inlinable
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(
         _ value: inout T?, where check: Check<T>
@@ -63,7 +48,7 @@ extension MappableData {
         try map(ifPresent: &value, by: CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Maps a property with a check and a default for a value that is missing or null; see ``mapIfPresent(_:where:)``.
+    /// Maps a property with a check and a default; see ``mapIfPresent(_:where:)``.
     @inlinable
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(
         _ value: inout T, where check: Check<T>, or fallback: @autoclosure () -> T
@@ -71,8 +56,7 @@ extension MappableData {
         try map(ifPresent: &value, or: fallback, by: CheckedCoder(TypeCoder(T.self), check))
     }
 
-    /// Maps an optional property with a check and a default, which may be nil, for a missing value; see
-    /// ``mapIfPresent(_:where:)``.
+    /// Maps an optional property with a check and a default, which may be nil; see ``mapIfPresent(_:where:)``.
     @_alwaysEmitIntoClient @_disfavoredOverload
     public mutating func mapIfPresent<T: SerializableAndDeserializable>(
         _ value: inout T?, where check: Check<T>, or fallback: @autoclosure () -> T?
@@ -86,14 +70,11 @@ extension MappableData {
         if !isReading { output.set(value, where: check) }
     }
 
-    /// Writes a value that `mapping` does not change, or null for nil, which is not checked; see
-    /// ``set(_:where:)-(T,_)``.
+    /// Writes a value, or null for nil, which is not checked; see ``set(_:where:)-(T,_)``.
     @_alwaysEmitIntoClient
     public mutating func set<T: Serializable>(_ value: T?, where check: Check<T>) {
         if !isReading { output.set(value, where: check) }
     }
-
-    // MARK: Conditions of several values
 
     /// Throws an error at this value's place if a condition is not met; see ``DeserializableData/check(_:_:)``.
     ///
@@ -104,8 +85,7 @@ extension MappableData {
         if output.objectMapper.policy.checksWhenWriting, try !condition() { output.fail(check: requirement) }
     }
 
-    /// Throws an error at this value's place if `value` does not meet a condition; see
-    /// ``DeserializableData/check(_:where:)``.
+    /// Throws an error if `value` does not meet a condition; see ``DeserializableData/check(_:where:)``.
     public mutating func check<T>(_ value: T, where check: Check<T>) throws {
         if let input { return try input.withData { try $0.check(value, where: check) } }
         let mapper = output.objectMapper
@@ -113,8 +93,7 @@ extension MappableData {
         output.fail(check: failure)
     }
 
-    /// Returns an error about this value, for you to throw; see ``DeserializableData/error(_:)``. While writing, it has
-    /// no path.
+    /// Returns an error for you to throw; see ``DeserializableData/error(_:)``. While writing, it has no path.
     public func error(_ requirement: String) -> any Error {
         input?.withData { $0.error(requirement) } ?? SerializationError(failedCheck: requirement)
     }

@@ -7,8 +7,6 @@ extension Transformation {
     /// // data: {"level": "12"}
     /// data["level"].get(using: IntTransformation().lenient.checked(.in(0...9)), or: 0)   // 0
     /// ```
-    ///
-    /// While writing, objects are checked only if the policy's ``MappingPolicy/checksWhenWriting`` is true.
     public func checked(_ check: Check<Object>) -> AnyTransformation<Object> {
         AnyTransformation(CheckedReading(base: self, check: check), CheckedWriting(base: self, check: check))
     }

@@ -1,8 +1,7 @@
 public import DataMapperValues
 
 extension Array: Deserializable where Element: Deserializable {
-    /// Reads an array. An invalid element is an error, unless elements are optional or the policy drops invalid
-    /// elements.
+    /// Reads an array. An invalid element is an error, unless elements are optional or the policy drops it.
     ///
     /// ```swift
     /// try objectMapper.deserialize([Int].self, fromValue: [1, 2])   // [1, 2]
@@ -68,8 +67,7 @@ extension Set: Serializable, _LibraryContainer where Element: Serializable {
 }
 
 extension Dictionary: Deserializable where Key: MappingKey, Value: Deserializable {
-    /// Reads an object as a dictionary. An invalid key or value is an error, unless values are optional or the policy
-    /// drops invalid members.
+    /// Reads an object. An invalid key or value is an error, unless values are optional or the policy drops it.
     ///
     /// If two texts give the same key, such as `1` and `01` for integers, the last value is used, and a report lists
     /// this as a problem. With ``MappingPolicy/InvalidElements/fail``, it is an error. Writes an object in the order of
@@ -192,8 +190,7 @@ extension SerializableData {
     }
 }
 
-/// An element of an array that cannot be copied. Writing an array borrows its elements, because copying one counts a
-/// reference for each string in it.
+/// An element of an array, which is only borrowed, because copying it counts a reference for each string in it.
 @usableFromInline
 struct BorrowedElement<Element: Serializable>: ~Copyable {
     @usableFromInline let element: Element

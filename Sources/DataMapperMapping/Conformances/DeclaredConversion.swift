@@ -1,6 +1,5 @@
 /// The way in which a program wants to map a type that this library already maps: with the transformation of a
-/// conformance in the program, such as `extension Date: SupportedTypeConvertible`. The library looks for the
-/// conformance once.
+/// conformance such as `extension Date: SupportedTypeConvertible`. The library looks for the conformance once.
 package struct DeclaredConversion<Value>: Sendable {
     package let reading: AnyDeserializableTransformation<Value>?
     package let writing: AnySerializableTransformation<Value>?

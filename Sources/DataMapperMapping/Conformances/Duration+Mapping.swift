@@ -66,8 +66,7 @@ extension Duration {
         self.init(secondsComponent: seconds, attosecondsComponent: attoseconds)
     }
 
-    /// Returns the number of units; nil if there are more seconds than an `Int64` can hold. One unit is ten to the
-    /// power of `unit` seconds.
+    /// Returns the number of units of ten to the power of `unit` seconds; nil if an `Int64` cannot hold the seconds.
     func number(unit: Int) -> LongDecimal? {
         guard isWhole else { return nil }
         let (seconds, attoseconds) = components

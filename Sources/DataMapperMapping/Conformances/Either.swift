@@ -8,14 +8,13 @@ internal import DataMapperValues
 /// objectMapper.serialize(ids)   // [7, "x7"]
 /// ```
 ///
-/// The mapper tries the left type first, then the right one. If both accept the value, the left one wins. If the policy
-/// converts values or drops elements, a type that accepts the value unchanged wins over one that needs such help. For
-/// three types or more, nest them: `Either<Int, Either<String, [String]>>`. An update replaces the value if its type
-/// does not accept the new data.
+/// If both types accept the value, the left one wins. If the policy converts values or drops elements, a type that
+/// accepts the value unchanged wins over one that needs such help. For three types or more, nest them:
+/// `Either<Int, Either<String, [String]>>`. An update replaces the value if its type does not accept the new data.
 ///
-/// If both types contain the same `Either`, its value is read twice, and an `Either` inside it even more often. The
-/// mapper counts the values and keys that are read again. If there are more than 65,536 of them, and more than 16 times
-/// as many as in the document, the call fails with the code ``DeserializationError/Code/limitExceeded``.
+/// If both types contain the same `Either`, its value is read twice. The call fails with the code
+/// ``DeserializationError/Code/limitExceeded`` if more than 65,536 values and keys are read again, and more than 16
+/// times as many as the document has.
 @frozen
 public enum Either<Left, Right> {
     /// A value of the first type.
@@ -24,10 +23,6 @@ public enum Either<Left, Right> {
     case right(Right)
 
     /// The value of the first type; nil if this is a value of the second type.
-    ///
-    /// ```swift
-    /// Either<Int, String>.left(7).left   // 7
-    /// ```
     @inlinable
     public var left: Left? { if case .left(let value) = self { value } else { nil } }
 

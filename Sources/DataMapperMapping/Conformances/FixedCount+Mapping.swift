@@ -1,8 +1,7 @@
 public import DataMapperValues
 
 extension DeserializableData {
-    /// Returns the elements of an array that must have exactly `count` of them. No policy drops an element here,
-    /// because the others would change their places.
+    /// Returns the elements of an array that must have exactly `count` of them. No policy drops an element here.
     @inlinable
     package func elements<E: Deserializable>(exactly count: Int, _: E.Type) throws -> [E] {
         let array = node

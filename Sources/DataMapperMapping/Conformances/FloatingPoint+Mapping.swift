@@ -7,15 +7,13 @@ extension Double: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, Plai
         try data.makePlain(Double.self)
     }
 
-    /// Reads a number, rounded to the nearest `Double`. Integers are numbers, too. Not every format can write NaN and
-    /// infinities.
+    /// Reads a number, rounded to the nearest `Double`. Not every format can write NaN and infinities.
     ///
     /// ```swift
     /// try objectMapper.deserialize(Double.self, fromValue: 1)   // 1.0
     /// ```
     ///
-    /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the number is beyond the greatest finite
-    ///   `Double`.
+    /// - Throws: ``DeserializationError`` with the code `numberOutOfRange` if the number is too large.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
         self = try Self.plain(data) ?? data.convertedDouble()
@@ -41,8 +39,7 @@ extension Float: SupportedTypeConvertible, _LibraryScalar, SelfDescribing {
         try data.makeScalar(Float.self)
     }
 
-    /// Reads a number, as `Double` does, rounded once. Writes the shortest decimal number that is read as the same
-    /// `Float`.
+    /// Reads a number, as `Double` does, rounded once. Writes the shortest number that is read as the same `Float`.
     ///
     /// ```swift
     /// try objectMapper.serialize(Float(0.1), toString: JsonSerializer())   // "0.1"

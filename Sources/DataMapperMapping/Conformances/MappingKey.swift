@@ -1,5 +1,4 @@
-/// A type for the keys of mapped dictionaries: text, integers, characters, dates, URLs, UUIDs, and enums with such raw
-/// values.
+/// A type for the keys of mapped dictionaries, such as text, integers, dates, and enums with such raw values.
 ///
 /// ```swift
 /// enum Color: String, MappingKey { case red, green }

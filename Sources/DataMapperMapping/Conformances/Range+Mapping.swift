@@ -1,14 +1,6 @@
 internal import DataMapperValues
 
 /// A range with two bounds: `Range` or `ClosedRange`. See ``RangeTransformation``.
-///
-/// ```swift
-/// let open = RangeTransformation<Range<Int>>()
-/// let closed = RangeTransformation<ClosedRange<Int>>()
-///
-/// open.transform(from: ["lowerBound": 1, "upperBound": 5])   // 1..<5
-/// closed.transform(from: ["lowerBound": 1, "upperBound": 5])   // 1...5
-/// ```
 public protocol BoundedRange<Bound> {
     /// The type of the bounds.
     associatedtype Bound: Comparable
@@ -30,7 +22,6 @@ extension DeserializableData {
         return R(uncheckedBounds: (lower, upper))
     }
 
-    /// Makes a range from an array of its bounds.
     fileprivate func range<R: BoundedRange>() throws -> R where R.Bound: Deserializable {
         let bounds = try elements(exactly: 2, R.Bound.self)
         return try range(bounds[0], bounds[1])

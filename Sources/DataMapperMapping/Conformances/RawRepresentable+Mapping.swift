@@ -15,10 +15,8 @@ extension Deserializable where Self: RawRepresentable, RawValue: Deserializable 
         self = value
     }
 
-    /// Do not call or implement this function; the library uses it.
-    ///
-    /// A raw value is hardly ever an object, so the short path for objects would only make each program with enums
-    /// larger.
+    /// Do not call or implement this function; the library uses it. A raw value is hardly ever an object, so the short
+    /// path for objects would only make programs larger.
     @inlinable @inline(never)
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
         try data.makeUnusual(Self.self)
@@ -36,8 +34,7 @@ extension Mappable where Self: RawRepresentable, RawValue: SerializableAndDeseri
     @inlinable
     public func serialize(to data: inout SerializableData) { rawValue.serialize(to: &data) }
 
-    /// Maps the raw value. Properties of such a type don't call this function, so a program needs no copy of it for
-    /// each type.
+    /// Maps the raw value. Properties do not call this function, so a program needs no copy of it for each type.
     @_semantics("optimize.sil.specialize.generic.never")
     public mutating func mapping(_ data: inout MappableData) throws { try data.map(&self) }
 }

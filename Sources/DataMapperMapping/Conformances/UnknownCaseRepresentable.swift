@@ -10,9 +10,8 @@
 /// try objectMapper.deserialize([Status].self, fromValue: ["open", "archived"])   // [.open, .unknown]
 /// ```
 ///
-/// A value of the wrong kind, or outside of the raw type's range, is still an error. The fallback case is written as
-/// its own raw value, so the original value is lost. To keep the original value, use ``OpenEnum``. In a dictionary, all
-/// unknown keys become one key, with the last of their values.
+/// A value of the wrong kind, or outside of the raw type's range, is an error. The original value is lost; to keep
+/// it, use ``OpenEnum``. In a dictionary, all unknown keys become one key, with the last of their values.
 public protocol UnknownCaseRepresentable: RawRepresentable {
     /// The fallback case for unknown raw values.
     static var unknownCase: Self { get }

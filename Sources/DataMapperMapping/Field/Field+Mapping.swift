@@ -3,14 +3,7 @@ public import DataMapperValues
 extension Field: Deserializable where Value: Deserializable {
     /// Reads ``absent`` if the value is missing, ``null`` if it is null, and a value otherwise.
     ///
-    /// A missing key and null are valid. So `get()` without `try` returns nil only for an invalid value, and `get(or:)`
-    /// returns the fallback only for an invalid value.
-    ///
-    /// ```swift
-    /// // data: {"age": null}
-    /// try data["age"].get() as Field<Int>   // .null
-    /// try data["name"].get() as Field<String>   // .absent
-    /// ```
+    /// A missing key and null are valid: `get()` returns nil, and `get(or:)` its fallback, only for an invalid value.
     ///
     /// - Throws: ``DeserializationError`` if the value cannot be converted to `Value`.
     @inlinable

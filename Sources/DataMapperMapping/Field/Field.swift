@@ -4,24 +4,14 @@
 /// replaces it.
 ///
 /// ```swift
-/// struct UserPatch: Deserializable {
-///     let name: Field<String>
-///     let phone: Field<String>
-///
-///     init(_ data: DeserializableData) throws {
-///         name = try data["name"].get()
-///         phone = try data["phone"].get()
-///     }
-/// }
-///
-/// let patch = try objectMapper.deserialize(UserPatch.self, fromValue: ["phone": .null])
-/// patch.name   // .absent
-/// patch.phone   // .null
+/// // data: {"phone": null, "age": 7}
+/// try data["name"].get() as Field<String>   // .absent
+/// try data["phone"].get() as Field<String>   // .null
+/// try data["age"].get() as Field<Int>   // .value(7)
 /// ```
 ///
-/// A missing key becomes ``absent`` and null becomes ``null``. Any other value is converted, or is an error. `.absent`
-/// is not written. Any other field is written, even an empty array: the mapper's ``MappingPolicy/omissions`` do not
-/// apply. In an array or at the root there is no key that can be omitted, so `.absent` is written as null.
+/// A value is converted, or is an error. `.absent` is not written. Any other field is written, even an empty array: the
+/// mapper's ``MappingPolicy/omissions`` do not apply. In an array or at the root, `.absent` is written as null.
 @frozen
 public enum Field<Value> {
     /// The key is missing.
@@ -32,22 +22,11 @@ public enum Field<Value> {
     case value(Value)
 
     /// Creates a field with a value, or ``null`` for nil.
-    ///
-    /// ```swift
-    /// Field(7)   // .value(7)
-    /// Field(nil as Int?)   // .null
-    /// ```
     @inlinable
     public init(_ optional: Value?) { self = optional.map { .value($0) } ?? .null }
 
-    /// Creates a field from an entry of a dictionary whose values are optional: ``absent`` if there is no entry,
-    /// ``null`` if it is nil.
-    ///
-    /// ```swift
-    /// let changes: [String: Int?] = ["size": nil]
-    /// Field(entry: changes["size"])   // .null
-    /// Field(entry: changes["name"])   // .absent
-    /// ```
+    /// Creates a field from an entry such as `changes["age"]` of a dictionary whose values are optional: ``absent`` if
+    /// there is no entry, ``null`` if it is nil.
     @inlinable
     public init(entry: Value??) {
         if let entry { self.init(entry) } else { self = .absent }
@@ -60,10 +39,6 @@ public enum Field<Value> {
     }
 
     /// Whether the key is present, with a value or with null.
-    ///
-    /// ```swift
-    /// Field<Int>.null.isPresent   // true
-    /// ```
     @inlinable
     public var isPresent: Bool {
         if case .absent = self { false } else { true }
@@ -101,16 +76,7 @@ public enum Field<Value> {
         }
     }
 
-    // MARK: Updates
-
     /// Updates an optional property: `.absent` does not change it, `.null` sets it to nil, a value replaces it.
-    ///
-    /// ```swift
-    /// var age: Int? = 7
-    /// Field.null.apply(to: &age)
-    ///
-    /// age   // nil
-    /// ```
     @inlinable
     public func apply(to property: inout Value?) {
         if isPresent { property = value }

@@ -20,7 +20,6 @@ public struct AnyTransformation<T>: Transformation {
         writing = AnySerializableTransformation(transformObject: transformObject)
     }
 
-    /// Creates a transformation that reads with one transformation and writes with another.
     init<R: DeserializableTransformation, W: SerializableTransformation>(_ reading: R, _ writing: W)
     where R.Object == T, W.Object == T {
         self.reading = AnyDeserializableTransformation(reading)
@@ -92,8 +91,7 @@ public struct AnySerializableTransformation<T>: SerializableTransformation {
 }
 
 extension Transformation {
-    /// Returns this transformation as an ``AnyTransformation``, or as a type-erased transformation for one direction if
-    /// the context needs that.
+    /// Returns this transformation as an ``AnyTransformation``, or, if the context needs it, for only one direction.
     public func typeErased() -> AnyTransformation<Object> { AnyTransformation(self, self) }
 }
 

@@ -16,8 +16,7 @@ public struct ClosureTransformation<Object>: Transformation {
     private let read: @Sendable (SupportedType) -> Object?
     private let write: @Sendable (Object) -> SupportedType
 
-    /// Creates a transformation from a function that reads and a function that writes. The first one returns nil for an
-    /// invalid value.
+    /// Creates a transformation from a function that reads, or returns nil, and a function that writes.
     public init(
         from read: @escaping @Sendable (SupportedType) -> Object?,
         to write: @escaping @Sendable (Object) -> SupportedType

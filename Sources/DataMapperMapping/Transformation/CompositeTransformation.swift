@@ -1,7 +1,6 @@
 public import DataMapperValues
 
-/// A transformation for reading that converts a `TransitiveObject`, which another transformation reads. See
-/// ``CompositeTransformation``.
+/// A transformation that converts what another transformation reads; see ``CompositeTransformation``.
 public protocol CompositeDeserializableTransformation: DeserializableTransformation {
     /// The type that the delegate reads.
     associatedtype TransitiveObject
@@ -13,8 +12,7 @@ public protocol CompositeDeserializableTransformation: DeserializableTransformat
     func convert(from value: TransitiveObject?) -> Object?
 }
 
-/// A transformation for writing that converts an object to a `TransitiveObject`, which another transformation writes.
-/// See ``CompositeTransformation``.
+/// A transformation that converts objects to what another transformation writes; see ``CompositeTransformation``.
 public protocol CompositeSerializableTransformation: SerializableTransformation {
     /// The type that the delegate writes.
     associatedtype TransitiveObject
@@ -62,8 +60,7 @@ extension CompositeDeserializableTransformation {
 
     /// Lets the delegate read the value of a view, and converts the result.
     ///
-    /// - Throws: If the result is nil, the error that the delegate threw, or a ``DeserializationError`` if it threw
-    ///   none.
+    /// - Throws: If the result is nil, the error of the delegate, or a ``DeserializationError`` if it threw none.
     public func object(from data: DeserializableData) throws -> Object {
         do {
             let transitive = try deserializableTransformationDelegate.object(from: data)

@@ -26,10 +26,6 @@ public struct DateStrategy: Sendable {
     /// Writes RFC 3339 text in UTC, with as many digits as the date needs: `2016-12-31T10:00:32.250Z`. Reads what
     /// ``ISO8601DateTransformation`` reads, and numbers as seconds since 1970. A number is invalid if its date cannot
     /// be written, because it is more than 30 million years away.
-    ///
-    /// ```swift
-    /// ObjectMapper(policy: MappingPolicy(dates: .rfc3339)).serialize(Date(timeIntervalSince1970: 0.5))   // "1970-01-01T00:00:00.500Z"
-    /// ```
     public static let rfc3339 = DateStrategy(kind: .rfc3339)
 
     /// Like ``rfc3339``, but writes a date if the format has dates.
@@ -44,10 +40,8 @@ public struct DateStrategy: Sendable {
     /// Reads and writes dates with a transformation.
     ///
     /// ```swift
-    /// let days = DoubleTransformation().map(from: { Date(timeIntervalSince1970: $0 * 86_400) }, to: { $0.timeIntervalSince1970 / 86_400 })
-    /// let objectMapper = ObjectMapper(policy: MappingPolicy(dates: .custom(days)))
-    ///
-    /// objectMapper.serialize(Date(timeIntervalSince1970: 86_400))   // 1.0
+    /// let policy = MappingPolicy(dates: .custom(ISO8601DateTransformation(fractionDigits: 1)))
+    /// ObjectMapper(policy: policy).serialize(Date(timeIntervalSince1970: 0.5))   // "1970-01-01T00:00:00.5Z"
     /// ```
     public static func custom<R: Transformation>(_ transformation: R) -> DateStrategy where R.Object == Date {
         DateStrategy(kind: .custom(transformation.typeErased()))
@@ -84,7 +78,6 @@ extension DateStrategy {
         return date
     }
 
-    /// Appends a date.
     func append(_ date: Date, to data: borrowing SerializableData) {
         switch kind {
         case .rfc3339:

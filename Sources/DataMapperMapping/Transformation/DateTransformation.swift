@@ -15,7 +15,9 @@ public import Foundation
 /// DateTransformation().transform(from: 1.5)   // Date(timeIntervalSince1970: 1.5)
 /// DateTransformation(unit: .milliseconds).transform(object: Date(timeIntervalSince1970: 1.5))   // 1500
 /// ```
-public struct DateTransformation: Transformation {
+public struct DateTransformation: Transformation, SelfDescribing {
+    package static let expectation = ValueExpectation(.number, noun: Date.expectation.noun)
+
     /// The unit of the number.
     public enum Unit: Hashable, Sendable {
         /// Seconds, with a fraction if there is one.
@@ -51,10 +53,6 @@ public struct DateTransformation: Transformation {
     }
 
     /// Writes the number, whole seconds without a fraction: `1680800504`, not `1680800504.0`.
-    ///
-    /// ```swift
-    /// objectMapper.serialize(Date(timeIntervalSince1970: 7), using: DateTransformation())   // 7
-    /// ```
     public func write(_ object: Date?, to data: inout SerializableData) { data.set(number(of: object)) }
 
     func number(of object: Date?) -> SupportedType {
@@ -79,7 +77,10 @@ public struct DateTransformation: Transformation {
 /// ```swift
 /// ISO8601DateTransformation().transform(object: Date(timeIntervalSince1970: 0.25))   // "1970-01-01T00:00:00.250Z"
 /// ```
-public struct ISO8601DateTransformation: Transformation {
+public struct ISO8601DateTransformation: Transformation, SelfDescribing {
+    package static let expectation = ValueExpectation(
+        .string, noun: Date.expectation.noun, keywords: ["format": "date-time", "pattern": .string(DateText.pattern)])
+
     private let timeZone: TimeZone?
     private let fractionDigits: Int?
 
@@ -89,8 +90,7 @@ public struct ISO8601DateTransformation: Transformation {
     ///   - timeZone: The zone for writing. The text has the time in this zone, and its offset from UTC in whole
     ///     minutes, such as `+01:00`. The offset zero is written as `Z`.
     ///   - fractionDigits: How many digits of the fraction of a second are written, at most 15; the time is rounded. By
-    ///     default, there are as many groups of three digits as are needed to read the same `Date` again, possibly
-    ///     none.
+    ///     default, there are as many groups of three digits as are needed to read the same `Date` again.
     public init(timeZone: TimeZone = .gmt, fractionDigits: Int? = nil) {
         self.timeZone = timeZone == .gmt ? nil : timeZone
         self.fractionDigits = fractionDigits
@@ -107,13 +107,4 @@ public struct ISO8601DateTransformation: Transformation {
         let offset = timeZone?.secondsFromGMT(for: object) ?? 0
         return DateText.string(of: object, offset: offset, fractionDigits: fractionDigits).map { .string($0) } ?? .null
     }
-}
-
-extension DateTransformation: SelfDescribing {
-    package static let expectation = ValueExpectation(.number, noun: Date.expectation.noun)
-}
-
-extension ISO8601DateTransformation: SelfDescribing {
-    package static let expectation = ValueExpectation(
-        .string, noun: Date.expectation.noun, keywords: ["format": "date-time", "pattern": .string(DateText.pattern)])
 }

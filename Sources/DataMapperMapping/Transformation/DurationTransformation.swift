@@ -8,8 +8,7 @@ public import DataMapperValues
 /// DurationTransformation(.iso8601).transform(object: .seconds(90))   // "PT1M30S"
 /// ```
 ///
-/// Reading and writing are exact. Null, a value of another kind, and a number that does not fit into a `Duration` are
-/// errors. Nil is written as null.
+/// Reading and writing are exact. A number that does not fit into a `Duration` is an error. Nil is written as null.
 public struct DurationTransformation: Transformation {
     /// The form in which a duration is written.
     public struct Form: Hashable, Sendable {

@@ -8,7 +8,6 @@ public import DataMapperValues
 /// ```swift
 /// enum Size: Int { case small = 1, large }
 ///
-/// EnumTransformation<Size>().transform(from: 2)   // .large
 /// EnumTransformation<Size>().transform(from: 3)   // nil
 /// EnumTransformation<Size>().transform(object: .large)   // 2
 /// ```

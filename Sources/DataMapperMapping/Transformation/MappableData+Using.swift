@@ -62,13 +62,6 @@ extension MappableData {
 
     /// Maps an optional array, set, dictionary or ``Field`` with a transformation of its values: it becomes nil if the
     /// value has another kind, or a value in it cannot be transformed.
-    ///
-    /// ```swift
-    /// // data: {"levels": ["1", 2]}; var levels: [Int]? = nil
-    /// data["levels"].map(&levels, using: IntTransformation().lenient)
-    ///
-    /// levels   // [1, 2]
-    /// ```
     @inlinable
     public mutating func map<C: MappedContainer, R: Transformation>(_ container: inout C?, using transformation: R)
     where C.Content == R.Object {
@@ -93,8 +86,7 @@ extension MappableData {
 
     // MARK: Containers of optionals
 
-    /// Maps an optional container of optionals with a transformation of its values, which also writes nil. A value that
-    /// cannot be transformed becomes nil.
+    /// Maps an optional container of optionals with a transformation, which also writes nil. An invalid value is nil.
     @inlinable
     public mutating func map<C: MappedContainer, R: Transformation>(_ container: inout C?, using transformation: R)
     where C.Content == R.Object? {

@@ -6,8 +6,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// Calls that do not throw have overloads for arrays and dictionaries. For calls that throw, use `transformation.array`
-// and `transformation.dictionary`.
+// Calls that do not throw have overloads for containers. For calls that throw, use `transformation.array` and so on.
 
 extension ObjectMapper {
     // MARK: Bytes to objects and back
@@ -67,8 +66,7 @@ extension ObjectMapper {
         known(type) { $0.get(using: transformation) }
     }
 
-    /// Reads an array, a set or a dictionary from a value with a transformation of each value in it, or returns nil if
-    /// one cannot be transformed.
+    /// Reads a container with a transformation of each value in it, or returns nil if one cannot be transformed.
     ///
     /// ```swift
     /// objectMapper.deserialize(["1", 2], using: IntTransformation().lenient) as [Int]?   // [1, 2]
@@ -110,8 +108,7 @@ extension ObjectMapper {
         write { $0.appendObject { transformation.write(value, to: &$0) } }.written
     }
 
-    /// Writes an array, a set or a dictionary as a value with a transformation of each value in it; nil is written as
-    /// null.
+    /// Writes a container as a value with a transformation of each value in it; nil is written as null.
     ///
     /// ```swift
     /// objectMapper.serialize(["a": .seconds(2)], using: DurationTransformation(.milliseconds))   // ["a": 2000]

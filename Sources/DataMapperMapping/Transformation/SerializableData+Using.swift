@@ -15,13 +15,6 @@ extension SerializableData {
     /// Writes an array, a set, a dictionary or a ``Field``, or null for nil, with each value transformed. Sets and
     /// dictionaries are sorted. Under a key, ``Field/absent`` writes nothing, and the transformation does not get
     /// ``Field/null``.
-    ///
-    /// ```swift
-    /// // data: written; let limits: [String: Duration]? = ["b": .seconds(2), "a": .seconds(1)]
-    /// data["limits"].set(limits, using: DurationTransformation(.milliseconds))
-    ///
-    /// data.raw   // ["limits": ["a": 1000, "b": 2000]]
-    /// ```
     @inlinable
     public mutating func set<C: MappedContainer, R: SerializableTransformation>(
         _ container: C?, using transformation: R

@@ -19,12 +19,13 @@ public import DataMapperValues
 ///
 /// The mapper's policy, polymorph and context also apply to the text, and a report lists all of its problems. Line and
 /// column are those in the whole document; if the document was not read from text, they are those in the string.
-/// Invalid text is an error with the code `invalidValue`, whose ``DeserializationError/underlyingError`` is that of the
-/// serializer.
+/// Invalid text is an error whose ``DeserializationError/underlyingError`` is that of the serializer.
 ///
 /// Null and missing values are as invalid as for `Object` without a transformation. Nil is written as null. If the
 /// value consists of bytes, they are read instead of a text.
-public struct SerializedTransformation<Object>: TransformationExpression, Sendable {
+public struct SerializedTransformation<Object>: TransformationExpression, SelfDescribing, Sendable {
+    package static var expectation: ValueExpectation { ValueExpectation(.string) }
+
     private let serializer: any Serializer
 
     /// Creates a transformation for text of a format.
@@ -64,7 +65,3 @@ extension SerializedTransformation: SerializableTransformation where Object: Ser
 }
 
 extension SerializedTransformation: Transformation where Object: SerializableAndDeserializable {}
-
-extension SerializedTransformation: SelfDescribing {
-    package static var expectation: ValueExpectation { ValueExpectation(.string) }
-}

@@ -38,9 +38,8 @@ public protocol SerializableSupportedTypeConvertible: Serializable {
 /// The transformation also gets null and missing values, as `.null`. If it returns nil, the value is invalid: for
 /// example, `try get()` throws. Nil is written as null without calling the transformation.
 ///
-/// Some types that the library maps do not conform, such as `Date`, `Data`, `UUID`, `Decimal` and `Duration`. To change
-/// how your program maps one of them, add a conformance: `extension Date: @retroactive SupportedTypeConvertible` with a
-/// `defaultTransformation`.
+/// Types such as `Date`, `Data`, `UUID`, `Decimal` and `Duration` do not conform. To change how a program maps one of
+/// them, add a conformance: `extension Date: @retroactive SupportedTypeConvertible`.
 ///
 /// A class must be final. The default transformation must not change while the program runs: make it a `let`, or a
 /// computed property that always returns the same transformation.
@@ -93,10 +92,7 @@ extension SupportedTypeConvertible {
     }
 }
 
-// MARK: Enums with raw values
-
-// A type with raw values is mapped with them as soon as it conforms to a Map protocol. If it has a default
-// transformation, that is used instead.
+// A type with raw values is mapped with its default transformation if it has one.
 
 extension DeserializableSupportedTypeConvertible where Self: RawRepresentable, RawValue: Deserializable {
     /// Reads the value with the default transformation.

@@ -33,8 +33,7 @@ extension Transformation {
     /// try data["nick"].get(using: StringTransformation().optional) as String?   // throws expected string, found integer at $.nick
     /// ```
     ///
-    /// A null or missing value becomes nil without calling this transformation. Nil is written as null, whatever this
-    /// transformation writes for nil.
+    /// This transformation does not get null, missing values and nil: nil is always written as null.
     public var optional: AnyTransformation<Object?> {
         AnyTransformation(OptionalReading(base: self), OptionalWriting(base: self))
     }

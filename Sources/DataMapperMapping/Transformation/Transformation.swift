@@ -1,7 +1,6 @@
 public import DataMapperValues
 
-/// A conversion from values to objects, for a type that is not ``Deserializable`` or that you want to read in another
-/// way.
+/// A conversion from values to objects, for a type that is not ``Deserializable``, or has another form in your data.
 ///
 /// ```swift
 /// struct Count: DeserializableTransformation {
@@ -14,14 +13,11 @@ public protocol DeserializableTransformation: Sendable, TransformationExpression
     /// The type of the objects.
     associatedtype Object
 
-    /// Returns the object for a value, or nil if the value cannot be converted. For a missing value, `value` is
-    /// `.null`.
+    /// Returns the object for a value, which is `.null` if it is missing; nil if the value cannot be converted.
     func transform(from value: SupportedType) -> Object?
 
-    /// Returns the object for the value of a view.
-    ///
-    /// Implement this function too if you need the mapper, or want to throw an error of your own. The default calls
-    /// ``transform(from:)``.
+    /// Returns the object for the value of a view. The default calls ``transform(from:)``: implement this function,
+    /// too, if you need the mapper, or want to throw an error of your own.
     ///
     /// - Throws: ``DeserializationError`` if the value cannot be converted.
     func object(from data: DeserializableData) throws -> Object
@@ -36,8 +32,7 @@ extension DeserializableTransformation {
     }
 }
 
-/// A conversion from objects to values, for a type that is not ``Serializable`` or that you want to write in another
-/// way.
+/// A conversion from objects to values, for a type that is not ``Serializable``, or has another form in your data.
 ///
 /// ```swift
 /// struct Dots: SerializableTransformation {
@@ -53,10 +48,8 @@ public protocol SerializableTransformation: Sendable, TransformationExpression {
     /// Returns the value for an object, or for nil.
     func transform(object: Object?) -> SupportedType
 
-    /// Writes the value for an object.
-    ///
-    /// Implement this function too if you need the mapper, or if you can write without creating a value first. The
-    /// default calls ``transform(object:)``.
+    /// Writes the value for an object. The default calls ``transform(object:)``: implement this function, too, if you
+    /// need the mapper, or if you can write without creating a value first.
     func write(_ object: Object?, to data: inout SerializableData)
 }
 
@@ -66,15 +59,5 @@ extension SerializableTransformation {
     public func write(_ object: Object?, to data: inout SerializableData) { data.set(transform(object: object)) }
 }
 
-/// A conversion between values and objects.
-///
-/// ```swift
-/// struct Cents: Transformation {
-///     func transform(from value: SupportedType) -> Int? { value.double.map { Int(($0 * 100).rounded()) } }
-///     func transform(object: Int?) -> SupportedType { object.map { .double(Double($0) / 100) } ?? .null }
-/// }
-///
-/// try objectMapper.deserialize(fromValue: 1.5, using: Cents())   // 150
-/// objectMapper.serialize(150, using: Cents())   // 1.5
-/// ```
+/// A conversion between values and objects. To make one from two functions, see ``ClosureTransformation``.
 public protocol Transformation: SerializableTransformation, DeserializableTransformation {}

@@ -1,6 +1,5 @@
 // What generated code calls for properties with a transformation that may be missing: the attribute does not say if the
-// transformation is for the property, or for the values of a container. Code by hand uses `getIfPresent` and
-// `mapIfPresent`, and `transformation.array`.
+// transformation is for the property, or for the values of a container.
 
 extension DeserializableData {
     /// Do not call this function; generated code does.
@@ -63,9 +62,9 @@ extension MappableData {
     public mutating func _mapIfPresent<C: MappedContainer, R: Transformation>(
         _ container: inout C?, using transformation: R, or fallback: @autoclosure () -> C? = nil
     ) throws where C.Content == R.Object? {
-        let coder = ContainerCoder<C, OptionalCoder<TransformationCoder<R>>>(
-            OptionalCoder(TransformationCoder(transformation)))
-        try map(ifPresent: &container, orOptional: fallback, by: coder)
+        try map(
+            ifPresent: &container, orOptional: fallback,
+            by: ContainerCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 
     /// Do not call this function; generated code does.
@@ -73,8 +72,7 @@ extension MappableData {
     public mutating func _mapIfPresent<C: MappedContainer, R: Transformation>(
         _ container: inout C, using transformation: R, or fallback: @autoclosure () -> C
     ) throws where C.Content == R.Object? {
-        let coder = ContainerCoder<C, OptionalCoder<TransformationCoder<R>>>(
-            OptionalCoder(TransformationCoder(transformation)))
-        try map(ifPresent: &container, or: fallback, by: coder)
+        try map(
+            ifPresent: &container, or: fallback, by: ContainerCoder(OptionalCoder(TransformationCoder(transformation))))
     }
 }

@@ -39,7 +39,6 @@ extension DeserializableData {
         return found ?? absent(.anyOf(keys.map { AbsentPaths.Key($0) }))
     }
 
-    /// Returns a missing value below this one.
     func absent(_ key: AbsentPaths.Key) -> DeserializableData {
         DeserializableData(
             session: session, anchor: anchor, missing: session.missing(missing, key), level: levelBelow)

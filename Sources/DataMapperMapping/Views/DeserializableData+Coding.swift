@@ -8,8 +8,7 @@ extension DeserializableData {
         return findMemberElsewhere(key)
     }
 
-    /// Returns the next key if it is the one that is asked for. `withUTF8` is not used, because it copies the words of
-    /// the text.
+    /// Returns the next key if it is the one that is asked for. `withUTF8` would copy the words of the text.
     @inline(__always)
     private func next(_ key: String) -> Int? {
         let compare = { session.keys.next($0, in: Int(index), level: level, session.tape) }

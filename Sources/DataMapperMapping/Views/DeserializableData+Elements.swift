@@ -30,11 +30,6 @@ extension DeserializableData {
 
     /// The value at the end of a path of keys and indices: `data["items", 0]` is `data["items"][0]`.
     ///
-    /// ```swift
-    /// // data: {"items": [{"name": "Ana"}]}
-    /// try data["items", 0, "name"].get() as String   // "Ana"
-    /// ```
-    ///
     /// For a key or an index in a variable, write `.key(key)` or `.index(index)`.
     @_disfavoredOverload
     public subscript(

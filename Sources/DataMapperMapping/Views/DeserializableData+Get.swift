@@ -27,8 +27,7 @@ extension DeserializableData {
     @inlinable @_disfavoredOverload
     public func get<T: Deserializable>() throws -> T { try make(T.self) }
 
-    /// Returns the value, or `fallback` if it is missing, null or invalid. `fallback` is evaluated only if it is
-    /// needed.
+    /// Returns the value, or `fallback`, which is evaluated only then, if it is missing, null or invalid.
     ///
     /// ```swift
     /// // data: {"age": "x"}
@@ -74,9 +73,7 @@ extension DeserializableData {
     ///
     /// ```swift
     /// // data: {"color": "#12"}
-    /// let color = data["color"].raw.string.flatMap { Int($0) }
-    ///
-    /// try data["color"].valueOrThrow(color)   // throws expected integer, found string at $.color
+    /// try data["color"].valueOrThrow(Int("#12"))   // throws expected integer, found string at $.color
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the path of this value.
@@ -87,8 +84,7 @@ extension DeserializableData {
 
     // MARK: Making values
 
-    /// Makes a value of a type, or throws. All ways of reading use this function: the type's `_make` also handles null
-    /// and missing values, and its errors have a place.
+    /// Makes a value of a type, or throws an error with a place. All ways of reading use this function.
     @inlinable @inline(__always)
     package func make<T: Deserializable>(_: T.Type) throws -> T { try T._make(from: self, MappingToken()) }
 
@@ -184,7 +180,9 @@ extension DeserializableData {
     func makeUnusual<T: Deserializable>(_: T.Type) throws -> T {
         if isNull { try checkNull(T.self) }
         let make = {
-            try makeUnplaced { session.hasPolymorph && T.self is AnyClass ? try makePolymorphic(T.self) : try T(self) }
+            try makeUnplaced {
+                session.hasPolymorph && T.self is AnyClass ? try namedSubtype(of: T.self).init(self) : try T(self)
+            }
         }
         if isPresent, let log = session.log {
             return try makeReported(T.self, log, by: make) { try search(T.self, by: make) }
@@ -225,8 +223,6 @@ extension DeserializableData {
         if !isNull { outer.read = index }
         return value
     }
-
-    func makePolymorphic<T: Deserializable>(_ type: T.Type) throws -> T { try namedSubtype(of: type).init(self) }
 
     /// Returns the class that a polymorph makes instead of a class.
     func namedSubtype<T: Deserializable>(of type: T.Type) throws -> T.Type {
@@ -296,11 +292,9 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     func placedError(_ error: any Error) -> any Error { placed(error) }
 
-    /// Returns the error for a value that is not an object.
     @inline(never) @usableFromInline
     func noObject() -> any Error { mismatch(expected: .object) }
 
-    /// Returns the error for a value that is not an array.
     @inline(never) @usableFromInline
     func noArray() -> any Error { mismatch(expected: .array) }
 

@@ -12,16 +12,8 @@ extension DeserializableData {
     /// transformations: the paths of errors and problems go on below this value.
     ///
     /// ```swift
-    /// struct Keys: Deserializable {
-    ///     let ids: [UUID]
-    ///
-    ///     init(_ data: DeserializableData) throws {
-    ///         let parts = try (data["ids"].get() as String).split(separator: " ")
-    ///         ids = try data["ids"].deserialize(fromValue: .array(parts.map { .string(String($0)) }))
-    ///     }
-    /// }
-    ///
-    /// try objectMapper.deserialize(Keys.self, fromValue: ["ids": "a b"])   // throws value is not a valid UUID at $.ids[0]
+    /// // data: {"ids": "a b"}
+    /// try data["ids"].deserialize([UUID].self, fromValue: ["a", "b"])   // throws value is not a valid UUID at $.ids[0]
     /// ```
     ///
     /// The mapper's policy, polymorph and context apply, and a report lists all problems. The place of an error in the
@@ -58,25 +50,21 @@ extension DeserializableData {
             document = inner.session.document
             return try make(inner)
         }
-        guard session.log != nil else {
-            do {
+        do {
+            guard let log = session.log else {
                 let inner = try session.mapper.root(of: value)
                 let result = try makeNoting(inner)
                 try inner.checkAll()
                 session.problemCount &+= inner.session.problemCount
                 return result
-            } catch {
-                throw moved(error, isText: isText)
             }
-        }
-        let report = session.mapper.report(value, makeNoting)
-        session.problemCount &+= report.problems.count
-        for problem in report.problems {
-            // Each problem of the other document is settled there, or is settled together with this value.
-            session.log?.record(moved(problem.error, isText: isText), as: problem.outcome, resolving: 0..<0)
-        }
-        session.log?.noteUnlisted(report.unlistedProblems)
-        do {
+            let report = session.mapper.report(value, makeNoting)
+            session.problemCount &+= report.problems.count
+            for problem in report.problems {
+                // Each problem of the other document is settled there, or is settled together with this value.
+                log.record(moved(problem.error, isText: isText), as: problem.outcome, resolving: 0..<0)
+            }
+            log.noteUnlisted(report.unlistedProblems)
             return try report.get()
         } catch {
             throw moved(error, isText: isText)

@@ -3,25 +3,14 @@ public import DataMapperValues
 /// A view of a value in the data that an object is read from. Keys lead to the values inside.
 ///
 /// ```swift
-/// struct Contact: Deserializable {
-///     let name: String
-///     let age: Int?
-///     let city: String
-///
-///     init(_ data: DeserializableData) throws {
-///         name = try data["name"].get()
-///         age = data["age"].get()
-///         city = data["address", "city"].get(or: "")
-///     }
-/// }
-///
-/// let contact = try objectMapper.deserialize(Contact.self, fromValue: ["name": "Ana", "address": ["city": "Oslo"]])
-/// contact.city   // "Oslo"
+/// // data: {"name": "Ana", "address": {"city": "Oslo"}}
+/// try data["name"].get() as String   // "Ana"
+/// data["address", "city"].get() as String?   // "Oslo"
+/// data["age"].get(or: 18)   // 18
 /// ```
 ///
 /// If the value is missing, null or invalid, `try get()` throws, `get()` returns nil, and `get(or:)` returns its
-/// argument. These functions work with every ``Deserializable`` type, and with arrays, dictionaries, sets and optionals
-/// of such types.
+/// argument. The type can be any ``Deserializable`` type, or an array, dictionary, set or optional of such types.
 ///
 /// A view belongs to the call that created it. You can keep it, but two tasks must not use it at the same time.
 public struct DeserializableData {
@@ -32,8 +21,7 @@ public struct DeserializableData {
     @usableFromInline package let anchor: UInt32
     /// The number of the keys that are missing below the anchor; 0 for none.
     @usableFromInline package let missing: UInt32
-    /// The number of levels from the start of the call, which selects the hint for the next key. The highest bits mark
-    /// special views.
+    /// The number of levels from the start of the call; the highest bits mark special views.
     @usableFromInline package let level: UInt32
 
     /// The mark of a view for another type that is made from the members of the same object.
@@ -42,7 +30,6 @@ public struct DeserializableData {
     @usableFromInline static var isElement: UInt32 { 1 << 30 }
     /// The mark of a flattened view whose object has nothing else but tags: the payload of an enum's case.
     @usableFromInline static var isPayload: UInt32 { 1 << 29 }
-    /// All marks.
     @usableFromInline static var marks: UInt32 { 7 << 29 }
 
     /// The level of the values in this one.
@@ -80,19 +67,14 @@ public struct DeserializableData {
     }
 
     init(session: ReadingSession, anchor: UInt32, missing: UInt32, level: UInt32) {
-        self.session = session
-        self.index = UInt32(truncatingIfNeeded: session.document.count)
-        self.anchor = anchor
-        self.missing = missing
-        self.level = level
+        let end = UInt32(truncatingIfNeeded: session.document.count)
+        self.init(session: session, place: Place(index: end, anchor: anchor, missing: missing), level: level)
     }
 
     /// Creates a view of a value, to call an initializer directly, for example in a test.
     ///
     /// ```swift
-    /// let data = DeserializableData(data: ["name": "Ana"], objectMapper: objectMapper)
-    ///
-    /// try User(data).name   // "Ana"
+    /// try User(DeserializableData(data: ["name": "Ana"], objectMapper: objectMapper)).name   // "Ana"
     /// ```
     public init(data: SupportedType, objectMapper: ObjectMapper) {
         let (document, index) = data.asNodeWithPlaces()
@@ -119,16 +101,10 @@ public struct DeserializableData {
     /// ```swift
     /// // data: {"age": null}
     /// data["age"].isPresent   // true
-    /// data["name"].isPresent   // false
     /// ```
     @inlinable public var isPresent: Bool { missing == 0 }
 
     /// Whether the value is null or missing.
-    ///
-    /// ```swift
-    /// // data: {"age": null}
-    /// data["age"].isNull && data["name"].isNull   // true
-    /// ```
     @inlinable public var isNull: Bool { node.kind == .null }
 
     @inlinable @inline(__always)
@@ -138,11 +114,6 @@ public struct DeserializableData {
 
     /// The value of a key; a missing value if this is not an object, or if it has no such key. Keys are compared byte
     /// by byte. If the key is a literal, no `String` is created.
-    ///
-    /// ```swift
-    /// // data: {"name": "Ana"}
-    /// try data["name"].get() as String   // "Ana"
-    /// ```
     @inlinable @inline(__always)
     public subscript(key: StaticString) -> DeserializableData {
         // One value for both ways of finding the key: the reference in it is then only borrowed.
@@ -163,13 +134,8 @@ public struct DeserializableData {
 
     /// The value at the end of a path of keys: `data["a", "b"]` is `data["a"]["b"]`.
     ///
-    /// ```swift
-    /// // data: {"address": {"city": "Oslo"}}
-    /// try data["address", "city"].get() as String   // "Oslo"
-    /// ```
-    ///
-    /// If `address` is missing or null, `city` is missing. If `address` is a value of another kind, such as a number,
-    /// `city` is missing, too, but this is a problem: `getIfPresent` throws, and a report lists it.
+    /// If `a` is missing or null, `b` is missing. If `a` is a value of another kind, such as a number, `b` is missing,
+    /// too, but this is a problem: `getIfPresent` throws, and a report lists it.
     @inlinable
     public subscript(first: StaticString, second: StaticString, rest: StaticString...) -> DeserializableData {
         rest.reduce(self[first][second]) { $0[$1] }

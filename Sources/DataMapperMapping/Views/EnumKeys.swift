@@ -1,5 +1,4 @@
-// Keys that are cases of an enum, or of another type with text as its raw values. They cost up to 5 percent more time
-// than literals.
+// Keys that are cases of an enum, or of another type with text as its raw values; a little slower than literals.
 
 extension DeserializableData {
     /// The value of a key that is a case of an enum.

@@ -1,8 +1,7 @@
 internal import CDataMapper
 internal import DataMapperValues
 
-/// The keys of enums, as text in memory that is never freed. So they can be compared by their addresses, as literals
-/// can.
+/// The keys of enums, as text in memory that is never freed, so that their addresses can be compared.
 ///
 /// A `String` of up to 15 bytes, and a `String` from a literal, consists of two words that determine its text. A table
 /// finds the text of a key by these words, without a lock. Keys that do not fit are looked up as keys in variables.
@@ -49,8 +48,7 @@ enum FixedKeys {
         #endif
     }
 
-    /// The bit in the second word of a string that says that the words contain the text. The length is in the bits
-    /// above it.
+    /// The bit in the second word of a string that says that the words contain the text.
     @inline(__always)
     private static var shortBit: UInt64 { 1 << 61 }
 
@@ -97,8 +95,7 @@ enum FixedKeys {
         #endif
     }
 
-    /// Returns whether the words of a string determine its text for as long as the program runs. False for words of an
-    /// unexpected form.
+    /// Returns whether the words of a string have an expected form, and determine its text at any time.
     private static func lives(_ key: String, _ low: UInt64, _ high: UInt64) -> Bool {
         let count = key.utf8.count
         // Not reference-counted: the text is in the words, or in the program's static memory.
@@ -116,8 +113,7 @@ enum FixedKeys {
 }
 
 extension StaticString {
-    /// Creates a literal from text that lives for ever. It has the layout of a compiled literal: a start, a count, and
-    /// no flags.
+    /// Creates a literal from text that lives for ever, in the layout of the compiler: a start, a count, and no flags.
     @inline(__always)
     fileprivate init(_ address: UnsafePointer<UInt8>, _ count: Int) {
         self = unsafeBitCast((address, count, 0 as UInt8), to: StaticString.self)

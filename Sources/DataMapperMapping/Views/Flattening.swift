@@ -1,8 +1,7 @@
 internal import DataMapperValues
 
 extension DeserializableData {
-    /// The same object, so that another type can read some of its members. To write them, use
-    /// ``SerializableData/flattened``.
+    /// The same object, so that another type can read some of its members.
     ///
     /// ```swift
     /// // data: {"name": "Ada", "street": "Dorset Street", "city": "London"}
@@ -76,10 +75,9 @@ extension SerializableData {
     /// data.raw   // ["name": "Ada", "city": "London"]
     /// ```
     ///
-    /// The members of the other object are added here, in their order. If a key is set twice, it keeps its first
-    /// position and gets the last value. A dictionary adds its entries. If a polymorph names the class of the other
-    /// object, the name is added, too. Nil and null add nothing. Any other value that is not an object fails with the
-    /// code ``SerializationError/Code/invalidPlace``.
+    /// The members of the other object are added in their order, with the name of its class if a polymorph writes one.
+    /// If a key is set twice, it keeps its first position and gets the last value. Nil and null add nothing. Any other
+    /// value that is not an object fails with the code ``SerializationError/Code/invalidPlace``.
     ///
     /// - Complexity: O(*n*) in the size of the added object, in addition to writing it.
     public var flattened: SerializableData {
@@ -96,15 +94,13 @@ extension MappableData {
     }
 }
 
-/// A flattened value is first written under an empty key. Then that key and the head of the value are removed, so that
-/// its members remain:
+/// A flattened value is first written under an empty key. Then that key and the head of the value are removed:
 ///
 ///     {"a": 1, "": {"b": 2, "c": 3}    becomes    {"a": 1, "b": 2, "c": 3
 ///
 /// So everything that can be written can be flattened. Nodes can move because their spans are relative.
 extension TapeWriter {
-    /// Makes room for a value whose members belong to the object at the end of a path, starting from the value at
-    /// `start`.
+    /// Makes room for a value whose members belong to the object at the end of a path from the value at `start`.
     mutating func beginFlattened(_ path: [PathKey], to start: Int) {
         beginPath(path + [PathKey("" as StaticString)], to: start)
         flattening.append(builder.count - 1)

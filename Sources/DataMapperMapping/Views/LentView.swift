@@ -7,8 +7,7 @@ internal import DataMapperValues
 ///     defer { lender.takeBack(&lent, key) }
 ///     yield &lent.view
 ///
-/// Only these calls are inlined into models. `lend` writes the view into existing memory, because a function result of
-/// this size would be copied once more.
+/// Only these calls are inlined into models. `lend` writes into existing memory, because a result would be copied.
 @usableFromInline
 struct LentView: ~Copyable {
     /// The view. A model may replace it by another one. A view for writing is its ``MappableData/output``.
@@ -16,14 +15,12 @@ struct LentView: ~Copyable {
     /// The number that the view was lent with; 0 if the lender could not lend.
     @usableFromInline var number: UInt64
 
-    /// Creates an empty place for a view.
     @inlinable @inline(__always)
     init() {
         view = MappableData(ViewLink(), WritingPlace())
         number = 0
     }
 
-    /// Makes this a view of a place.
     @inline(__always)
     mutating func lend(_ place: WritingPlace, _ lent: ViewLink) {
         view.output.link = lent
@@ -31,8 +28,7 @@ struct LentView: ~Copyable {
         number = lent.number
     }
 
-    /// Lends a view of a place. If the lender can do nothing, neither can the view. Reading does not depend on other
-    /// readers.
+    /// Lends a view of a place. If the lender can do nothing, neither can the view; reading is always possible.
     @inline(__always)
     init(of place: WritingPlace, by lender: ViewLink) {
         let canLend = place.shape == WritingPlace.isRead || lender.isActive
@@ -61,8 +57,7 @@ struct LentView: ~Copyable {
         target.link.number = 0
     }
 
-    /// Recovers from a view that was not given back, where nothing is written. Returns whether the lender is the active
-    /// view.
+    /// Recovers from a view that was not given back. Returns whether the lender is the active view.
     @discardableResult
     mutating func recover(_ lender: ViewLink) -> Bool { lender.recover(number, &view.output.link) }
 }

@@ -14,13 +14,6 @@ extension MappableData {
 
     /// Maps a required property.
     ///
-    /// ```swift
-    /// // data: {"name": "Ana"}; var name = ""
-    /// try data["name"].map(&name)
-    ///
-    /// name   // "Ana"
-    /// ```
-    ///
     /// - Throws: ``DeserializationError`` if the value is missing, null or invalid; the property then keeps its value.
     ///   Writing never throws.
     @inlinable @_disfavoredOverload
@@ -41,13 +34,6 @@ extension MappableData {
     }
 
     /// Maps an optional property: it becomes nil if the value is missing or null. Nil is written as null.
-    ///
-    /// ```swift
-    /// // data: {"age": null}; var age: Int?
-    /// try data["age"].mapIfPresent(&age)
-    ///
-    /// age   // nil
-    /// ```
     ///
     /// - Throws: ``DeserializationError`` if the value is invalid, or if its path goes through a value of another kind,
     ///   such as a number; the property then keeps its value. Writing never throws.
@@ -72,8 +58,7 @@ extension MappableData {
         try map(ifPresent: &value, orOptional: fallback, by: TypeCoder(T.self))
     }
 
-    /// Writes a value that `mapping` does not change, such as a constant. While reading or updating, it only marks the
-    /// key as known.
+    /// Writes a value that `mapping` does not change, such as a constant. Otherwise it only marks the key as known.
     ///
     /// ```swift
     /// // data: written; let id = 7

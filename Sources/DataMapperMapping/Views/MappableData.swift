@@ -3,22 +3,11 @@ public import DataMapperValues
 /// A view of a value, for code that both reads and writes.
 ///
 /// ```swift
-/// struct Contact: Mappable {
-///     var name = ""
-///     var age: Int?
-///     var city = ""
+/// // data: {"name": "Ana"}; var (name, city) = ("", "")
+/// try data["name"].map(&name)
+/// data["address", "city"].map(&city, or: "Oslo")
 ///
-///     init(_ data: DeserializableData) throws { try mapping(data) }
-///
-///     mutating func mapping(_ data: inout MappableData) throws {
-///         try data["name"].map(&name)
-///         data["age"].map(&age)
-///         data["address", "city"].map(&city, or: "")
-///     }
-/// }
-///
-/// let contact = try objectMapper.deserialize(Contact.self, fromValue: ["name": "Ana"])
-/// objectMapper.serialize(contact)   // ["name": "Ana", "age": .null, "address": ["city": ""]]
+/// [name, city]   // ["Ana", "Oslo"]
 /// ```
 ///
 /// While reading, `map` works like `get` of ``DeserializableData``. While writing, it works like `set` of
@@ -142,7 +131,6 @@ public struct MappableData: ~Copyable {
         lent.lend(place.asWritingPlace, output.link.lend())
     }
 
-    /// Lends the view of a key of an enum.
     @inline(never) @usableFromInline
     mutating func lend(_ key: String, _ lent: inout LentView) {
         guard let input else { return output.lend(key, &lent) }
@@ -150,13 +138,11 @@ public struct MappableData: ~Copyable {
         lent.lend(place.asWritingPlace, output.link.lend())
     }
 
-    /// Takes back the view of a key.
     @inline(never) @usableFromInline
     mutating func takeBack(_ lent: inout LentView, _ key: StaticString) {
         if !lent.takeBack(to: output.link) { replace(&lent, key) }
     }
 
-    /// Takes back the view of a key of an enum.
     @inline(never) @usableFromInline
     mutating func takeBack(_ lent: inout LentView, _ key: String) {
         if !lent.takeBack(to: output.link) { replace(&lent, key) }

@@ -32,7 +32,6 @@ package struct PathKey {
         [PathKey(String(first)), PathKey(String(second))] + rest.map { PathKey(String($0)) }
     }
 
-    /// Creates the key of an enum.
     init(fixed key: String) { self = FixedKeys.find(key).map { PathKey($0) } ?? PathKey(key) }
 
     package init(_ text: String) {

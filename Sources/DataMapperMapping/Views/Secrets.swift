@@ -1,19 +1,14 @@
 internal import DataMapperValues
 
 extension DeserializableData {
-    /// The same value, marked as a secret such as a password: errors and excerpts do not show it.
-    ///
-    /// ```swift
-    /// // data: {"name": "Ana", "password": "hunter2"}
-    /// try data["password"].secret.get() as String   // "hunter2"
-    /// ```
+    /// The same value, marked as a secret such as a password, as in `try data["password"].secret.get()`: errors and
+    /// excerpts do not show it.
     ///
     /// From now on, an excerpt of the text has the word `<secret>` in the place of the value, and the path of an error
     /// ends at the secret. An error that your own code throws there has the message `mapping failed`; the error itself
     /// is the ``DeserializationError/underlyingError``.
     ///
-    /// Mark secrets before you read anything that can throw: what is not marked yet when an object fails can be in an
-    /// excerpt. A missing value cannot be marked, and stays missing.
+    /// Mark secrets before you read anything that can throw: what is not marked yet can be in an excerpt.
     public var secret: DeserializableData {
         conceal()
         return self
@@ -45,8 +40,7 @@ extension SerializableData {
 }
 
 extension MappableData {
-    /// The same value, marked as a secret; see ``DeserializableData/secret`` and ``SerializableData/secret``. Map
-    /// secrets before anything that can throw.
+    /// The same value, marked as a secret; see ``DeserializableData/secret`` and ``SerializableData/secret``.
     public var secret: MappableData {
         _read {
             input?.withData { $0.conceal() }
@@ -67,25 +61,16 @@ extension MappableData {
 }
 
 extension ObjectMapper {
-    /// A copy of this mapper for logs: it writes `<secret>` in the place of each value that a model marks as secret;
-    /// see ``SerializableData/secret``.
+    /// A copy of this mapper for logs, which reads like this one.
+    ///
+    /// It writes `<secret>` in the place of each value that a model marks as secret:
     ///
     /// ```swift
     /// struct Login: Serializable {
-    ///     let name: String
-    ///     let password: String
-    ///
-    ///     func serialize(to data: inout SerializableData) {
-    ///         data["name"].set(name)
-    ///         data["password"].secret.set(password)
-    ///     }
+    ///     func serialize(to data: inout SerializableData) { data["password"].secret.set("hunter2") }
     /// }
     ///
-    /// let login = Login(name: "Ana", password: "hunter2")
-    /// objectMapper.redacted.serialize(login)   // ["name": "Ana", "password": "<secret>"]
-    /// objectMapper.serialize(login)   // ["name": "Ana", "password": "hunter2"]
+    /// objectMapper.redacted.serialize(Login())   // ["password": "<secret>"]
     /// ```
-    ///
-    /// It reads like this mapper.
     public var redacted: ObjectMapper { ObjectMapper(polymorph, policy, context, hidesSecrets: true) }
 }

@@ -48,8 +48,7 @@ extension SerializableData {
     @inline(never) @usableFromInline
     mutating func setElsewhere<T: Serializable>(_ key: StaticString, _ value: T) { self[key].write(value) }
 
-    /// Makes writing fail with an error at this value's place. If there are several errors, the caller gets the first
-    /// one.
+    /// Makes writing fail with an error at this value's place. The caller gets the first error.
     ///
     /// ```swift
     /// struct Secret: Serializable {
@@ -69,8 +68,7 @@ extension SerializableData {
 
     // MARK: Placing a value
 
-    /// Prepares for a value: makes room at the end of the tape, after its keys. Returns false if nothing can be
-    /// written.
+    /// Makes room for a value at the end of the tape, after its keys. Returns false if nothing can be written.
     @inlinable @inline(__always)
     mutating func begin() -> Bool {
         guard link.isActive else { return false }
@@ -138,8 +136,7 @@ extension SerializableData {
     func append<T: Serializable>(unusual value: T) {
         if writer.pointee.hasFailed { return append(TapeNode(.null)) }
         guard T.self is AnyClass else { return append(maybePolymorphic: value) }
-        // Writing an instance inside itself would never end, and mapping a property twice at the same time is an access
-        // conflict.
+        // Writing an instance inside itself would never end.
         if writer.pointee.enter(ObjectIdentifier(instanceOfClass: value)) {
             append(maybePolymorphic: value)
             writer.pointee.leaveInstance()
@@ -172,8 +169,7 @@ extension SerializableData {
         if members == 0 { writer.pointee.builder.nodes[container].flags = TapeNode.isEmptyCollection }
     }
 
-    /// Appends an object with the members of a dictionary, in the order of the UTF-8 bytes of their keys, without those
-    /// that the mapper's policy omits.
+    /// Appends the members of a dictionary that the policy does not omit, in the order of the UTF-8 bytes of keys.
     @inlinable @inline(__always)
     func append<Key: MappingKey, Value>(
         members dictionary: [Key: Value], _ appendValue: (Value, borrowing SerializableData) -> Void

@@ -3,28 +3,18 @@ public import DataMapperValues
 /// A view of a value that an object is written to. Keys lead to the values inside.
 ///
 /// ```swift
-/// struct Contact: Serializable {
-///     let name: String
-///     let age: Int?
-///     let city: String
+/// // data: written
+/// data["name"].set("Ana")
+/// data["address", "city"].set("Oslo")
 ///
-///     func serialize(to data: inout SerializableData) {
-///         data["name"].set(name)
-///         data["age"].set(age)
-///         data["address", "city"].set(city)
-///     }
-/// }
-///
-/// let contact = Contact(name: "Ana", age: nil, city: "Oslo")
-/// objectMapper.serialize(contact)   // ["name": "Ana", "age": .null, "address": ["city": "Oslo"]]
+/// data.raw   // ["name": "Ana", "address": ["city": "Oslo"]]
 /// ```
 ///
 /// Keys are written in the order in which they are first set. If you set a key again, it gets the last value. Several
 /// paths through one key write to one object.
 ///
-/// A view cannot be copied, and belongs to the call that created it. If a model swaps a view with another one and keeps
-/// it longer, the kept view reads as null and writes nothing. If a model assigns another view to a view, the value of
-/// the other view is written.
+/// A view cannot be copied, and belongs to the call that created it: if a model keeps it longer, it reads as null and
+/// writes nothing. If a model assigns another view to a view, the value of the other view is written.
 public struct SerializableData: ~Copyable {
     @usableFromInline var link: ViewLink
     @usableFromInline var place: WritingPlace
@@ -58,13 +48,6 @@ public struct SerializableData: ~Copyable {
 
     /// The value that has been set here, or `.null`. A new value replaces everything that was set before.
     ///
-    /// ```swift
-    /// // data: written
-    /// data["name"].set("Ana")
-    ///
-    /// data.raw   // ["name": "Ana"]
-    /// ```
-    ///
     /// - Complexity: O(*n*) in the size of what has been written here so far.
     public var raw: SupportedType {
         get { written ?? .null }
@@ -95,13 +78,6 @@ public struct SerializableData: ~Copyable {
     }
 
     /// The value at the end of a path of keys: `data["a", "b"]` is `data["a"]["b"]`.
-    ///
-    /// ```swift
-    /// // data: written
-    /// data["address", "city"].set("Oslo")
-    ///
-    /// data.raw   // ["address": ["city": "Oslo"]]
-    /// ```
     public subscript(first: StaticString, second: StaticString, rest: StaticString...) -> SerializableData {
         _read { yield self[at: place.below(PathKey.path(first, second, rest), link)] }
         _modify { yield &self[at: place.below(PathKey.path(first, second, rest), link)] }
@@ -142,7 +118,6 @@ public struct SerializableData: ~Copyable {
         lent.lend(place, link.isActive ? link.lend() : .over)
     }
 
-    /// Lends the view of a key of an enum.
     @inline(never) @usableFromInline
     mutating func lend(_ key: String, _ lent: inout LentView) {
         if let fixed = FixedKeys.known(key), let below = place.below(fixed), link.isActive {
@@ -158,13 +133,11 @@ public struct SerializableData: ~Copyable {
         lent.lend(place, link.isActive ? link.lend() : .over)
     }
 
-    /// Takes back the view of a key.
     @inline(never) @usableFromInline
     mutating func takeBack(_ lent: inout LentView, _ key: StaticString) {
         if !lent.takeBack(to: link) { replace(&lent, key) }
     }
 
-    /// Takes back the view of a key of an enum.
     @inline(never) @usableFromInline
     mutating func takeBack(_ lent: inout LentView, _ key: String) {
         if !lent.takeBack(to: link) { replace(&lent, key) }

@@ -10,8 +10,7 @@
 struct ViewLink: BitwiseCopyable {
     /// The views of the call. A link of no view has an address that is never used.
     @usableFromInline let views: UnsafeMutablePointer<ViewLedger>
-    /// The depth of the view and, above 32 bits, how many views had been lost before it was lent; 0 after it was given
-    /// back.
+    /// The depth of the view and, above 32 bits, how many views had been lost before; 0 after it was given back.
     @usableFromInline var number: UInt64
 
     @inlinable @inline(__always)
@@ -84,7 +83,6 @@ struct ViewLedger: ~Copyable {
     @usableFromInline var active: UInt64 = 0
     /// The number of lost views, above 32 bits.
     @usableFromInline var losses: UInt64 = 0
-    /// The owner of this memory.
     let owner: Unmanaged<AnyObject>
     /// The numbers of the views that hold a reference.
     private var holders: [UInt64] = []
@@ -99,7 +97,6 @@ struct ViewLedger: ~Copyable {
     /// Whether no view is lent, and none was ever lost.
     var isUnused: Bool { active == 0 && losses == 0 && holders.isEmpty && destroyed.isEmpty }
 
-    /// Gives a view a reference.
     mutating func keep(_ number: UInt64) {
         holders.append(number)
         _ = owner.retain()

@@ -4,27 +4,21 @@ extension Check where Value: BidirectionalCollection & SendableMetatype, Value.S
     /// Returns a check that a regular expression matches the whole text.
     ///
     /// ```swift
-    /// let code = Check<String>.matching(/[A-Z]{2}-\d+/, "a product code")
-    ///
-    /// code("DE-49")   // true
-    /// code.failure(of: "49")   // "must be a product code"
+    /// Check<String>.matching(/[A-Z]{2}-\d+/, "a product code").failure(of: "49")   // "must be a product code"
     /// ```
     ///
-    /// A check creates its expression for the first text, and keeps it. To create the expression only once, store the
-    /// check in a `static let`. Only one thread at a time can use the expression.
+    /// A check creates its expression for the first text, and keeps it: store the check in a `static let`. Only one
+    /// thread at a time can use the expression.
     ///
-    /// Swift offers no way to end a match that takes too long. Some expressions take very long for a text that they do
-    /// not match: with one repetition after another, such as `\w+\w+!`, the time grows with the square of the length,
-    /// and with a repetition in another one, such as `(\w+)+!`, twenty letters take a minute. For untrusted text, write
-    /// an expression that can match a text in only one way, and limit the length first:
-    /// `.count(...80) && .matching(...)`. A text beyond ``ProcessingLimits/matchedLength`` does not meet the check,
-    /// and is not compared with the expression.
+    /// Swift cannot end a match that takes too long: with one repetition after another, such as `\w+\w+!`, the time
+    /// grows with the square of the length, and with a repetition in another one, such as `(\w+)+!`, twenty letters
+    /// take a minute. For untrusted text, write an expression that can match a text in only one way, and limit the
+    /// length first: `.count(...80) && .matching(...)`. A text beyond ``ProcessingLimits/matchedLength`` fails.
     ///
     /// - Parameters:
     ///   - pattern: The regular expression, which must match the whole text.
     ///   - name: What the pattern describes. The error says "must be" and this name.
-    ///   - ecma262: A regular expression that finds the same texts, for the schema of the type. The macro `@JsonSchema`
-    ///     derives it from a literal.
+    ///   - ecma262: The same expression for schemas. The macro `@JsonSchema` derives it from a literal.
     @inlinable
     public static func matching<Output>(
         _ pattern: @autoclosure @escaping @Sendable () -> Regex<Output>, _ name: String? = nil, ecma262: String? = nil

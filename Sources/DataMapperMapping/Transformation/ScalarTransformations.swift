@@ -1,0 +1,216 @@
+public import DataMapperValues
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A transformation for `Bool`.
+///
+/// Reads a boolean. Any other value gives nil, including `1` and `"true"`. Writes `.bool`; nil is written as null.
+///
+/// ```swift
+/// BoolTransformation().transform(from: false)   // false
+/// ```
+public struct BoolTransformation: Transformation, SelfDescribing {
+    /// Creates a transformation.
+    public init() {}
+
+    /// Returns the boolean; nil if the value is not a boolean.
+    public func transform(from value: SupportedType) -> Bool? { value.bool }
+
+    /// Returns the boolean as a value; `.null` for nil.
+    public func transform(object: Bool?) -> SupportedType { object.map { .bool($0) } ?? .null }
+}
+
+/// A transformation for `String`.
+///
+/// Reads text. Any other value gives nil, including a number. Writes `.string`; nil is written as null.
+///
+/// ```swift
+/// StringTransformation().transform(from: "a")   // "a"
+/// ```
+public struct StringTransformation: Transformation, SelfDescribing {
+    /// Creates a transformation.
+    public init() {}
+
+    /// Returns the text; nil if the value is not text.
+    public func transform(from value: SupportedType) -> String? { value.string }
+
+    /// Returns the text as a value; `.null` for nil.
+    public func transform(object: String?) -> SupportedType { object.map { .string($0) } ?? .null }
+}
+
+/// A transformation for integers of any width.
+///
+/// Reads every number without a fraction that fits into the type: in text formats `1`, `1.0` and `1e2`. Any other value
+/// gives nil, including null and `.double(1)`. A number is never truncated. Writes `.int`; nil is written as null.
+///
+/// ```swift
+/// IntegerTransformation<UInt8>().transform(from: 255)   // 255
+/// IntegerTransformation<UInt8>().transform(from: 256)   // nil
+/// ```
+public struct IntegerTransformation<Object: FixedWidthInteger>: Transformation, SelfDescribing {
+    package static var expectation: ValueExpectation { .integer(Object.self) }
+
+    /// Creates a transformation.
+    public init() {}
+
+    /// Returns the integer; nil if the value is not an integer, or does not fit.
+    public func transform(from value: SupportedType) -> Object? { value.integer() }
+
+    /// Returns the integer as a value. An integer of more than 64 bits becomes a decimal.
+    public func transform(object: Object?) -> SupportedType {
+        guard let object else { return .null }
+        if let value = Int64(exactly: object) { return .int64(value) }
+        if let value = UInt64(exactly: object) { return .uint64(value) }
+        guard let long = LongDecimal(text: String(object).utf8) else { return .null }
+        return SupportedType(exact: long)
+    }
+}
+
+/// A transformation for integers of the platform's width; see ``IntegerTransformation``.
+public typealias IntTransformation = IntegerTransformation<Int>
+
+/// A transformation for `Double`.
+///
+/// Reads every number, rounded to the nearest `Double`. Any other value gives nil, including a number beyond the
+/// greatest finite one. Writes `.double`; nil is written as null.
+///
+/// ```swift
+/// DoubleTransformation().transform(from: 1)   // 1.0
+/// ```
+public struct DoubleTransformation: Transformation, SelfDescribing {
+    /// Creates a transformation.
+    public init() {}
+
+    /// Returns the number; nil if the value is not a number.
+    public func transform(from value: SupportedType) -> Double? { value.anyDouble }
+
+    /// Returns the number as a value; `.null` for nil.
+    public func transform(object: Double?) -> SupportedType { object.map { .double($0) } ?? .null }
+}
+
+/// A transformation for `Float`.
+///
+/// Reads every number, rounded once to the nearest `Float`. Any other value gives nil, including a number beyond the
+/// greatest finite one. Writes the shortest decimal number that is read as the same `Float`; nil is written as null.
+///
+/// ```swift
+/// FloatTransformation().transform(from: 0.1)   // 0.1
+/// ```
+public struct FloatTransformation: Transformation, SelfDescribing {
+    /// Creates a transformation.
+    public init() {}
+
+    /// Returns the number; nil if the value is not a number.
+    public func transform(from value: SupportedType) -> Float? { value.narrowFloat(as: Float.self) }
+
+    /// Returns the number as a value; `.null` for nil.
+    public func transform(object: Float?) -> SupportedType {
+        guard let object else { return .null }
+        var builder = DocumentBuilder(nodeCapacity: 1)
+        builder.append(.float(object))
+        return SupportedType(builder.finish(), 0)
+    }
+}
+
+/// A transformation for `Decimal` that is exact in both directions.
+///
+/// Reads every number with all its digits: `0.1` is one tenth. Any other value gives nil, including a number that does
+/// not fit `Decimal` (38 digits, exponents from -128 to 127). Writes an exact number; nil is written as null. Text
+/// gives nil, too: to read prices that are text, add ``Transformation/lenient``.
+///
+/// ```swift
+/// DecimalTransformation().lenient.transform(from: "0.10")   // Decimal(string: "0.1")
+/// ```
+public struct DecimalTransformation: Transformation, SelfDescribing {
+    /// Creates a transformation.
+    public init() {}
+
+    /// Returns the number; nil if the value is not a number.
+    public func transform(from value: SupportedType) -> Decimal? { value.decimal }
+
+    /// Returns the number as a value; `.null` for nil.
+    public func transform(object: Decimal?) -> SupportedType { object.map { .decimal($0) } ?? .null }
+}
+
+/// A transformation for `URL`.
+///
+/// Reads an absolute or relative URL. Any other value gives nil, also empty text. Writes text; nil is written as null.
+///
+/// ```swift
+/// let link = URL(string: "x?y=1", relativeTo: URL(string: "https://example.com/a/"))
+///
+/// URLTransformation().transform(object: link)   // "https://example.com/a/x?y=1"
+/// URLTransformation(useRelative: true).transform(object: link)   // "x?y=1"
+/// ```
+public struct URLTransformation: Transformation, SelfDescribing {
+    private let useRelative: Bool
+
+    /// Creates a transformation.
+    ///
+    /// - Parameter useRelative: Whether a URL that is relative to a base is written without the base, not as an
+    ///   absolute URL. Query, fragment and percent escapes are written in both cases.
+    public init(useRelative: Bool = false) { self.useRelative = useRelative }
+
+    /// Returns the URL; nil if the value is not the text of a URL.
+    public func transform(from value: SupportedType) -> URL? { value.string.flatMap { URL(string: $0) } }
+
+    /// Returns the URL as text; `.null` for nil.
+    public func transform(object: URL?) -> SupportedType {
+        guard let object else { return .null }
+        return .string(useRelative ? object.relativeString : object.absoluteString)
+    }
+}
+
+/// A transformation for `UUID`.
+///
+/// Reads text in upper or lower case. Any other value gives nil. Writes upper case; nil is written as null.
+///
+/// ```swift
+/// UUIDTransformation().transform(from: "123e4567-e89b-12d3-a456-426614174000")?.uuidString   // "123E4567-E89B-12D3-A456-426614174000"
+/// ```
+public struct UUIDTransformation: Transformation, SelfDescribing {
+    /// Creates a transformation.
+    public init() {}
+
+    /// Returns the UUID; nil if the value is not the text of a UUID.
+    public func transform(from value: SupportedType) -> UUID? { value.string.flatMap { UUID(uuidString: $0) } }
+
+    /// Returns the UUID as text; `.null` for nil.
+    public func transform(object: UUID?) -> SupportedType { object.map { .string($0.uuidString) } ?? .null }
+}
+
+/// A transformation between `Data` and base64 text (RFC 4648 section 4).
+///
+/// Reads base64 text, and bytes if the format has them. Any other value gives nil. The text must have padding, no white
+/// space, and the standard alphabet. Writes text, also if the format has bytes; nil is written as null.
+///
+/// ```swift
+/// DataTransformation().transform(object: Data([1, 2]))   // "AQI="
+/// DataTransformation().transform(from: "AQI=")   // Data([1, 2])
+/// ```
+public struct DataTransformation: Transformation, SelfDescribing {
+    /// Creates a transformation.
+    public init() {}
+
+    /// Returns the bytes; nil if the value is neither bytes nor base64 text.
+    public func transform(from value: SupportedType) -> Data? {
+        value.data ?? value.string.flatMap { Base64.decode(Data($0.utf8)) }
+    }
+
+    /// Returns the bytes as base64 text; `.null` for nil.
+    public func transform(object: Data?) -> SupportedType { object.map { .string($0.base64EncodedString()) } ?? .null }
+}
+
+/// Base64 as defined in RFC 4648.
+package enum Base64 {
+    /// Returns the bytes of a text; nil if it is not base64. Unlike Foundation, rejects padding in the middle.
+    package static func decode(_ text: Data) -> Data? {
+        guard let bytes = Data(base64Encoded: text) else { return nil }
+        let padding = text.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+        return bytes.count == text.count / 4 * 3 - padding ? bytes : nil
+    }
+}
