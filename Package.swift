@@ -208,7 +208,7 @@ let package = Package(
         .testTarget(name: "ThreadTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "ObjectMapperTests",
-            dependencies: all + ["ObjectMapper", "DocumentationSupport"],
+            dependencies: all + ["ObjectMapper", "TestSupport", "DocumentationSupport"],
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         .testTarget(
             name: "DataMapperMacrosTests",

@@ -4,8 +4,7 @@ import DataMapperTools
 import Foundation
 import Testing
 
-@Suite("Editing JSON")
-struct JsonEditingTests {
+@Suite("Editing JSON") struct JsonEditingTests {
     private static let strict = [
         EditingCase(
             "replace", #"{"a": 1, "b":  2}"#, #"{"op":"replace","path":"/b","value":30}"#, #"{"a": 1, "b":  30}"#),
@@ -184,8 +183,7 @@ struct JsonEditingTests {
             #"{/* " */ "b": "/*"}"#),
     ]
 
-    @Test(arguments: commented)
-    func `comments stay with their values`(_ row: EditingCase) throws {
+    @Test(arguments: commented) func `comments stay with their values`(_ row: EditingCase) throws {
         try row.check(JsonSerializer(reading: JsonReadingOptions(allowsComments: true, allowsTrailingCommas: true)))
         try row.check(.json5)
     }
@@ -218,8 +216,7 @@ struct JsonEditingTests {
             "[1, // b\u{2029}3]"),
     ]
 
-    @Test(arguments: json5)
-    func `JSON5 is edited as it is written`(_ row: EditingCase) throws { try row.check(.json5) }
+    @Test(arguments: json5) func `JSON5 is edited as it is written`(_ row: EditingCase) throws { try row.check(.json5) }
 
     @Test func `the first duplicate counts if the option says so`() throws {
         let serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .useFirst))

@@ -6,10 +6,8 @@ import TestSupport
 import Testing
 
 /// Random documents with comments everywhere, and random patches.
-@Suite("Editing JSON: random documents")
-struct RandomEditingTests {
-    @Test(arguments: 0..<150)
-    func `the result has the patched value, and other bytes stay`(_ seed: Int) throws {
+@Suite("Editing JSON: random documents") struct RandomEditingTests {
+    @Test(arguments: 0..<150) func `the result has the patched value, and other bytes stay`(_ seed: Int) throws {
         var document = RandomDocument(seed: UInt64(seed))
         for _ in 0..<4 {
             let text = document.make()

@@ -6,8 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Editing TOML")
-struct TomlEditingTests {
+@Suite("Editing TOML") struct TomlEditingTests {
     private static let rows = [
         EditingCase(
             "replace", "# top\na = 1 # one\nb = 2\n", #"{"op":"replace","path":"/a","value":"x"}"#,
@@ -175,8 +174,7 @@ struct TomlEditingTests {
             "a = '''\n# ] no'''\nd = 1979-05-27 07:32:00\n[\"t.]\"]\nc = 'it'\ne = \"\\n\"\n"),
     ]
 
-    @Test(arguments: rows)
-    func `only the bytes of a change are changed`(_ row: EditingCase) throws {
+    @Test(arguments: rows) func `only the bytes of a change are changed`(_ row: EditingCase) throws {
         let edited = try TomlSerializer().edit(row.document, applying: row.parsedPatch())
         #expect(String(decoding: edited, as: UTF8.self) == row.expected, "\(row.name)")
     }
@@ -238,8 +236,7 @@ struct TomlEditingTests {
     }
 
     /// Renames each member in two ways, as a patch says it and as `JsonPatch(from:to:)` does.
-    @Test(arguments: 0..<40)
-    func `no comment outside of a renamed value changes its place`(_ seed: Int) throws {
+    @Test(arguments: 0..<40) func `no comment outside of a renamed value changes its place`(_ seed: Int) throws {
         var random = SplitMix(state: UInt64(seed))
         var text = ""
         var count = 0

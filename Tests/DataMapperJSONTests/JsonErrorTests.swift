@@ -156,14 +156,12 @@ struct JsonErrorTests {
         #expect(Json.error(Data(row.input.utf8))?.description == row.expected)
     }
 
-    @Test
-    func `bytes that are no text`() throws {
+    @Test func `bytes that are no text`() throws {
         let error = try #require(Json.error(Data([0x5B, 0x22, 0xC3, 0x22, 0x5D])))
         #expect(Expected(error) == Expected(.invalidEncoding, 2, "invalid UTF-8 at line 1, column 3"))
     }
 
-    @Test
-    func `the option that would have accepted the input`() throws {
+    @Test func `the option that would have accepted the input`() throws {
         let options = JsonReadingOptions(duplicateKeys: .reject)
         let texts = ["{\n\"a\": 1,\n  \"a\": 2}", "{\n\"a\": 1,\n  \"\\u0061\": 2}", "{\n\"\\u0061\": 1,\n  \"a\": 2}"]
         for (text, offset) in zip(texts, [12, 12, 17]) {
@@ -205,15 +203,13 @@ struct JsonErrorTests {
         #expect(try #require(Json.error(row.input)).column == row.expected)
     }
 
-    @Test
-    func `offsets count the byte order mark`() throws {
+    @Test func `offsets count the byte order mark`() throws {
         let error = try #require(Json.error("\u{FEFF}[\nx]"))
         #expect(error.offset == 5)
         #expect(error.description == "expected a value at line 2, column 1")
     }
 
-    @Test
-    func `numbers that are out of range are errors with a path and a place`() {
+    @Test func `numbers that are out of range are errors with a path and a place`() {
         func description<T: Deserializable>(_ type: T.Type, _ text: String) -> String? {
             #expect(throws: DeserializationError.self) {
                 try ObjectMapper().deserialize(type, from: text, with: JsonSerializer())
@@ -238,8 +234,7 @@ struct JsonErrorTests {
         #expect(description(Int.self, "1e400") == "number is out of range of 64-bit integers at $ (line 1, column 1)")
     }
 
-    @Test
-    func `what is wrong can be compared and hashed`() throws {
+    @Test func `what is wrong can be compared and hashed`() throws {
         let error = try #require(Json.error("[1,]"))
         #expect(error == Json.error("[2,]"))
         #expect(error.hashValue == Json.error("[2,]")?.hashValue)

@@ -361,8 +361,7 @@ import Testing
         Row("nothing", [], "typealias Item = SupportedType"),
     ]
 
-    @Test(arguments: rows + names)
-    func `samples become models`(row: Row) throws {
+    @Test(arguments: rows + names) func `samples become models`(row: Row) throws {
         let samples = ModelSamples()
         for sample in row.samples { try samples.add(sample) }
         let name = row.samples.first?.hasPrefix("[") == true ? "items" : "item"
@@ -372,8 +371,7 @@ import Testing
         #expect(body == row.model + "\n")
     }
 
-    @Test
-    func `the page shows what is generated`() throws {
+    @Test func `the page shows what is generated`() throws {
         let root = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let file = root.appendingPathComponent("Documentation/ModelsFromSamples.md")

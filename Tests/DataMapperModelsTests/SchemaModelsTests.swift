@@ -243,8 +243,7 @@ import Testing
             ]),
     ]
 
-    @Test(arguments: rows + notes)
-    func `a schema becomes models`(row: Row) throws {
+    @Test(arguments: rows + notes) func `a schema becomes models`(row: Row) throws {
         let schema = try JsonSerializer().deserializeOrThrow(fromString: row.schema)
         let model = GeneratedModel(schema: schema, ModelOptions(name: "item"))
         let lines = model.source.split(separator: "\n", omittingEmptySubsequences: false)
@@ -253,8 +252,7 @@ import Testing
         #expect(model.warnings.map(\.description) == row.warnings)
     }
 
-    @Test
-    func `objects that have all properties of the next one stay short`() {
+    @Test func `objects that have all properties of the next one stay short`() {
         let definitions = (0..<600).map { index -> (key: String, value: SupportedType) in
             let next: SupportedType = ["$ref": .string("#/$defs/d\(index + 1)")]
             let properties: SupportedType = .object([("p\(index)", ["type": "integer"]), ("n\(index)", next)])
@@ -269,8 +267,7 @@ import Testing
         #expect(model.warnings.contains { $0.message == "the schema has too many levels or types" })
     }
 
-    @Test
-    func `choices of choices stay short`() {
+    @Test func `choices of choices stay short`() {
         var definitions: [(String, SupportedType)] = []
         for index in 0..<60 {
             let next: SupportedType = ["$ref": .string("#/$defs/d\(index + 1)")]

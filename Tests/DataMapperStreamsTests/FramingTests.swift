@@ -5,8 +5,7 @@ import Foundation
 import Testing
 
 /// What is an element, and what is not, however the input is cut.
-@Suite("Framing")
-struct FramingTests {
+@Suite("Framing") struct FramingTests {
     static let rows: [(Framing, String, [String])] = [
         // Arrays
         (.array(), "[]", ["end"]),

@@ -5,8 +5,7 @@ import Foundation
 import Testing
 
 /// Input that asks for much memory or time.
-@Suite("Hostile streams")
-struct HostileStreamTests {
+@Suite("Hostile streams") struct HostileStreamTests {
     static func limits(_ change: (inout ProcessingLimits) -> Void) -> JsonReadingOptions {
         var limits = ProcessingLimits.standard
         change(&limits)

@@ -4,8 +4,7 @@ import DataMapperToolSchemas
 import DataMapperValidation
 import Testing
 
-@Suite("SchemaSubset")
-struct SchemaSubsetTests {
+@Suite("SchemaSubset") struct SchemaSubsetTests {
     private static let subsets: [(name: String, table: SchemaSubset)] = [
         ("openAI", .openAI), ("anthropic", .anthropic), ("gemini", .gemini),
     ]

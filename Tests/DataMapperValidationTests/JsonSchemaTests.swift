@@ -2,8 +2,7 @@ import DataMapper
 import DataMapperValidation
 import Testing
 
-@Suite("JsonSchema")
-struct JsonSchemaTests {
+@Suite("JsonSchema") struct JsonSchemaTests {
     private static func value(_ text: String) throws -> SupportedType {
         try JsonSerializer().deserializeOrThrow(fromString: text)
     }
@@ -111,8 +110,7 @@ struct JsonSchemaTests {
             problems: ["must be a multiple of 5 at $ (line 1, column 1); failed: #/then/multipleOf"]),
     ]
 
-    @Test(arguments: rows)
-    func reports(_ row: Row) throws {
+    @Test(arguments: rows) func reports(_ row: Row) throws {
         let report = try JsonSchema(Self.value(row.schema)).report(Self.value(row.value))
         #expect(report.problems.map { "\($0): \($0.schemaLocation ?? "-")" } == row.problems)
         #expect((report.value == nil) == !row.problems.isEmpty)

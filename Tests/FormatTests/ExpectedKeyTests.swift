@@ -119,8 +119,7 @@ import Testing
         ("00", "", "", ""), ("-01", "", "", ""),
     ]
 
-    @Test(arguments: numbers)
-    func `a field is the number that JSON would read`(
+    @Test(arguments: numbers) func `a field is the number that JSON would read`(
         _ row: (field: String, double: String, int: String, decimal: String)
     ) throws {
         let value = try CsvSerializer(hasHeader: false).deserializeOrThrow(fromString: row.field)

@@ -214,8 +214,7 @@ import Testing
         #expect(value.string?.utf8.count == 1_500_000)
     }
 
-    @Test(arguments: ["[", "{a: ", "- ", "? ", "[[", "{? "])
-    func `deep nesting ends with an error`(_ part: String) {
+    @Test(arguments: ["[", "{a: ", "- ", "? ", "[[", "{? "]) func `deep nesting ends with an error`(_ part: String) {
         let text = String(repeating: part, count: 20_000)
         let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
         #expect(error?.code == .limitExceeded)

@@ -23,8 +23,7 @@ import Testing
     }
 
     /// A search for the end of the number from the end of the text would take hours.
-    @Test(arguments: ["1e", ".", "1.", "-", "1e+"])
-    func `long text`(_ part: String) {
+    @Test(arguments: ["1e", ".", "1.", "-", "1e+"]) func `long text`(_ part: String) {
         let text = String(repeating: part, count: 4_000_000)
         _ = DateTransform().transformFromJSON(text)
         _ = DecimalTransform().transformFromJSON(text)

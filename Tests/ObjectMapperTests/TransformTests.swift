@@ -64,7 +64,7 @@ import Testing
     /// Trying each prefix of such a text would take hours.
     @Test func `dates from long text`() {
         for text in ["e", "-", ".", ".1", "+e"] {
-            let long = String(repeating: text, count: 2_000_000)
+            let long = String(repeating: text, count: 500_000)
             #expect(DateTransform().transformFromJSON("1e2" + long) == Date(timeIntervalSince1970: 100))
         }
     }

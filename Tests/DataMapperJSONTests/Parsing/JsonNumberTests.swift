@@ -164,8 +164,7 @@ struct JsonNumberTests {
         #expect(Json.error("{\"a\":\(text)}") != nil)
     }
 
-    @Test
-    func `integers of every length, in digits that run eight at a time`() throws {
+    @Test func `integers of every length, in digits that run eight at a time`() throws {
         let digits = "12345678901234567890123456789012345678901234567890"
         for length in 1...50 {
             let whole = String(digits.prefix(length))
@@ -184,8 +183,7 @@ struct JsonNumberTests {
         }
     }
 
-    @Test
-    func `integers around every power of two and of ten`() throws {
+    @Test func `integers around every power of two and of ten`() throws {
         var candidates: [UInt64] = [0, .max]
         for shift in 0..<64 { candidates += [1 << shift, (1 << shift) - 1, (1 << shift) + 1] }
         var power: UInt64 = 1
@@ -202,8 +200,7 @@ struct JsonNumberTests {
         }
     }
 
-    @Test
-    func `prices are what they say`() throws {
+    @Test func `prices are what they say`() throws {
         let texts = (0..<100_000).map { cents in
             let rest = cents % 100
             return "\(cents / 100).\(rest < 10 ? "0" : "")\(rest)"
@@ -233,8 +230,7 @@ struct JsonNumberTests {
         #expect(try Json.read("[\(more)]")[0]?.double == Double(more))
     }
 
-    @Test
-    func `random points half way, with one to four digits behind the point`() throws {
+    @Test func `random points half way, with one to four digits behind the point`() throws {
         var random = SplitMix64(seed: 4)
         var wrong: [String] = []
         for bits in 1...4 {
@@ -255,8 +251,7 @@ struct JsonNumberTests {
         #expect(wrong.prefix(5) == [])
     }
 
-    @Test
-    func `numbers of a thousand digits and more are read correctly rounded`() throws {
+    @Test func `numbers of a thousand digits and more are read correctly rounded`() throws {
         let zeros = String(repeating: "0", count: 5_000)
         let halfWay = "9007199254740993"
         let samples: [(String, Double?)] = [

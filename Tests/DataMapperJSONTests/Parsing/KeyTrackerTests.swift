@@ -95,8 +95,7 @@ struct KeyTrackerTests {
         }
     }
 
-    @Test
-    func `random objects agree with a dictionary`() throws {
+    @Test func `random objects agree with a dictionary`() throws {
         var random = SplitMix64(seed: 1)
         for _ in 0..<300 {
             let count = Int.random(in: 1...150, using: &random)
@@ -139,8 +138,7 @@ struct KeyTrackerTests {
         )
     }
 
-    @Test(arguments: [true, false])
-    func `random nested objects keep what they should`(_ keepsLast: Bool) throws {
+    @Test(arguments: [true, false]) func `random nested objects keep what they should`(_ keepsLast: Bool) throws {
         var random = SplitMix64(seed: 2)
         let options = JsonReadingOptions(duplicateKeys: keepsLast ? .useLast : .useFirst)
         for _ in 0..<500 {
@@ -153,8 +151,7 @@ struct KeyTrackerTests {
         }
     }
 
-    @Test
-    func `a key twice at each of many levels`() throws {
+    @Test func `a key twice at each of many levels`() throws {
         var options = JsonReadingOptions()
         options.limits.depth = 5_001
         let text =
@@ -166,8 +163,7 @@ struct KeyTrackerTests {
         #expect(try Json.rewrite(text, options) == #"{"a":[1,2]}"#)
     }
 
-    @Test
-    func `errors of mapping name the place also behind members that were taken out`() throws {
+    @Test func `errors of mapping name the place also behind members that were taken out`() throws {
         struct Target: Deserializable {
             init(_ data: DeserializableData) throws { let _: Int = try data["n"].get() }
         }
@@ -186,27 +182,25 @@ struct KeyTrackerTests {
     // The test does not measure time. Quadratic code would make the whole run several times as long.
 
     @Test(arguments: [DuplicateKeyRule.useLast, .useFirst, .reject])
-    func `200,000 keys`(_ policy: DuplicateKeyRule) throws {
-        let text = "{" + (0..<200_000).map { "\"\($0)\":\($0)" }.joined(separator: ",") + "}"
+    func `50,000 keys`(_ policy: DuplicateKeyRule) throws {
+        let text = "{" + (0..<50_000).map { "\"\($0)\":\($0)" }.joined(separator: ",") + "}"
         let value = try Json.read(text, JsonReadingOptions(duplicateKeys: policy))
-        #expect(value.count == 200_000)
-        #expect(value["199999"]?.int == 199_999)
+        #expect(value.count == 50_000)
+        #expect(value["49999"]?.int == 49_999)
     }
 
-    @Test
-    func `200,000 times the same key`() throws {
-        let text = "{" + (0..<200_000).map { "\"a\":\($0)" }.joined(separator: ",") + "}"
-        #expect(try Json.rewrite(text) == #"{"a":199999}"#)
+    @Test func `50,000 times the same key`() throws {
+        let text = "{" + (0..<50_000).map { "\"a\":\($0)" }.joined(separator: ",") + "}"
+        #expect(try Json.rewrite(text) == #"{"a":49999}"#)
         #expect(try Json.rewrite(text, JsonReadingOptions(duplicateKeys: .useFirst)) == #"{"a":0}"#)
         #expect(Json.error(text, JsonReadingOptions(duplicateKeys: .reject))?.offset == 7)
     }
 
-    @Test
-    func `100,000 keys twice each`() throws {
-        let text = "{" + (0..<100_000).map { "\"\($0)\":0,\"\($0)\":\($0)" }.joined(separator: ",") + "}"
+    @Test func `30,000 keys twice each`() throws {
+        let text = "{" + (0..<30_000).map { "\"\($0)\":0,\"\($0)\":\($0)" }.joined(separator: ",") + "}"
         let last = try Json.read(text)
-        #expect(last.count == 100_000)
-        #expect(last.entries?.last?.value.int == 99_999)
+        #expect(last.count == 30_000)
+        #expect(last.entries?.last?.value.int == 29_999)
         let first = try Json.read(text, JsonReadingOptions(duplicateKeys: .useFirst))
         #expect(first.entries?.last?.value.int == 0)
         #expect(first.entries?.first?.key == "0")

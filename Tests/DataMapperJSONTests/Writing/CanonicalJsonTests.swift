@@ -3,8 +3,7 @@ import DataMapperJSON
 import Foundation
 import Testing
 
-@Suite("Canonical JSON")
-struct CanonicalJsonTests {
+@Suite("Canonical JSON") struct CanonicalJsonTests {
     static let table: [Row<SupportedType, String>] = [
         Row("null", .null, "null"),
         Row(
@@ -51,8 +50,7 @@ struct CanonicalJsonTests {
             #"["AP8=","1970-01-01T00:00:00Z"]"#),
     ]
 
-    @Test(arguments: table)
-    func writes(_ row: Row<SupportedType, String>) throws {
+    @Test(arguments: table) func writes(_ row: Row<SupportedType, String>) throws {
         #expect(try JsonSerializer.canonical.serializeOrThrow(toString: row.input) == row.expected)
         #expect(JsonSerializer.canonical.serialize(toString: row.input) == row.expected)
         let again = try JsonSerializer.canonical.deserializeOrThrow(fromString: row.expected)
@@ -85,8 +83,7 @@ struct CanonicalJsonTests {
         Row("2^60", .int(1 << 60), "integer would lose digits in canonical JSON at $; write it as a string"),
     ]
 
-    @Test(arguments: errors)
-    func `what has no place`(_ row: Row<SupportedType, String>) throws {
+    @Test(arguments: errors) func `what has no place`(_ row: Row<SupportedType, String>) throws {
         let error = #expect(throws: SerializationError.self) {
             try JsonSerializer.canonical.serializeOrThrow(row.input)
         }

@@ -5,8 +5,7 @@ import Testing
 
 /// How numbers are written.
 struct JsonNumberTextTests {
-    @Test
-    func `integers around every power of two and of ten`() throws {
+    @Test func `integers around every power of two and of ten`() throws {
         var values: [Int] = [0, .min, .max, .min + 1, .max - 1]
         for shift in 0..<63 { values += [1 << shift, -(1 << shift), (1 << shift) - 1, (1 << shift) + 1] }
         var power = 1
@@ -75,8 +74,7 @@ struct JsonNumberTextTests {
         return values
     }
 
-    @Test
-    func `doubles are written as Swift describes them, and read back bit by bit`() throws {
+    @Test func `doubles are written as Swift describes them, and read back bit by bit`() throws {
         let values = Self.samples()
         let expected = values.map(\.description)
         let text = try JsonWriterTests.write(.array(values.map { .double($0) }))
@@ -118,8 +116,7 @@ struct JsonNumberTextTests {
         #expect(try Json.rewrite(row.input) == row.expected)
     }
 
-    @Test
-    func `floats are written by their own shortest digits`() throws {
+    @Test func `floats are written by their own shortest digits`() throws {
         var random = SplitMix64(seed: 3)
         var values: [Float] = [
             0, -0.0, 0.1, 0.3, 1, 16_777_216, .greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e10,
