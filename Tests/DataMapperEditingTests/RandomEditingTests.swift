@@ -93,7 +93,7 @@ import Testing
 
 /// Makes documents and operations.
 struct RandomDocument {
-    private var random: SplitMix
+    private var random: SeededGenerator
     private(set) var isStrict = false
     private(set) var hasDuplicates = false
     private var lineEnd = "\n"
@@ -102,7 +102,7 @@ struct RandomDocument {
     private let isToml: Bool
 
     init(seed: UInt64, isToml: Bool = false) {
-        random = SplitMix(state: seed)
+        random = SeededGenerator(state: seed)
         self.isToml = isToml
     }
 

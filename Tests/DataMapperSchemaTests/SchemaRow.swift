@@ -1,5 +1,6 @@
 import DataMapper
 import DataMapperSchema
+import TestSupport
 import Testing
 
 /// A type, and its schema without `$schema`.
@@ -8,11 +9,25 @@ struct SchemaRow: Sendable, CustomTestStringConvertible {
 
     let type: any Model.Type
     let schema: String
+    private var place = #_sourceLocation
 
     /// Creates a row. In the schema, texts such as `"STREET"` stand for parts that several schemas have.
     init(_ type: any Model.Type, _ schema: String) {
         self.type = type
         self.schema = Self.parts.reduce(schema) { $0.replacing("\"\($1.key)\"", with: $1.value) }
+    }
+
+    /// Returns the rows of a table; see ``TableRow``. The names of the rows are those of the types.
+    static func table(
+        _ types: [any Model.Type], _ text: String, at place: Testing.SourceLocation = #_sourceLocation
+    ) -> [SchemaRow] {
+        let rows = TableRow.table(text, at: place)
+        precondition(rows.map(\.testDescription) == types.map { "\($0)" })
+        return zip(types, rows).map { type, row in
+            var schema = SchemaRow(type, row[0])
+            schema.place = row.place
+            return schema
+        }
     }
 
     var testDescription: String { "\(type)" }
@@ -21,9 +36,10 @@ struct SchemaRow: Sendable, CustomTestStringConvertible {
         let serializer = JsonSerializer()
         let expected = try serializer.deserializeOrThrow(fromString: schema)
         let members = try #require(type.jsonSchema.entries)
-        let found = SupportedType.object(members.filter { $0.key != "$schema" })
-        #expect(serializer.serialize(toString: found) == serializer.serialize(toString: expected))
-        #expect(members.first { $0.key == "$schema" }?.value == "https://json-schema.org/draft/2020-12/schema")
+        let found = serializer.serialize(toString: .object(members.filter { $0.key != "$schema" }))
+        #expect(found == serializer.serialize(toString: expected), sourceLocation: place)
+        let draft = members.first { $0.key == "$schema" }?.value
+        #expect(draft == "https://json-schema.org/draft/2020-12/schema", sourceLocation: place)
     }
 
     private static let parts = [

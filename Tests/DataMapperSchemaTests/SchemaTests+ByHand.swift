@@ -1,6 +1,7 @@
 import DataMapper
 import DataMapperSchema
 import Foundation
+import Testing
 
 /// Every ready-made check, and some of a program's own.
 struct Checked: JsonSchemaProviding {
@@ -58,98 +59,88 @@ extension SchemaTests {
             """#)
     ]
 
-    static let enums: [SchemaRow] = [
-        SchemaRow(
-            Symbol.self,
-            #"""
+    static let enums = SchemaRow.table(
+        [Symbol.self, Tagged.self, Adjacent.self, Untagged.self],
+        #"""
+        === Symbol
+        {
+          "title": "Symbol",
+          "oneOf": [
+            {"type": "string", "enum": ["none", "dot"]},
             {
-              "title": "Symbol",
-              "oneOf": [
-                {"type": "string", "enum": ["none", "dot"]},
-                {
-                  "type": "object",
-                  "properties": {"dot": {"type": ["integer", "null"]}},
-                  "required": ["dot"],
-                  "maxProperties": 1
-                },
-                {
-                  "type": "object",
-                  "propertyNames": {"enum": ["none"]},
-                  "additionalProperties": {"type": ["object", "null"]},
-                  "minProperties": 1,
-                  "maxProperties": 1
-                },
-                {
-                  "anyOf": [{"type": "string"}, {"type": "object", "minProperties": 1, "maxProperties": 1}],
-                  "not": {
-                    "anyOf": [
-                      {"enum": ["none", "dot"]},
-                      {"type": "object", "propertyNames": {"enum": ["none", "dot"]}, "minProperties": 1, "maxProperties": 1}
-                    ]
-                  }
-                }
-              ]
-            }
-            """#),
-        SchemaRow(
-            Tagged.self,
-            #"""
+              "type": "object",
+              "properties": {"dot": {"type": ["integer", "null"]}},
+              "required": ["dot"],
+              "maxProperties": 1
+            },
             {
-              "title": "Tagged",
-              "oneOf": [
-                {"type": "object", "properties": {"type": {"const": "none"}}, "required": ["type"]},
-                {
-                  "type": "object",
-                  "properties": {"type": {"const": "circle"}, "radius": {"type": "number"}},
-                  "required": ["type", "radius"]
-                },
-                {
-                  "type": "object",
-                  "properties": {"type": {"const": "at"}},
-                  "required": ["type"],
-                  "allOf": [{"$ref": "#/$defs/StreetByHand"}]
-                }
-              ],
-              "$defs": {"StreetByHand": "STREET"}
-            }
-            """#),
-        SchemaRow(
-            Adjacent.self,
-            #"""
+              "type": "object",
+              "propertyNames": {"enum": ["none"]},
+              "additionalProperties": {"type": ["object", "null"]},
+              "minProperties": 1,
+              "maxProperties": 1
+            },
             {
-              "title": "Adjacent",
-              "oneOf": [
-                {"type": "object", "properties": {"t": {"const": "none"}}, "required": ["t"]},
-                {
-                  "type": "object",
-                  "properties": {
-                    "t": {"const": "size"},
-                    "c": {"type": ["object", "null"], "properties": {"width": {"type": ["integer", "null"]}}}
-                  },
-                  "required": ["t"]
-                },
-                {
-                  "type": "object",
-                  "properties": {"t": {"const": "label"}, "c": {"type": "string"}},
-                  "required": ["t", "c"]
-                },
-                {
-                  "type": "object",
-                  "properties": {"t": {"type": "string"}},
-                  "required": ["t"],
-                  "not": {"type": "object", "properties": {"t": {"enum": ["none", "size", "label"]}}, "required": ["t"]}
-                }
-              ]
+              "anyOf": [{"type": "string"}, {"type": "object", "minProperties": 1, "maxProperties": 1}],
+              "not": {
+                "anyOf": [
+                  {"enum": ["none", "dot"]},
+                  {"type": "object", "propertyNames": {"enum": ["none", "dot"]}, "minProperties": 1, "maxProperties": 1}
+                ]
+              }
             }
-            """#),
-        SchemaRow(
-            Untagged.self,
-            #"""
+          ]
+        }
+        === Tagged
+        {
+          "title": "Tagged",
+          "oneOf": [
+            {"type": "object", "properties": {"type": {"const": "none"}}, "required": ["type"]},
             {
-              "title": "Untagged",
-              "anyOf": [{"type": "integer"}, {"$ref": "#/$defs/StreetByHand"}, {"const": "unknown"}],
-              "$defs": {"StreetByHand": "STREET"}
+              "type": "object",
+              "properties": {"type": {"const": "circle"}, "radius": {"type": "number"}},
+              "required": ["type", "radius"]
+            },
+            {
+              "type": "object",
+              "properties": {"type": {"const": "at"}},
+              "required": ["type"],
+              "allOf": [{"$ref": "#/$defs/StreetByHand"}]
             }
-            """#),
-    ]
+          ],
+          "$defs": {"StreetByHand": "STREET"}
+        }
+        === Adjacent
+        {
+          "title": "Adjacent",
+          "oneOf": [
+            {"type": "object", "properties": {"t": {"const": "none"}}, "required": ["t"]},
+            {
+              "type": "object",
+              "properties": {
+                "t": {"const": "size"},
+                "c": {"type": ["object", "null"], "properties": {"width": {"type": ["integer", "null"]}}}
+              },
+              "required": ["t"]
+            },
+            {
+              "type": "object",
+              "properties": {"t": {"const": "label"}, "c": {"type": "string"}},
+              "required": ["t", "c"]
+            },
+            {
+              "type": "object",
+              "properties": {"t": {"type": "string"}},
+              "required": ["t"],
+              "not": {"type": "object", "properties": {"t": {"enum": ["none", "size", "label"]}}, "required": ["t"]}
+            }
+          ]
+        }
+        === Untagged
+        {
+          "title": "Untagged",
+          "anyOf": [{"type": "integer"}, {"$ref": "#/$defs/StreetByHand"}, {"const": "unknown"}],
+          "$defs": {"StreetByHand": "STREET"}
+        }
+        """#)
 }

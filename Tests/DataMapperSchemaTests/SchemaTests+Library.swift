@@ -2,6 +2,7 @@ import DataMapper
 import DataMapperSchema
 import DataMapperTools
 import Foundation
+import Testing
 
 /// Types that the library maps without code of a program.
 extension SchemaTests {
@@ -33,69 +34,62 @@ extension SchemaTests {
         SchemaRow(Either<Int, String>.self, #"{"anyOf": [{"type": "integer"}, {"type": "string"}]}"#),
     ]
 
-    static let libraryTypes: [SchemaRow] = [
-        SchemaRow(
-            DateComponents.self,
-            #"""
-            {
-              "type": "object",
-              "properties": {
-                "era": {"type": ["integer", "null"]},
-                "year": {"type": ["integer", "null"]},
-                "yearForWeekOfYear": {"type": ["integer", "null"]},
-                "quarter": {"type": ["integer", "null"]},
-                "month": {"type": ["integer", "null"]},
-                "isLeapMonth": {"type": ["boolean", "null"]},
-                "weekOfYear": {"type": ["integer", "null"]},
-                "weekOfMonth": {"type": ["integer", "null"]},
-                "weekday": {"type": ["integer", "null"]},
-                "weekdayOrdinal": {"type": ["integer", "null"]},
-                "dayOfYear": {"type": ["integer", "null"]},
-                "day": {"type": ["integer", "null"]},
-                "hour": {"type": ["integer", "null"]},
-                "minute": {"type": ["integer", "null"]},
-                "second": {"type": ["integer", "null"]},
-                "nanosecond": {"type": ["integer", "null"]},
-                "timeZone": {"type": ["string", "null"]}
-              }
-            }
-            """#),
-        SchemaRow(
-            CGRect.self,
-            #"""
-            {
-              "type": "object",
-              "properties": {
-                "x": {"type": "number"},
-                "y": {"type": "number"},
-                "width": {"type": "number"},
-                "height": {"type": "number"}
+    static let libraryTypes = SchemaRow.table(
+        [DateComponents.self, CGRect.self, JsonPatch.self],
+        #"""
+        === DateComponents
+        {
+          "type": "object",
+          "properties": {
+            "era": {"type": ["integer", "null"]},
+            "year": {"type": ["integer", "null"]},
+            "yearForWeekOfYear": {"type": ["integer", "null"]},
+            "quarter": {"type": ["integer", "null"]},
+            "month": {"type": ["integer", "null"]},
+            "isLeapMonth": {"type": ["boolean", "null"]},
+            "weekOfYear": {"type": ["integer", "null"]},
+            "weekOfMonth": {"type": ["integer", "null"]},
+            "weekday": {"type": ["integer", "null"]},
+            "weekdayOrdinal": {"type": ["integer", "null"]},
+            "dayOfYear": {"type": ["integer", "null"]},
+            "day": {"type": ["integer", "null"]},
+            "hour": {"type": ["integer", "null"]},
+            "minute": {"type": ["integer", "null"]},
+            "second": {"type": ["integer", "null"]},
+            "nanosecond": {"type": ["integer", "null"]},
+            "timeZone": {"type": ["string", "null"]}
+          }
+        }
+        === CGRect
+        {
+          "type": "object",
+          "properties": {
+            "x": {"type": "number"},
+            "y": {"type": "number"},
+            "width": {"type": "number"},
+            "height": {"type": "number"}
+          },
+          "required": ["x", "y", "width", "height"]
+        }
+        === JsonPatch
+        {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {"path": {"type": "string", "format": "json-pointer", "pattern": "^(/([^~/]|~[01])*)*$"}},
+            "required": ["path"],
+            "oneOf": [
+              {"properties": {"op": {"enum": ["add", "replace", "test"]}}, "required": ["op", "value"]},
+              {
+                "properties": {
+                  "op": {"enum": ["move", "copy"]},
+                  "from": {"type": "string", "format": "json-pointer", "pattern": "^(/([^~/]|~[01])*)*$"}
+                },
+                "required": ["op", "from"]
               },
-              "required": ["x", "y", "width", "height"]
-            }
-            """#),
-        SchemaRow(
-            JsonPatch.self,
-            #"""
-            {
-              "type": "array",
-              "items": {
-                "type": "object",
-                "properties": {"path": {"type": "string", "format": "json-pointer", "pattern": "^(/([^~/]|~[01])*)*$"}},
-                "required": ["path"],
-                "oneOf": [
-                  {"properties": {"op": {"enum": ["add", "replace", "test"]}}, "required": ["op", "value"]},
-                  {
-                    "properties": {
-                      "op": {"enum": ["move", "copy"]},
-                      "from": {"type": "string", "format": "json-pointer", "pattern": "^(/([^~/]|~[01])*)*$"}
-                    },
-                    "required": ["op", "from"]
-                  },
-                  {"properties": {"op": {"const": "remove"}}, "required": ["op"]}
-                ]
-              }
-            }
-            """#),
-    ]
+              {"properties": {"op": {"const": "remove"}}, "required": ["op"]}
+            ]
+          }
+        }
+        """#)
 }

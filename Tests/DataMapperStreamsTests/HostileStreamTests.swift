@@ -112,8 +112,7 @@ import Testing
         let lines = Transcript([Data("[\(open)\(String(repeating: "]", count: 10_000)),1]".utf8)], .array()).lines
         #expect(
             lines == [
-                "nesting exceeds the limit of 128 at line 1, column 130 (129)",
-                "1 at 1:20003", "end",
+                "nesting exceeds the limit of 128 at line 1, column 130 (129)", "1 at 1:20003", "end",
             ])
     }
 }

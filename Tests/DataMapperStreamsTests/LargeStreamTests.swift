@@ -97,8 +97,7 @@ import Testing
         let serializer = JsonSerializer(reading: JsonReadingOptions(limits: limits))
         for (framing, start, part) in [
             (.array(), "[", "[[[[[[[["), (.array(), "[\"", "aé😀\\n"), (.array(), "[", "12345678"),
-            (.lines, "", "{\"a\":1,"),
-            (.concatenated, "[", "{\"a\":[]},"), (.textSequence, "\u{1E}\"", "abcdefgh"),
+            (.lines, "", "{\"a\":1,"), (.concatenated, "[", "{\"a\":[]},"), (.textSequence, "\u{1E}\"", "abcdefgh"),
         ] as [(Framing, String, String)] {
             var reader = ElementReader(SupportedType.self, framing, serializer: serializer)
             reader.append(start.utf8)

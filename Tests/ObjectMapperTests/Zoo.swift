@@ -97,7 +97,7 @@ enum Zoo {
     }
 
     /// A property, and an optional one.
-    private static func both<T>(
+    static func both<T>(
         _ name: String, _ start: T, _ read: @escaping @Sendable (inout T, Map) -> Void,
         _ readOptional: @escaping @Sendable (inout T?, Map) -> Void
     ) -> [Reader] {

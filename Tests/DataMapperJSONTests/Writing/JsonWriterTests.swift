@@ -55,105 +55,33 @@ struct JsonWriterTests {
             try Self.write([try #require(value["a"]), "x", try #require(value["c"])]) == #"[[1,{"b":"\n"}],"x",2.50]"#)
     }
 
+    private static let indented = """
+        {
+        \t"a": 1,
+        \t"b": [
+        \t\ttrue,
+        \t\tnull,
+        \t\t{
+        \t\t\t"c": "d"
+        \t\t}
+        \t],
+        \t"e": [],
+        \t"f": {},
+        \t"g": [
+        \t\t[]
+        \t]
+        }
+        """
+
     @Test(
         arguments: [
             Row("compact", .compact, #"{"a":1,"b":[true,null,{"c":"d"}],"e":[],"f":{},"g":[[]]}"#),
             Row("singleLine", .singleLine, #"{"a": 1, "b": [true, null, {"c": "d"}], "e": [], "f": {}, "g": [[]]}"#),
-            Row(
-                "pretty", .pretty,
-                """
-                {
-                  "a": 1,
-                  "b": [
-                    true,
-                    null,
-                    {
-                      "c": "d"
-                    }
-                  ],
-                  "e": [],
-                  "f": {},
-                  "g": [
-                    []
-                  ]
-                }
-                """),
-            Row(
-                "foundation", .foundation,
-                """
-                {
-                  "a" : 1,
-                  "b" : [
-                    true,
-                    null,
-                    {
-                      "c" : "d"
-                    }
-                  ],
-                  "e" : [],
-                  "f" : {},
-                  "g" : [
-                    []
-                  ]
-                }
-                """),
-            Row(
-                "tabs", .tabs,
-                """
-                {
-                \t"a": 1,
-                \t"b": [
-                \t\ttrue,
-                \t\tnull,
-                \t\t{
-                \t\t\t"c": "d"
-                \t\t}
-                \t],
-                \t"e": [],
-                \t"f": {},
-                \t"g": [
-                \t\t[]
-                \t]
-                }
-                """),
-            Row(
-                "indented by one", .indented(by: 1),
-                """
-                {
-                 "a": 1,
-                 "b": [
-                  true,
-                  null,
-                  {
-                   "c": "d"
-                  }
-                 ],
-                 "e": [],
-                 "f": {},
-                 "g": [
-                  []
-                 ]
-                }
-                """),
-            Row(
-                "indented by less than nothing", .indented(by: -3),
-                """
-                {
-                "a": 1,
-                "b": [
-                true,
-                null,
-                {
-                "c": "d"
-                }
-                ],
-                "e": [],
-                "f": {},
-                "g": [
-                []
-                ]
-                }
-                """),
+            Row("pretty", .pretty, indented.replacing("\t", with: "  ")),
+            Row("foundation", .foundation, indented.replacing("\t", with: "  ").replacing(":", with: " :")),
+            Row("tabs", .tabs, indented),
+            Row("indented by one", .indented(by: 1), indented.replacing("\t", with: " ")),
+            Row("indented by less than nothing", .indented(by: -3), indented.replacing("\t", with: "")),
         ] as [Row<Layout, String>])
     func `layouts`(_ row: Row<Layout, String>) throws {
         let value: SupportedType = ["a": 1, "b": [true, nil, ["c": "d"]], "e": [], "f": [:], "g": [[]]]

@@ -95,7 +95,7 @@ import Testing
 
     @Test(arguments: Format.all)
     func `random bytes never do harm, and what is read can be written`(_ format: Format) throws {
-        var random = SplitMix(state: 7)
+        var random = SeededGenerator(state: 7)
         let valid = try sample(format)
         for _ in 0..<Extended.count(5_000, short: 1_000) {
             var bytes = valid

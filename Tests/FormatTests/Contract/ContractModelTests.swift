@@ -173,8 +173,7 @@ import Testing
 }
 
 #if Macros
-@Mappable
-struct MacroLine: Equatable {
+@Mappable struct MacroLine: Equatable {
     var name: String
     var count: Int
     @Mapped("is_new") var isNew: Bool?
