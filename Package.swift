@@ -187,8 +187,6 @@ let package = Package(
         // A process of its own, for conformances that would change other tests; compiled as clients are.
         .executableTarget(name: "declared-conversion", dependencies: all, path: "Tests/DeclaredConversion"),
         .testTarget(
-            name: "CodableDifferentialTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
-        .testTarget(
             name: "DataMapperCodableTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "DataMapperJSONTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
@@ -208,7 +206,7 @@ let package = Package(
         .testTarget(name: "ThreadTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "ObjectMapperTests",
-            dependencies: all + ["ObjectMapper", "DocumentationSupport"],
+            dependencies: all + ["ObjectMapper", "TestSupport", "DocumentationSupport"],
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         .testTarget(
             name: "DataMapperMacrosTests",
@@ -218,7 +216,7 @@ let package = Package(
             ],
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         .testTarget(
-            name: "DataMapperSchemaTests", dependencies: all, swiftSettings: settings),
+            name: "DataMapperSchemaTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "DataMapperToolSchemasTests",
             dependencies: all + ["DataMapperToolSchemas", "DataMapperValidation", "TestSupport"],
@@ -241,7 +239,7 @@ let package = Package(
             dependencies: [
                 .target(name: "DataMapperMacrosPlugin", condition: .when(traits: ["Macros"])),
                 swiftSyntax("SwiftDiagnostics"), swiftSyntax("SwiftParser"), swiftSyntax("SwiftSyntax"),
-                swiftSyntax("SwiftSyntaxMacroExpansion"), swiftSyntax("SwiftSyntaxMacros"),
+                swiftSyntax("SwiftSyntaxMacroExpansion"), swiftSyntax("SwiftSyntaxMacros"), "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
@@ -272,6 +270,12 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Compares very many documents and values with Foundation, for minutes. `.ci/extended` sets the variable.
+if ProcessInfo.processInfo.environment["DATAMAPPER_EXTENDED"] != nil {
+    package.targets.append(
+        .testTarget(name: "CodableDifferentialTests", dependencies: all + ["TestSupport"], swiftSettings: settings))
+}
 
 // The names of the test targets to build, separated by spaces. Without it, all are built.
 if let names = ProcessInfo.processInfo.environment["DATAMAPPER_TESTS"]?.split(separator: " ") {

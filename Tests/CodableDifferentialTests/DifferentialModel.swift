@@ -8,8 +8,9 @@ struct DifferentialModel: Sendable {
     private var isDerived = true
     /// Reads a document with both engines. Returns nil if they agree. A pair of outcomes that is known to differ is
     /// returned at once.
-    fileprivate let comparesReading:
+    private typealias Reading =
         @Sendable (Data, Strategy, Engine, Engine, _ isKnown: (Outcome, Outcome) -> Bool) -> (Outcome, Outcome)?
+    private let comparesReading: Reading
     /// Writes a value with both engines. Returns nil if they agree.
     fileprivate let comparesWriting:
         @Sendable (Int, Strategy, JSONEncoder.OutputFormatting, Engine, Engine) -> (Outcome, Outcome)?
@@ -25,11 +26,7 @@ struct DifferentialModel: Sendable {
         _ type: T.Type, _ values: @escaping @autoclosure @Sendable () -> [T], documents: [String] = [],
         strategies: [Strategy] = [.plain], name: String? = nil
     ) {
-        self.init(
-            name ?? "\(type)", strategies, documents,
-            reading: { data, strategy, foundation, subject, isKnown in
-                Self.compareReading(T.self, data, strategy, foundation, subject, isKnown) { $0 == $1 }
-            }, writing: values)
+        self.init(name ?? "\(type)", strategies, documents, reading: Self.reading(type) { $0 == $1 }, writing: values)
     }
 
     /// A type that cannot be compared. Foundation writes the values of both engines, and the texts are compared.
@@ -37,14 +34,11 @@ struct DifferentialModel: Sendable {
         incomparable type: T.Type, _ values: @escaping @autoclosure @Sendable () -> [T], documents: [String] = [],
         strategies: [Strategy] = [.plain], name: String? = nil
     ) {
-        self.init(
-            name ?? "\(type)", strategies, documents,
-            reading: { data, strategy, foundation, subject, isKnown in
-                Self.compareReading(T.self, data, strategy, foundation, subject, isKnown) {
-                    guard let left = Self.text($0), let right = Self.text($1) else { return false }
-                    return left == right
-                }
-            }, writing: values)
+        let reading = Self.reading(type) { left, right in
+            guard let left = Self.text(left), let right = Self.text(right) else { return false }
+            return left == right
+        }
+        self.init(name ?? "\(type)", strategies, documents, reading: reading, writing: values)
     }
 
     /// A type that is only read.
@@ -52,10 +46,7 @@ struct DifferentialModel: Sendable {
         reading type: T.Type, documents: [String], strategies: [Strategy] = [.plain], name: String? = nil
     ) {
         self.init(
-            name ?? "\(type)", strategies, documents,
-            reading: { data, strategy, foundation, subject, isKnown in
-                Self.compareReading(T.self, data, strategy, foundation, subject, isKnown) { $0 == $1 }
-            }, writing: { [Never?]() })
+            name ?? "\(type)", strategies, documents, reading: Self.reading(type) { $0 == $1 }, writing: { [Never?]() })
     }
 
     /// A type that is only written.
@@ -67,11 +58,7 @@ struct DifferentialModel: Sendable {
     }
 
     private init<T: Encodable & SendableMetatype>(
-        _ name: String, _ strategies: [Strategy], _ documents: [String],
-        reading:
-            @escaping @Sendable (Data, Strategy, Engine, Engine, (Outcome, Outcome) -> Bool) -> (
-                Outcome, Outcome
-            )?,
+        _ name: String, _ strategies: [Strategy], _ documents: [String], reading: @escaping Reading,
         writing values: @escaping @Sendable () -> [T], isRead: Bool = true
     ) {
         self.name = name
@@ -92,6 +79,12 @@ struct DifferentialModel: Sendable {
             }
             return written + documents
         }
+    }
+
+    private static func reading<T: Decodable & SendableMetatype>(
+        _ type: T.Type, _ areEqual: @escaping @Sendable (T, T) -> Bool
+    ) -> Reading {
+        { compareReading(type, $0, $1, $2, $3, $4, areEqual: areEqual) }
     }
 
     private static func compareReading<T: Decodable>(

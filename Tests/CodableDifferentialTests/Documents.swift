@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A document that both engines read.
 struct Document {
@@ -152,11 +153,9 @@ struct Derivation {
         documents.append(Document("spaces", tree.text(space: " \r\n\t ")))
         for (name, before, after) in [
             ("comma behind", "", ","), ("text behind", "", " x"), ("document behind", "", " {}"),
-            ("zero behind", "", "\0"),
-            ("bracket behind", "", "]"), ("space behind", "", " \n"), ("text before", "x", ""),
-            ("form feed", "\u{c}", ""),
-            ("comment", "/* */", ""), ("no-break space", "\u{a0}", ""), ("array around", "[", "]"),
-            ("brace before", "{", ""),
+            ("zero behind", "", "\0"), ("bracket behind", "", "]"), ("space behind", "", " \n"),
+            ("text before", "x", ""), ("form feed", "\u{c}", ""), ("comment", "/* */", ""),
+            ("no-break space", "\u{a0}", ""), ("array around", "[", "]"), ("brace before", "{", ""),
         ] {
             documents.append(Document(name, before + text + after))
         }
@@ -189,18 +188,5 @@ struct Derivation {
             documents.append(Document("\(name) with a mark", Data(mark) + data))
             documents.append(Document("\(name) cut", data.dropLast()))
         }
-    }
-}
-
-/// SplitMix64: the same numbers in every run.
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -5,10 +5,11 @@ import DataMapperTools
 import Foundation
 import Testing
 
-/// A document, a patch as JSON, and the edited document.
+/// A document, a patch, and the edited document.
 struct EditingCase: CustomTestStringConvertible, Sendable {
     let name: String
     let document: String
+    /// Operations, separated by semicolons: `add /a = 1`, `remove /a`, `move /a -> /b` and so on.
     let patch: String
     let expected: String
 
@@ -19,24 +20,25 @@ struct EditingCase: CustomTestStringConvertible, Sendable {
     var testDescription: String { name }
 
     func parsedPatch() throws -> JsonPatch {
-        try ObjectMapper().deserialize(JsonPatch.self, from: "[\(patch)]", with: JsonSerializer())
+        let operations = patch.components(separatedBy: "; ").map { operation in
+            let parts = operation.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+            let members: String
+            if ["move", "copy"].contains(parts[0]), let arrow = parts[1].range(of: " -> ") {
+                members = #""from":"\#(parts[1][..<arrow.lowerBound])","path":"\#(parts[1][arrow.upperBound...])""#
+            } else if let sign = parts[1].range(of: " = ") {
+                members = #""path":"\#(parts[1][..<sign.lowerBound])","value":\#(parts[1][sign.upperBound...])"#
+            } else {
+                members = #""path":"\#(parts[1])""#
+            }
+            return #"{"op":"\#(parts[0])",\#(members)}"#
+        }
+        let text = "[\(operations.joined(separator: ","))]"
+        return try ObjectMapper().deserialize(JsonPatch.self, from: text, with: JsonSerializer())
     }
 
     func check(_ serializer: JsonSerializer) throws {
         let edited = try serializer.edit(document, applying: parsedPatch())
         #expect(String(decoding: edited, as: UTF8.self) == expected, "\(name)")
-    }
-}
-
-/// Numbers that are the same in every run.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }
 

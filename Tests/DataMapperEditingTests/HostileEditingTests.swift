@@ -5,8 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Editing: hostile documents and patches")
-struct HostileEditingTests {
+@Suite("Editing: hostile documents and patches") struct HostileEditingTests {
     private static let deep = JsonSerializer(
         reading: JsonReadingOptions(
             limits: {
@@ -49,8 +48,7 @@ struct HostileEditingTests {
         #expect(try JsonSerializer.json5.deserializeOrThrow(edited).count == count / 2 + 1_000)
     }
 
-    @Test(arguments: [true, false])
-    func `copies of long comments are limited`(_ changes: Bool) throws {
+    @Test(arguments: [true, false]) func `copies of long comments are limited`(_ changes: Bool) throws {
         let text = #"{"a": [["# + "/*" + String(repeating: " ", count: 1 << 14) + "*/" + "\n  1]]}"
         var patch = JsonPatch()
         for _ in 0..<400 {

@@ -6,10 +6,8 @@ import TestSupport
 import Testing
 
 /// Random documents with comments everywhere, and random patches.
-@Suite("Editing JSON: random documents")
-struct RandomEditingTests {
-    @Test(arguments: 0..<150)
-    func `the result has the patched value, and other bytes stay`(_ seed: Int) throws {
+@Suite("Editing JSON: random documents") struct RandomEditingTests {
+    @Test(arguments: 0..<150) func `the result has the patched value, and other bytes stay`(_ seed: Int) throws {
         var document = RandomDocument(seed: UInt64(seed))
         for _ in 0..<4 {
             let text = document.make()
@@ -95,7 +93,7 @@ struct RandomEditingTests {
 
 /// Makes documents and operations.
 struct RandomDocument {
-    private var random: SplitMix
+    private var random: SeededGenerator
     private(set) var isStrict = false
     private(set) var hasDuplicates = false
     private var lineEnd = "\n"
@@ -104,7 +102,7 @@ struct RandomDocument {
     private let isToml: Bool
 
     init(seed: UInt64, isToml: Bool = false) {
-        random = SplitMix(state: seed)
+        random = SeededGenerator(state: seed)
         self.isToml = isToml
     }
 

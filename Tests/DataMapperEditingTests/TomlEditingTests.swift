@@ -6,177 +6,139 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Editing TOML")
-struct TomlEditingTests {
+@Suite("Editing TOML") struct TomlEditingTests {
     private static let rows = [
+        EditingCase("replace", "# top\na = 1 # one\nb = 2\n", #"replace /a = "x""#, "# top\na = \"x\" # one\nb = 2\n"),
         EditingCase(
-            "replace", "# top\na = 1 # one\nb = 2\n", #"{"op":"replace","path":"/a","value":"x"}"#,
-            "# top\na = \"x\" # one\nb = 2\n"),
-        EditingCase(
-            "add to the root", "a = 1 # one\n\n[t]\nb = 2\n", #"{"op":"add","path":"/c","value":[1,2]}"#,
+            "add to the root", "a = 1 # one\n\n[t]\nb = 2\n", "add /c = [1,2]",
             "a = 1 # one\nc = [1, 2]\n\n[t]\nb = 2\n"),
         EditingCase(
-            "add to a table", "[t]\n  b=2 # two\n# end\n", #"{"op":"add","path":"/t/c d","value":1.5}"#,
+            "add to a table", "[t]\n  b=2 # two\n# end\n", "add /t/c d = 1.5",
             "[t]\n  b=2 # two\n  \"c d\"=1.5\n# end\n"),
+        EditingCase("add to an empty table", "[t]\n\n[u]\n", "add /t/a = true", "[t]\na = true\n\n[u]\n"),
         EditingCase(
-            "add to an empty table", "[t]\n\n[u]\n", #"{"op":"add","path":"/t/a","value":true}"#,
-            "[t]\na = true\n\n[u]\n"),
-        EditingCase(
-            "add to a root without keys", "# file\n\n# about t\n[t]\nb = 2\n", #"{"op":"add","path":"/a","value":1}"#,
+            "add to a root without keys", "# file\n\n# about t\n[t]\nb = 2\n", "add /a = 1",
             "# file\n\na = 1\n\n# about t\n[t]\nb = 2\n"),
-        EditingCase("add to an empty document", "", #"{"op":"add","path":"/a","value":1}"#, "a = 1\n"),
-        EditingCase("add to comments", "# none", #"{"op":"add","path":"/a","value":1}"#, "# none\na = 1\n"),
+        EditingCase("add to an empty document", "", "add /a = 1", "a = 1\n"),
+        EditingCase("add to comments", "# none", "add /a = 1", "# none\na = 1\n"),
         EditingCase(
-            "add a table", "a = 1\n[t]\nb = 2\n", #"{"op":"add","path":"/u","value":{"x":1,"y":{"z":[]}}}"#,
+            "add a table", "a = 1\n[t]\nb = 2\n", #"add /u = {"x":1,"y":{"z":[]}}"#,
             "a = 1\n[t]\nb = 2\n\n[u]\nx = 1\n\n[u.y]\nz = []\n"),
         EditingCase(
-            "add an inner table", "[t]\nb = 2\n\n[u]\nc = 3\n", #"{"op":"add","path":"/t/in","value":{"x":1}}"#,
+            "add an inner table", "[t]\nb = 2\n\n[u]\nc = 3\n", #"add /t/in = {"x":1}"#,
             "[t]\nb = 2\n\n[t.in]\nx = 1\n\n[u]\nc = 3\n"),
         EditingCase(
-            "add to an implied table", "a = 1\n\n[t.u]\nb = 2\n", #"{"op":"add","path":"/t/c","value":3}"#,
+            "add to an implied table", "a = 1\n\n[t.u]\nb = 2\n", "add /t/c = 3",
             "a = 1\n\n[t]\nc = 3\n\n[t.u]\nb = 2\n"),
         EditingCase(
-            "add to a dotted table", "t.a = 1\nb = 2\n", #"{"op":"add","path":"/t/c","value":{"x":3}}"#,
-            "t.a = 1\nt.c = {x = 3}\nb = 2\n"),
+            "add to a dotted table", "t.a = 1\nb = 2\n", #"add /t/c = {"x":3}"#, "t.a = 1\nt.c = {x = 3}\nb = 2\n"),
         EditingCase(
-            "remove", "a = 1\n# about b\nb = 2 # two\n# about c\nc = 3\n", #"{"op":"remove","path":"/b"}"#,
-            "a = 1\n# about c\nc = 3\n"),
-        EditingCase("remove the first", "a = 1\n\nb = 2\n", #"{"op":"remove","path":"/a"}"#, "b = 2\n"),
-        EditingCase("remove all", "a = 1\n", #"{"op":"remove","path":"/a"}"#, ""),
+            "remove", "a = 1\n# about b\nb = 2 # two\n# about c\nc = 3\n", "remove /b", "a = 1\n# about c\nc = 3\n"),
+        EditingCase("remove the first", "a = 1\n\nb = 2\n", "remove /a", "b = 2\n"),
+        EditingCase("remove all", "a = 1\n", "remove /a", ""),
         EditingCase(
             "remove a table", "a = 1\n\n# about t\n[t] # t\nb = 2\n\n# in t\n[t.u]\nc = 3\n\n# about v\n[v]\nd = 4\n",
-            #"{"op":"remove","path":"/t"}"#, "a = 1\n\n# about v\n[v]\nd = 4\n"),
-        EditingCase("remove what alone names a table", "[t.u]\nc = 3\n", #"{"op":"remove","path":"/t/u"}"#, "[t]\n"),
+            "remove /t", "a = 1\n\n# about v\n[v]\nd = 4\n"),
+        EditingCase("remove what alone names a table", "[t.u]\nc = 3\n", "remove /t/u", "[t]\n"),
         EditingCase(
-            "remove the only dotted key", "a = 1\nt.u.b = 2\nc = 3\n", #"{"op":"remove","path":"/t/u/b"}"#,
-            "a = 1\nt.u = {}\nc = 3\n"),
+            "remove the only dotted key", "a = 1\nt.u.b = 2\nc = 3\n", "remove /t/u/b", "a = 1\nt.u = {}\nc = 3\n"),
         EditingCase(
             "arrays of tables", "[[t]]\na = 1\n\n[[t]]\na = 2\n[t.u]\nx = 1\n\n[v]\n",
-            #"{"op":"add","path":"/t/1","value":{"a":1.5}},{"op":"add","path":"/t/-","value":{"a":3}},{"op":"remove","path":"/t/0"}"#,
+            #"add /t/1 = {"a":1.5}; add /t/- = {"a":3}; remove /t/0"#,
             "[[t]]\na = 1.5\n\n[[t]]\na = 2\n[t.u]\nx = 1\n\n[[t]]\na = 3\n\n[v]\n"),
         EditingCase(
-            "remove the last of an array of tables", "a = 1\n\n[[t]]\na = 1\n", #"{"op":"remove","path":"/t/0"}"#,
-            "a = 1\nt = []\n"),
+            "remove the last of an array of tables", "a = 1\n\n[[t]]\na = 1\n", "remove /t/0", "a = 1\nt = []\n"),
         EditingCase(
-            "add another kind of value to an array of tables", "[[t]]\na = 1\n",
-            #"{"op":"add","path":"/t/-","value":1}"#, "t = [{a = 1}, 1]\n"),
+            "add another kind of value to an array of tables", "[[t]]\na = 1\n", "add /t/- = 1", "t = [{a = 1}, 1]\n"),
         EditingCase(
-            "arrays", "a = [ # open\n  1, # one\n  2,\n]\n",
-            #"{"op":"add","path":"/a/-","value":3},{"op":"remove","path":"/a/0"}"#, "a = [ # open\n  2,\n  3,\n]\n"),
+            "arrays", "a = [ # open\n  1, # one\n  2,\n]\n", "add /a/- = 3; remove /a/0",
+            "a = [ # open\n  2,\n  3,\n]\n"),
+        EditingCase("arrays on one line", "a = [1, 2]\n", #"add /a/0 = {"x":[1]}"#, "a = [{x = [1]}, 1, 2]\n"),
+        EditingCase("inline tables", "t = { a = 1, b = 2 }\n", "add /t/c = 3; remove /t/a", "t = { b = 2, c = 3 }\n"),
+        EditingCase("an empty inline table", "t = {}\n", "add /t/c = 3", "t = {c = 3}\n"),
         EditingCase(
-            "arrays on one line", "a = [1, 2]\n", #"{"op":"add","path":"/a/0","value":{"x":[1]}}"#,
-            "a = [{x = [1]}, 1, 2]\n"),
-        EditingCase(
-            "inline tables", "t = { a = 1, b = 2 }\n",
-            #"{"op":"add","path":"/t/c","value":3},{"op":"remove","path":"/t/a"}"#, "t = { b = 2, c = 3 }\n"),
-        EditingCase("an empty inline table", "t = {}\n", #"{"op":"add","path":"/t/c","value":3}"#, "t = {c = 3}\n"),
-        EditingCase(
-            "inline tables with dotted keys", "t = {a.b = 1, c = 0x10, a.d = 2}\n",
-            #"{"op":"replace","path":"/t/a/d","value":3},{"op":"remove","path":"/t/c"}"#, "t = {a = {b = 1, d = 3}}\n"),
+            "inline tables with dotted keys", "t = {a.b = 1, c = 0x10, a.d = 2}\n", "replace /t/a/d = 3; remove /t/c",
+            "t = {a = {b = 1, d = 3}}\n"),
         EditingCase(
             "replace a table", "# about t\n[t]\na = 1 # one\nb = 2 # two\n[t.u]\nx = 1\n",
-            #"{"op":"replace","path":"/t","value":{"b":2,"c":3,"u":{"x":2}}}"#,
-            "# about t\n[t]\nb = 2 # two\nc = 3\n[t.u]\nx = 2\n"),
+            #"replace /t = {"b":2,"c":3,"u":{"x":2}}"#, "# about t\n[t]\nb = 2 # two\nc = 3\n[t.u]\nx = 2\n"),
+        EditingCase("replace a table by a number", "[t]\na = 1\n", "replace /t = 1", "t = 1\n"),
         EditingCase(
-            "replace a table by a number", "[t]\na = 1\n", #"{"op":"replace","path":"/t","value":1}"#, "t = 1\n"),
-        EditingCase(
-            "replace a number by a table", "t = 1 # one\n", #"{"op":"replace","path":"/t","value":{"a":[{"b":1}]}}"#,
+            "replace a number by a table", "t = 1 # one\n", #"replace /t = {"a":[{"b":1}]}"#,
             "t = {a = [{b = 1}]} # one\n"),
+        EditingCase("replace the root", "a = 1 # one\nb = 2\n", #"replace  = {"a":1,"c":3}"#, "a = 1 # one\nc = 3\n"),
+        EditingCase("replace in a dotted table", "t.a.b = 1\nt.a.c = 2\n", "replace /t/a = 1", "t.a = 1\n"),
+        EditingCase("move a value", "a = [1, # one\n  2]\n\n[t]\n", "move /a -> /t/b", "[t]\nb = [1, # one\n  2]\n"),
+        EditingCase("move a table", "[t]\na = 1\n\n[u]\nb = 2\n", "move /t -> /u/v", "[u]\nb = 2\n\n[u.v]\na = 1\n"),
         EditingCase(
-            "replace the root", "a = 1 # one\nb = 2\n", #"{"op":"replace","path":"","value":{"a":1,"c":3}}"#,
-            "a = 1 # one\nc = 3\n"),
-        EditingCase(
-            "replace in a dotted table", "t.a.b = 1\nt.a.c = 2\n", #"{"op":"replace","path":"/t/a","value":1}"#,
-            "t.a = 1\n"),
-        EditingCase(
-            "move a value", "a = [1, # one\n  2]\n\n[t]\n", #"{"op":"move","from":"/a","path":"/t/b"}"#,
-            "[t]\nb = [1, # one\n  2]\n"),
-        EditingCase(
-            "move a table", "[t]\na = 1\n\n[u]\nb = 2\n", #"{"op":"move","from":"/t","path":"/u/v"}"#,
-            "[u]\nb = 2\n\n[u.v]\na = 1\n"),
-        EditingCase(
-            "replace an element by a number", "[[t]]\na = 1\n[[t]]\n\n[u]\n",
-            #"{"op":"replace","path":"/t/1","value":2}"#,
+            "replace an element by a number", "[[t]]\na = 1\n[[t]]\n\n[u]\n", "replace /t/1 = 2",
             "t = [{a = 1}, 2]\n\n[u]\n"),
         EditingCase(
             "move a table with comments",
-            "# about t\n[t] # t\na = 1 # one\n\n# in\n[t.x.y]\nb = [ # b\n]\n[[t.z]]\n\n[u]\n",
-            #"{"op":"move","from":"/t","path":"/u/v w"}"#,
+            "# about t\n[t] # t\na = 1 # one\n\n# in\n[t.x.y]\nb = [ # b\n]\n[[t.z]]\n\n[u]\n", "move /t -> /u/v w",
             "[u]\n\n[u.\"v w\"] # t\na = 1 # one\n\n# in\n[u.\"v w\".x.y]\nb = [ # b\n]\n[[u.\"v w\".z]]\n"),
         EditingCase(
             "move a table into an array of tables", "[[t]]\na = 1\n\n[u.v] # v\nb = 2\n\n[w.x]\n",
-            #"{"op":"move","from":"/u/v","path":"/t/0"},{"op":"copy","from":"/w","path":"/t/-"}"#,
-            "[[t]] # v\nb = 2\n\n[[t]]\na = 1\n\n[[t]]\n[t.x]\n\n[u]\n\n[w.x]\n"),
+            "move /u/v -> /t/0; copy /w -> /t/-", "[[t]] # v\nb = 2\n\n[[t]]\na = 1\n\n[[t]]\n[t.x]\n\n[u]\n\n[w.x]\n"),
         EditingCase(
-            "move a table into a line", "[t]\na = 1 # one\n\n[u]\nb = [0]\n",
-            #"{"op":"move","from":"/t","path":"/u/b/-"}"#,
+            "move a table into a line", "[t]\na = 1 # one\n\n[u]\nb = [0]\n", "move /t -> /u/b/-",
             "[u]\nb = [0, {a = 1}]\n"),
         EditingCase(
-            "add to a dotted table in the middle", "t.a = 1\nb = 2\n",
-            #"{"op":"add","path":"/t/c","value":3},{"op":"add","path":"/d","value":4}"#,
+            "add to a dotted table in the middle", "t.a = 1\nb = 2\n", "add /t/c = 3; add /d = 4",
             "t.a = 1\nt.c = 3\nb = 2\nd = 4\n"),
         EditingCase(
-            "rename the only key", "# The shop.\n\nname = \"x\"\n", #"{"op":"move","from":"/name","path":"/title"}"#,
+            "rename the only key", "# The shop.\n\nname = \"x\"\n", "move /name -> /title",
             "# The shop.\n\ntitle = \"x\"\n"),
         EditingCase(
             "remove the only key, and add another one", "# The shop.\n\n\n# name\nname = 1 # x\n\n# end",
-            #"{"op":"remove","path":"/name"},{"op":"add","path":"/title","value":2}"#,
-            "# The shop.\n\ntitle = 2\n\n# end"),
+            "remove /name; add /title = 2", "# The shop.\n\ntitle = 2\n\n# end"),
         EditingCase(
-            "rename the only key above a table", "# The shop.\n\nname = \"x\"\n[t]\na = 1\n",
-            #"{"op":"move","from":"/name","path":"/title"}"#, "# The shop.\n\ntitle = \"x\"\n\n[t]\na = 1\n"),
+            "rename the only key above a table", "# The shop.\n\nname = \"x\"\n[t]\na = 1\n", "move /name -> /title",
+            "# The shop.\n\ntitle = \"x\"\n\n[t]\na = 1\n"),
         EditingCase(
             "remove the only key above a table, and add another one", "# The shop.\r\n\r\nname = 1\r\n\r\n[t]\r\n",
-            #"{"op":"remove","path":"/name"},{"op":"add","path":"/title","value":2}"#,
-            "# The shop.\r\n\r\ntitle = 2\r\n\r\n[t]\r\n"),
+            "remove /name; add /title = 2", "# The shop.\r\n\r\ntitle = 2\r\n\r\n[t]\r\n"),
         EditingCase(
-            "rename the only table", "# The shop.\n\n[a]\n# in\nx = 1 # x\n", #"{"op":"move","from":"/a","path":"/b"}"#,
+            "rename the only table", "# The shop.\n\n[a]\n# in\nx = 1 # x\n", "move /a -> /b",
             "# The shop.\n\n[b]\n# in\nx = 1 # x\n"),
         EditingCase(
             "remove the only table, and add another one", "# The shop.\n\n[a]\nx = 1\n# end\n",
-            #"{"op":"remove","path":"/a"},{"op":"add","path":"/b","value":{"y":1}}"#,
-            "# The shop.\n\n[b]\ny = 1\n# end\n"),
+            #"remove /a; add /b = {"y":1}"#, "# The shop.\n\n[b]\ny = 1\n# end\n"),
         EditingCase(
-            "rename the first table", "# The shop.\n\n[a]\nx = 1\n\n[c]\n", #"{"op":"move","from":"/a","path":"/b"}"#,
+            "rename the first table", "# The shop.\n\n[a]\nx = 1\n\n[c]\n", "move /a -> /b",
             "# The shop.\n\n[c]\n\n[b]\nx = 1\n"),
         EditingCase(
             "remove everything, and add a key", "a = 1\n\nb = 2\nc = 3\n",
-            #"{"op":"remove","path":"/b"},{"op":"remove","path":"/a"},{"op":"remove","path":"/c"},{"op":"add","path":"/d","value":4}"#,
-            "d = 4\n"),
+            "remove /b; remove /a; remove /c; add /d = 4", "d = 4\n"),
         EditingCase(
-            "copy a table of dotted keys", "a.b = 1 # lost\n", #"{"op":"copy","from":"/a","path":"/c"}"#,
-            "a.b = 1 # lost\n\n[c]\nb = 1\n"),
+            "copy a table of dotted keys", "a.b = 1 # lost\n", "copy /a -> /c", "a.b = 1 # lost\n\n[c]\nb = 1\n"),
         EditingCase(
             "replace an array of tables by a longer one", "[[t]] # 0\na = 1 # one\n\n[u]\n",
-            #"{"op":"replace","path":"/t","value":[{"a":1,"b":2},{"a":3},{}]}"#,
+            #"replace /t = [{"a":1,"b":2},{"a":3},{}]"#,
             "[[t]] # 0\na = 1 # one\nb = 2\n\n[[t]]\na = 3\n\n[[t]]\n\n[u]\n"),
         EditingCase(
             "replace an array of tables by a shorter one",
-            "[[t]] # 0\na = 1 # one\n\n# 1\n[[t]]\n\n[u]\n\n# stays\n\n[[t]]\n[t.x]\n",
-            #"{"op":"replace","path":"/t","value":[{"a":1}]}"#, "[[t]] # 0\na = 1 # one\n\n[u]\n\n# stays\n"),
+            "[[t]] # 0\na = 1 # one\n\n# 1\n[[t]]\n\n[u]\n\n# stays\n\n[[t]]\n[t.x]\n", #"replace /t = [{"a":1}]"#,
+            "[[t]] # 0\na = 1 # one\n\n[u]\n\n# stays\n"),
         EditingCase(
-            "copy", "[t]\na = 0x10\n",
-            #"{"op":"copy","from":"/t/a","path":"/b"},{"op":"copy","from":"/t","path":"/u"}"#,
+            "copy", "[t]\na = 0x10\n", "copy /t/a -> /b; copy /t -> /u",
             "b = 0x10\n\n[t]\na = 0x10\n\n[u]\na = 0x10\n"),
         EditingCase(
-            "CRLF", "a = 1\r\n\r\n[t]\r\nb = 2\r\n",
-            #"{"op":"add","path":"/t/c","value":3},{"op":"add","path":"/u","value":{"x":1}},{"op":"remove","path":"/a"}"#,
+            "CRLF", "a = 1\r\n\r\n[t]\r\nb = 2\r\n", #"add /t/c = 3; add /u = {"x":1}; remove /a"#,
             "[t]\r\nb = 2\r\nc = 3\r\n\r\n[u]\r\nx = 1\r\n"),
-        EditingCase("BOM", "\u{FEFF}a = 1\n", #"{"op":"add","path":"/b","value":2}"#, "\u{FEFF}a = 1\nb = 2\n"),
-        EditingCase(
-            "no line end at the end", "a = 1 # one", #"{"op":"add","path":"/b","value":2}"#, "a = 1 # one\nb = 2"),
+        EditingCase("BOM", "\u{FEFF}a = 1\n", "add /b = 2", "\u{FEFF}a = 1\nb = 2\n"),
+        EditingCase("no line end at the end", "a = 1 # one", "add /b = 2", "a = 1 # one\nb = 2"),
         EditingCase(
             "equal values", "a = 0x10\nb = 1_000 # b\nd = 2024-01-01\n",
-            #"{"op":"replace","path":"/a","value":16},{"op":"replace","path":"/b","value":1000},{"op":"replace","path":"/d","value":"2024-01-01"}"#,
+            #"replace /a = 16; replace /b = 1000; replace /d = "2024-01-01""#,
             "a = 0x10\nb = 1_000 # b\nd = 2024-01-01\n"),
         EditingCase(
             "strings", "a = '''\n# ] no'''\nb = \"\"\"x\\\"\"\"\"\"\nd = 1979-05-27 07:32:00\n[\"t.]\"]\nc = 'it'\n",
-            #"{"op":"add","path":"/t.]/e","value":"\n"},{"op":"remove","path":"/b"}"#,
+            #"add /t.]/e = "\n"; remove /b"#,
             "a = '''\n# ] no'''\nd = 1979-05-27 07:32:00\n[\"t.]\"]\nc = 'it'\ne = \"\\n\"\n"),
     ]
 
-    @Test(arguments: rows)
-    func `only the bytes of a change are changed`(_ row: EditingCase) throws {
+    @Test(arguments: rows) func `only the bytes of a change are changed`(_ row: EditingCase) throws {
         let edited = try TomlSerializer().edit(row.document, applying: row.parsedPatch())
         #expect(String(decoding: edited, as: UTF8.self) == row.expected, "\(row.name)")
     }
@@ -238,9 +200,8 @@ struct TomlEditingTests {
     }
 
     /// Renames each member in two ways, as a patch says it and as `JsonPatch(from:to:)` does.
-    @Test(arguments: 0..<40)
-    func `no comment outside of a renamed value changes its place`(_ seed: Int) throws {
-        var random = SplitMix(state: UInt64(seed))
+    @Test(arguments: 0..<40) func `no comment outside of a renamed value changes its place`(_ seed: Int) throws {
+        var random = SeededGenerator(state: UInt64(seed))
         var text = ""
         var count = 0
         func line(_ text: String) -> String {

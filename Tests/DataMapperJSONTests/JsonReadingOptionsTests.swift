@@ -156,10 +156,10 @@ struct JsonReadingOptionsTests {
         var options = JsonReadingOptions()
         options.limits.depth = .max
         options.limits.numberLength = .max
-        let brackets = try #require(Json.error(String(repeating: "[", count: 1_000_000), options))
+        let brackets = try #require(Json.error(String(repeating: "[", count: 200_000), options))
         #expect(brackets.code == .unexpectedEnd)
-        #expect(brackets.offset == 1_000_000)
-        let digits = String(repeating: "9", count: 1 << 20)
+        #expect(brackets.offset == 200_000)
+        let digits = String(repeating: "9", count: 1 << 18)
         let number = try Json.read("[\(digits)]", options)
         #expect(number[0]?.double == nil)
         #expect(number[0]?.int == nil)

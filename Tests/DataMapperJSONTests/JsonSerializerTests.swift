@@ -5,16 +5,14 @@ import Testing
 
 /// The entry points, and how they relate to each other.
 struct JsonSerializerTests {
-    @Test
-    func `null at the top is a document`() throws {
+    @Test func `null at the top is a document`() throws {
         let serializer = JsonSerializer()
         #expect(serializer.serialize(.null) == Data("null".utf8))
         #expect(try serializer.serializeOrThrow(.null) == Data("null".utf8))
         #expect(try serializer.deserializeOrThrow(Data("null".utf8)) == .null)
     }
 
-    @Test
-    func `null can be told from failure`() throws {
+    @Test func `null can be told from failure`() throws {
         let serializer = JsonSerializer()
         for text in ["}", "", " "] {
             #expect(serializer.deserialize(fromString: text) == .null)
@@ -24,12 +22,10 @@ struct JsonSerializerTests {
         #expect(try serializer.deserializeOrThrow(fromString: "null").isNull)
     }
 
-    @Test
-    func `its own output is read again: limits of integers, large doubles, emoji`() throws {
+    @Test func `its own output is read again: limits of integers, large doubles, emoji`() throws {
         let values: [SupportedType] = [
             .int(.max), .int(.min), .uint64(.max), .double(1e19), .double(-1e300), .double(.leastNonzeroMagnitude),
-            .string("😀\u{0}\"\\"),
-            .string("\u{2028}"), .array([.null]), .object([("", .array([]))]),
+            .string("😀\u{0}\"\\"), .string("\u{2028}"), .array([.null]), .object([("", .array([]))]),
         ]
         for options in [
             JsonWritingOptions(), JsonWritingOptions(layout: .pretty, escapesSlashes: true, escapesNonASCII: true),
@@ -45,16 +41,14 @@ struct JsonSerializerTests {
         }
     }
 
-    @Test
-    func `output is the same in every run`() {
+    @Test func `output is the same in every run`() {
         let value = SupportedType.dictionary(["e": 1, "d": 2, "c": 3, "b": 4, "a": 5])
         #expect(JsonSerializer().serialize(toString: value) == #"{"a":5,"b":4,"c":3,"d":2,"e":1}"#)
         let ordered = SupportedType.object([("e", 1), ("d", 2), ("c", 3), ("e", 4)])
         #expect(JsonSerializer().serialize(toString: ordered) == #"{"e":4,"d":2,"c":3}"#)
     }
 
-    @Test
-    func `one serializer serves many tasks`() async throws {
+    @Test func `one serializer serves many tasks`() async throws {
         let serializer = JsonSerializer(writing: JsonWritingOptions(sortsKeys: true))
         let value = try serializer.deserializeOrThrow(fromString: #"{"b":[1,2.5,"\n"],"a":{"x":null}}"#)
         await withTaskGroup(of: String.self) { group in

@@ -15,8 +15,7 @@ private let folderOfModels = ProcessInfo.processInfo.environment["DATAMAPPER_WRI
 /// under the policy `.strict`, and compares it with what the models write.
 @Suite(.enabled(if: folderOfModels != nil && Corpus.isAvailable, "it is part of .ci/extended models"))
 struct GenerationTests {
-    @Test
-    func `models of all samples become a program`() throws {
+    @Test func `models of all samples become a program`() throws {
         let folder = try #require(folderOfModels)
         var checks = ""
         for (index, file) in try Self.samples(hostileFiles: folder).enumerated() {

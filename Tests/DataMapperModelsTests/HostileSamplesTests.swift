@@ -17,8 +17,7 @@ import Testing
         #expect(try JsonSchema(samples.jsonSchema()).report(value).problems.map(\.description) == [])
     }
 
-    @Test
-    func `an object with too many keys is a dictionary`() {
+    @Test func `an object with too many keys is a dictionary`() {
         let samples = ModelSamples()
         samples.add(value: ["known": .object((0..<20_000).map { (key: "k\($0)x", value: .int($0)) }), "id": 1])
         samples.add(value: ["known": ["other": 1.5], "id": 2])
@@ -38,8 +37,7 @@ import Testing
         #expect(model.warnings.map(\.description) == ["Item: some objects have too many different keys for properties"])
     }
 
-    @Test
-    func `samples with new keys, arrays and objects everywhere stay small`() {
+    @Test func `samples with new keys, arrays and objects everywhere stay small`() {
         let samples = ModelSamples()
         var nested: SupportedType = 1
         for _ in 0..<20 { nested = [nested] }
@@ -55,8 +53,7 @@ import Testing
         #expect(model.warnings.first?.message == "some objects have too many different keys for properties")
     }
 
-    @Test
-    func `very many levels end in any value`() {
+    @Test func `very many levels end in any value`() {
         var value: SupportedType = 1
         for _ in 0..<10_000 { value = [value] }
         let samples = ModelSamples()
@@ -68,8 +65,7 @@ import Testing
         #expect(samples.model().source.contains("var a: \(type)  // e\(note); values below 10 levels have no type\n"))
     }
 
-    @Test
-    func `a schema with very many levels ends in any value`() {
+    @Test func `a schema with very many levels ends in any value`() {
         var schema: SupportedType = ["type": "integer"]
         for _ in 0..<10_000 { schema = ["properties": ["a": schema], "required": ["a"]] }
         let model = GeneratedModel(schema: schema)
@@ -77,8 +73,7 @@ import Testing
         #expect(model.warnings.map(\.message) == ["the schema has too many levels or types"])
     }
 
-    @Test
-    func `very many keys and texts with one name get numbers`() {
+    @Test func `very many keys and texts with one name get numbers`() {
         let signs = (0x2200..<0x2232).compactMap(Unicode.Scalar.init)
         let keys = signs.flatMap { first in signs.map { "\(first)\($0)a" } }
         let schema: SupportedType = [
@@ -90,8 +85,7 @@ import Testing
         #expect(source.contains(" case a2500 = \""))
     }
 
-    @Test
-    func `equal objects that very many others are like do not take very long`() {
+    @Test func `equal objects that very many others are like do not take very long`() {
         let samples = ModelSamples()
         samples.add(
             value: .object((0..<4000).map { (key: "outer\($0)", value: ["inner\($0)": ["x": .int($0), "y": 1]]) }))

@@ -3,8 +3,7 @@ import DataMapperModels
 import Testing
 
 @Suite struct InferredSchemaTests {
-    @Test
-    func `samples become a schema`() throws {
+    @Test func `samples become a schema`() throws {
         let samples = ModelSamples()
         try samples.add(
             #"""
@@ -37,8 +36,7 @@ import Testing
         #expect(samples.jsonSchema(named: "items") == expected)
     }
 
-    @Test
-    func `a tag becomes choices`() throws {
+    @Test func `a tag becomes choices`() throws {
         let samples = ModelSamples()
         try samples.add(#"[{"kind": "a", "x": 1, "y": 2}, {"kind": "b", "z": "t", "w": 1}, {"kind": "c"}]"#)
         let choices = samples.jsonSchema(named: "items")["$defs"]?["Item"]?["anyOf"]

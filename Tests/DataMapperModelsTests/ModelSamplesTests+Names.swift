@@ -1,62 +1,59 @@
+import TestSupport
+import Testing
+
 /// Names of keys and types.
 extension ModelSamplesTests {
-    static let names = [
-        Row(
-            "names of keys",
-            [
-                #"{"class": 1, "user_id": 2, "user-id": 3, "2x": 4, "": 5, "$": 6, "self": 7, "Größe": 8, "a\u202Eb": 9, "HTML_URL": 10, "JSONString": 11, "image_url_https": 12, "\n": 13}"#
-            ],
-            #"""
-            @Mappable(keys: .snakeCase)
-            struct Item: Sendable {
-                var `class`: Int
-                var userID: Int
-                @Mapped("user-id") var userID2: Int
-                @Mapped("2x") var _2x: Int
-                @Mapped("") var empty: Int
-                @Mapped("$") var dollarSign: Int
-                @Mapped("self") var self_: Int
-                @Mapped("Größe") var größe: Int
-                @Mapped("a\u{202E}b") var aB: Int
-                @Mapped("HTML_URL") var htmlURL: Int
-                @Mapped("JSONString") var jsonString: Int
-                var imageURLHttps: Int
-                @Mapped("\n") var lineFeed: Int
-            }
-            """#),
-        Row(
-            "names of types that mean something else",
-            [#"{"日本": {"a": 1}, "2x": {"b": 1}, "hasher": {"c": 1}}"#],
-            """
-            @Mappable
-            struct Item: Sendable {
-                var 日本: 日本Model
-                @Mapped("2x") var _2x: _2xModel
-                var hasher: ItemHasher
-            }
+    static let names = TableRow.table(
+        #"""
+        === names of keys
+        {"class": 1, "user_id": 2, "user-id": 3, "2x": 4, "": 5, "$": 6, "self": 7, "Größe": 8, "a\u202Eb": 9, "HTML_URL": 10, "JSONString": 11, "image_url_https": 12, "\n": 13}
+        ---
+        @Mappable(keys: .snakeCase)
+        struct Item: Sendable {
+            var `class`: Int
+            var userID: Int
+            @Mapped("user-id") var userID2: Int
+            @Mapped("2x") var _2x: Int
+            @Mapped("") var empty: Int
+            @Mapped("$") var dollarSign: Int
+            @Mapped("self") var self_: Int
+            @Mapped("Größe") var größe: Int
+            @Mapped("a\u{202E}b") var aB: Int
+            @Mapped("HTML_URL") var htmlURL: Int
+            @Mapped("JSONString") var jsonString: Int
+            var imageURLHttps: Int
+            @Mapped("\n") var lineFeed: Int
+        }
+        === names of types that mean something else
+        {"日本": {"a": 1}, "2x": {"b": 1}, "hasher": {"c": 1}}
+        ---
+        @Mappable
+        struct Item: Sendable {
+            var 日本: 日本Model
+            @Mapped("2x") var _2x: _2xModel
+            var hasher: ItemHasher
+        }
 
-            @Mappable
-            struct 日本Model: Sendable {
-                var a: Int
-            }
+        @Mappable
+        struct 日本Model: Sendable {
+            var a: Int
+        }
 
-            @Mappable
-            struct _2xModel: Sendable {
-                var b: Int
-            }
+        @Mappable
+        struct _2xModel: Sendable {
+            var b: Int
+        }
 
-            @Mappable
-            struct ItemHasher: Sendable {
-                var c: Int
-            }
-            """),
-        Row(
-            "a key that only Unicode calls the same", [#"{"\u212A": 1}"#],
-            """
-            @Mappable
-            struct Item: Sendable {
-                @Mapped("\u{212A}") var k: Int
-            }
-            """),
-    ]
+        @Mappable
+        struct ItemHasher: Sendable {
+            var c: Int
+        }
+        === a key that only Unicode calls the same
+        {"\u212A": 1}
+        ---
+        @Mappable
+        struct Item: Sendable {
+            @Mapped("\#u{212A}") var k: Int
+        }
+        """#)
 }

@@ -1,6 +1,7 @@
 import DataMapper
 import DataMapperSchema
 import Foundation
+import Testing
 
 /// Every ready-made check, and some of a program's own.
 struct Checked: JsonSchemaProviding {
@@ -25,8 +26,8 @@ struct Checked: JsonSchemaProviding {
 
 /// Types with descriptions of their own.
 extension SchemaTests {
-    static let byHand: [Row] = [
-        Row(
+    static let byHand: [SchemaRow] = [
+        SchemaRow(
             Checked.self,
             #"""
             {
@@ -36,9 +37,7 @@ extension SchemaTests {
                 "share": {"type": ["number", "null"], "minimum": 0, "exclusiveMaximum": 1, "default": 0.5},
                 "letter": {"anyOf": [{"type": "string", "enum": ["a", "b"]}, {"type": "null"}]},
                 "steps": {"type": "integer", "multipleOf": 5, "default": 10},
-                "tags": {
-                  "type": "array", "items": {"type": "string", "minLength": 1}, "maxItems": 3, "uniqueItems": true
-                },
+                "tags": {"type": "array", "items": {"type": "string", "minLength": 1}, "maxItems": 3, "uniqueItems": true},
                 "weight": {"type": "number"},
                 "code": {"type": "string", "pattern": "^[A-Z]{2}$", "$comment": "must be a code"},
                 "word": {"type": "string", "$comment": "must match the pattern"},
@@ -48,149 +47,100 @@ extension SchemaTests {
                 "digits": {"type": "integer", "minimum": 0, "maximum": 9},
                 "each": {"type": "array", "items": {"type": "integer", "minimum": 0, "maximum": 9}},
                 "seen": {
-                  "type": ["string", "null"], "format": "date-time", "pattern": "DATE",
+                  "type": ["string", "null"],
+                  "format": "date-time",
+                  "pattern": "DATE",
                   "default": "1970-01-01T00:00:00Z"
                 },
                 "note": true
               },
-              "required": [
-                "age", "steps", "tags", "weight", "code", "word", "level", "even", "odd", "digits", "each"
-              ]
+              "required": ["age", "steps", "tags", "weight", "code", "word", "level", "even", "odd", "digits", "each"]
             }
-            """#.replacing("DATE", with: AcceptedDate.pattern))
+            """#)
     ]
 
-    /// The pattern of RFC 3339 dates, in JSON.
-    private enum AcceptedDate {
-        static let pattern =
-            "^([0-9]{4}|[+-][0-9]{6,9})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])[Tt ]([01][0-9]|2[0-3]):[0-5][0-9]:"
-            + "([0-5][0-9]|60)([.,][0-9]+)?([Zz]|[+-]([01][0-9]|2[0-3])(:?[0-5][0-9])?)$"
-    }
-
-    static let enums: [Row] = [
-        Row(
-            Symbol.self,
-            #"""
+    static let enums = SchemaRow.table(
+        [Symbol.self, Tagged.self, Adjacent.self, Untagged.self],
+        #"""
+        === Symbol
+        {
+          "title": "Symbol",
+          "oneOf": [
+            {"type": "string", "enum": ["none", "dot"]},
             {
-              "title": "Symbol",
-              "oneOf": [
-                {"type": "string", "enum": ["none", "dot"]},
-                {
-                  "type": "object",
-                  "properties": {"dot": {"type": ["integer", "null"]}},
-                  "required": ["dot"],
-                  "maxProperties": 1
-                },
-                {
-                  "type": "object",
-                  "propertyNames": {"enum": ["none"]},
-                  "additionalProperties": {"type": ["object", "null"]},
-                  "minProperties": 1,
-                  "maxProperties": 1
-                },
-                {
-                  "anyOf": [{"type": "string"}, {"type": "object", "minProperties": 1, "maxProperties": 1}],
-                  "not": {
-                    "anyOf": [
-                      {"enum": ["none", "dot"]},
-                      {
-                        "type": "object",
-                        "propertyNames": {"enum": ["none", "dot"]},
-                        "minProperties": 1,
-                        "maxProperties": 1
-                      }
-                    ]
-                  }
-                }
-              ]
-            }
-            """#),
-        Row(
-            Tagged.self,
-            #"""
+              "type": "object",
+              "properties": {"dot": {"type": ["integer", "null"]}},
+              "required": ["dot"],
+              "maxProperties": 1
+            },
             {
-              "title": "Tagged",
-              "oneOf": [
-                {"type": "object", "properties": {"type": {"const": "none"}}, "required": ["type"]},
-                {
-                  "type": "object",
-                  "properties": {"type": {"const": "circle"}, "radius": {"type": "number"}},
-                  "required": ["type", "radius"]
-                },
-                {
-                  "type": "object",
-                  "properties": {"type": {"const": "at"}},
-                  "required": ["type"],
-                  "allOf": [{"$ref": "#/$defs/StreetByHand"}]
-                }
-              ],
-              "$defs": {
-                "StreetByHand": {
-                  "title": "Street",
-                  "type": "object",
-                  "properties": {
-                    "street": {"type": "string"},
-                    "number": {"type": ["integer", "null"]}
-                  },
-                  "required": ["street"]
-                }
+              "type": "object",
+              "propertyNames": {"enum": ["none"]},
+              "additionalProperties": {"type": ["object", "null"]},
+              "minProperties": 1,
+              "maxProperties": 1
+            },
+            {
+              "anyOf": [{"type": "string"}, {"type": "object", "minProperties": 1, "maxProperties": 1}],
+              "not": {
+                "anyOf": [
+                  {"enum": ["none", "dot"]},
+                  {"type": "object", "propertyNames": {"enum": ["none", "dot"]}, "minProperties": 1, "maxProperties": 1}
+                ]
               }
             }
-            """#),
-        Row(
-            Adjacent.self,
-            #"""
+          ]
+        }
+        === Tagged
+        {
+          "title": "Tagged",
+          "oneOf": [
+            {"type": "object", "properties": {"type": {"const": "none"}}, "required": ["type"]},
             {
-              "title": "Adjacent",
-              "oneOf": [
-                {"type": "object", "properties": {"t": {"const": "none"}}, "required": ["t"]},
-                {
-                  "type": "object",
-                  "properties": {
-                    "t": {"const": "size"},
-                    "c": {
-                      "type": ["object", "null"],
-                      "properties": {"width": {"type": ["integer", "null"]}}
-                    }
-                  },
-                  "required": ["t"]
-                },
-                {
-                  "type": "object",
-                  "properties": {"t": {"const": "label"}, "c": {"type": "string"}},
-                  "required": ["t", "c"]
-                },
-                {
-                  "type": "object",
-                  "properties": {"t": {"type": "string"}},
-                  "required": ["t"],
-                  "not": {
-                    "type": "object",
-                    "properties": {"t": {"enum": ["none", "size", "label"]}},
-                    "required": ["t"]
-                  }
-                }
-              ]
-            }
-            """#),
-        Row(
-            Untagged.self,
-            #"""
+              "type": "object",
+              "properties": {"type": {"const": "circle"}, "radius": {"type": "number"}},
+              "required": ["type", "radius"]
+            },
             {
-              "title": "Untagged",
-              "anyOf": [{"type": "integer"}, {"$ref": "#/$defs/StreetByHand"}, {"const": "unknown"}],
-              "$defs": {
-                "StreetByHand": {
-                  "title": "Street",
-                  "type": "object",
-                  "properties": {
-                    "street": {"type": "string"},
-                    "number": {"type": ["integer", "null"]}
-                  },
-                  "required": ["street"]
-                }
-              }
+              "type": "object",
+              "properties": {"type": {"const": "at"}},
+              "required": ["type"],
+              "allOf": [{"$ref": "#/$defs/StreetByHand"}]
             }
-            """#),
-    ]
+          ],
+          "$defs": {"StreetByHand": "STREET"}
+        }
+        === Adjacent
+        {
+          "title": "Adjacent",
+          "oneOf": [
+            {"type": "object", "properties": {"t": {"const": "none"}}, "required": ["t"]},
+            {
+              "type": "object",
+              "properties": {
+                "t": {"const": "size"},
+                "c": {"type": ["object", "null"], "properties": {"width": {"type": ["integer", "null"]}}}
+              },
+              "required": ["t"]
+            },
+            {
+              "type": "object",
+              "properties": {"t": {"const": "label"}, "c": {"type": "string"}},
+              "required": ["t", "c"]
+            },
+            {
+              "type": "object",
+              "properties": {"t": {"type": "string"}},
+              "required": ["t"],
+              "not": {"type": "object", "properties": {"t": {"enum": ["none", "size", "label"]}}, "required": ["t"]}
+            }
+          ]
+        }
+        === Untagged
+        {
+          "title": "Untagged",
+          "anyOf": [{"type": "integer"}, {"$ref": "#/$defs/StreetByHand"}, {"const": "unknown"}],
+          "$defs": {"StreetByHand": "STREET"}
+        }
+        """#)
 }

@@ -5,8 +5,7 @@ import Foundation
 import Testing
 
 /// Loops that end before their sequence does.
-@Suite("Consumers of streams")
-struct ConsumerTests {
+@Suite("Consumers of streams") struct ConsumerTests {
     struct Enough: Error {}
 
     /// Chunks that arrive as they are asked for. Notes how many were asked for, and whether somebody still could.
@@ -41,8 +40,7 @@ struct ConsumerTests {
         func makeAsyncIterator() -> AsyncIterator { AsyncIterator(sequence: self, open: Open(isOpen)) }
     }
 
-    @Test(arguments: [1, 2])
-    func `a task that waits for a chunk can be cancelled`(_ tasks: Int) async {
+    @Test(arguments: [1, 2]) func `a task that waits for a chunk can be cancelled`(_ tasks: Int) async {
         let (body, input) = AsyncStream.makeStream(of: Data.self)
         let (arrived, arrival) = AsyncStream.makeStream(of: Int.self)
         // Two tasks read ahead, so they would return the first element only after the next chunk.

@@ -6,8 +6,7 @@ import TestSupport
 import Testing
 
 /// JSONTestSuite, cut at every place.
-@Suite("Cut corpora", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
-struct CorpusTests {
+@Suite("Cut corpora", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint))) struct CorpusTests {
     static func files() -> [(name: String, data: Data)] {
         let names = (try? Corpus.names(in: "JSONTestSuite/test_parsing")) ?? []
         return names.compactMap { name in

@@ -24,8 +24,7 @@ struct CodableItem: Codable, Equatable {
 }
 
 /// What elements become.
-@Suite("Element reader")
-struct ElementReaderTests {
+@Suite("Element reader") struct ElementReaderTests {
     static let text = #"{"items":[{"id":1,"name":"Ana"},{"id":"x"},{"id":2,"name":5,"extra":0}]}"#
 
     func elements<Value>(_ reader: ElementReader<Value>, _ text: String = text) throws -> [StreamElement<Value>] {

@@ -13,8 +13,7 @@ struct Unwritable: Serializable {
 }
 
 /// Elements to text.
-@Suite("Element writer")
-struct ElementWriterTests {
+@Suite("Element writer") struct ElementWriterTests {
     static func text(
         _ framing: Framing, _ serializer: JsonSerializer = JsonSerializer(),
         _ body: (inout ElementWriter) throws -> Void

@@ -5,8 +5,7 @@ import Foundation
 import Testing
 
 /// Input that asks for much memory or time.
-@Suite("Hostile streams")
-struct HostileStreamTests {
+@Suite("Hostile streams") struct HostileStreamTests {
     static func limits(_ change: (inout ProcessingLimits) -> Void) -> JsonReadingOptions {
         var limits = ProcessingLimits.standard
         change(&limits)
@@ -113,8 +112,7 @@ struct HostileStreamTests {
         let lines = Transcript([Data("[\(open)\(String(repeating: "]", count: 10_000)),1]".utf8)], .array()).lines
         #expect(
             lines == [
-                "nesting exceeds the limit of 128 at line 1, column 130 (129)",
-                "1 at 1:20003", "end",
+                "nesting exceeds the limit of 128 at line 1, column 130 (129)", "1 at 1:20003", "end",
             ])
     }
 }

@@ -6,8 +6,7 @@ import TestSupport
 import Testing
 
 /// Streams that are so long that the tests take minutes without optimization.
-@Suite("Large streams", .enabled(if: Extended.isEnabled, Comment(rawValue: Extended.hint)))
-struct LargeStreamTests {
+@Suite("Large streams", .enabled(if: Extended.isEnabled, Comment(rawValue: Extended.hint))) struct LargeStreamTests {
     /// Reads numbers of records, and the errors of the others.
     static func ids(_ framing: Framing, count: Int, _ record: (Int) -> String) throws -> (Int, [String]) {
         var reader = ElementReader(Item.self, framing)
@@ -48,8 +47,7 @@ struct LargeStreamTests {
         #expect(bad == ["expected a value at line 500001, column 7"])
     }
 
-    @Test(arguments: [64 << 20, 1 << 20])
-    func `64 MiB of backslashes are one text, or skipped`(_ limit: Int) throws {
+    @Test(arguments: [64 << 20, 1 << 20]) func `64 MiB of backslashes are one text, or skipped`(_ limit: Int) throws {
         var limits = ProcessingLimits.standard
         limits.elementSize = limit + 2
         var reader = ElementReader(
@@ -99,8 +97,7 @@ struct LargeStreamTests {
         let serializer = JsonSerializer(reading: JsonReadingOptions(limits: limits))
         for (framing, start, part) in [
             (.array(), "[", "[[[[[[[["), (.array(), "[\"", "aé😀\\n"), (.array(), "[", "12345678"),
-            (.lines, "", "{\"a\":1,"),
-            (.concatenated, "[", "{\"a\":[]},"), (.textSequence, "\u{1E}\"", "abcdefgh"),
+            (.lines, "", "{\"a\":1,"), (.concatenated, "[", "{\"a\":[]},"), (.textSequence, "\u{1E}\"", "abcdefgh"),
         ] as [(Framing, String, String)] {
             var reader = ElementReader(SupportedType.self, framing, serializer: serializer)
             reader.append(start.utf8)

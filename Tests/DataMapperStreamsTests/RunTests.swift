@@ -4,11 +4,11 @@ import DataMapperJSONText
 import DataMapperStreams
 import DataMapperTools
 import Foundation
+import TestSupport
 import Testing
 
 /// Elements that are parsed together must be what they are alone, with the same errors at the same places.
-@Suite("Runs of elements")
-struct RunTests {
+@Suite("Runs of elements") struct RunTests {
     struct Order: Deserializable {
         struct Line: Deserializable {
             let code: String
@@ -121,22 +121,22 @@ struct RunTests {
 
     @Test(arguments: [Framing.array(), .members(), .lines, .concatenated, .textSequence])
     func `elements in one chunk are those of any other chunks`(_ framing: Framing) {
-        let text = Self.text(framing, Self.elements(200))
+        let count = Extended.count(200, short: 72)
+        let text = Self.text(framing, Self.elements(count))
         var limits = ProcessingLimits.standard
         for (policy, elementCount, elementSize) in [
             (.standard, Int.max, Int.max), (.strict, .max, .max), (.standard, 20, 600),
         ] as [(MappingPolicy, Int, Int)] {
             (limits.elementCount, limits.elementSize) = (elementCount, elementSize)
             let alone = Self.transcript(text, framing, size: 1, policy, limits)
-            #expect(alone.count > 200)
+            #expect(alone.count > count)
             for size in [7, 100, 1000, text.utf8.count] {
                 #expect(Self.transcript(text, framing, size: size, policy, limits) == alone, "chunks of \(size)")
             }
         }
     }
 
-    @Test(arguments: [2, 3])
-    func `several tasks parse the same elements`(_ tasks: Int) async {
+    @Test(arguments: [2, 3]) func `several tasks parse the same elements`(_ tasks: Int) async {
         for framing in [Framing.array(), .members(), .lines, .concatenated, .textSequence] {
             let text = Self.text(framing, Self.elements(200))
             func elements() -> StreamSequence<AsyncStream<Data>, ElementReader<SupportedType>, SupportedType> {

@@ -4,8 +4,7 @@ import Foundation
 import Testing
 
 /// The rules of the HTML standard for event streams, at each cut.
-@Suite("Server-sent events")
-struct ServerSentEventTests {
+@Suite("Server-sent events") struct ServerSentEventTests {
     /// The events as text: name, data, ID and retry.
     static func events(_ chunks: [Data]) throws -> [String] {
         var reader = ServerSentEventReader()
@@ -53,16 +52,14 @@ struct ServerSentEventTests {
         ("empty lines", "\n\n\ndata: a\n\n\n\ndata: \n\n", ["message|a||", "message|||"]),
     ]
 
-    @Test(arguments: rows)
-    func `rule of the standard`(_ name: String, _ text: String, _ expected: [String]) throws {
+    @Test(arguments: rows) func `rule of the standard`(_ name: String, _ text: String, _ expected: [String]) throws {
         let data = Data(text.utf8)
         #expect(try Self.events([data]) == expected)
         #expect(try Self.events(Transcript.bytes(data)) == expected)
         for chunks in Transcript.halves(data) { #expect(try Self.events(chunks) == expected) }
     }
 
-    @Test(arguments: rows)
-    func `the end of the input keeps events that are complete`(
+    @Test(arguments: rows) func `the end of the input keeps events that are complete`(
         _ name: String, _ text: String, _ expected: [String]
     ) throws {
         var reader = ServerSentEventReader()

@@ -27,8 +27,7 @@ struct StreamOptionsTests {
         }
     }
 
-    @Test
-    func `a value at a pointer can be in JSON5`() throws {
+    @Test func `a value at a pointer can be in JSON5`() throws {
         let serializer = JsonSerializer(reading: JsonReadingOptions(allowsJSON5: true))
         #expect(try serializer.value(at: ["a", "1"], in: "{a: [1, /* ] */ 0x2,]}") == 2)
     }

@@ -5,8 +5,7 @@ import Foundation
 import Testing
 
 /// Sequences over a reader: asynchronous ones, and files.
-@Suite("Stream sequences")
-struct StreamSequenceTests {
+@Suite("Stream sequences") struct StreamSequenceTests {
     static func body(_ text: String, _ size: Int = 7) -> AsyncStream<Data> {
         AsyncStream { input in
             var rest = Data(text.utf8)[...]
@@ -55,8 +54,7 @@ struct StreamSequenceTests {
         }
     }
 
-    @Test(arguments: [1, 2, 4, 16])
-    func `several tasks keep order, errors and reports`(_ tasks: Int) async {
+    @Test(arguments: [1, 2, 4, 16]) func `several tasks keep order, errors and reports`(_ tasks: Int) async {
         let records = (0..<3000).map {
             $0 % 500 == 7 ? #"{"id":"\#($0)"}"# : #"{"id":\#($0),"name":"\#(String(repeating: "n", count: 100))"}"#
         }
@@ -110,8 +108,7 @@ struct StreamSequenceTests {
         #expect(await task.value == ([], "CancellationError()"))
     }
 
-    @Test(arguments: [1, 2])
-    func `cancellation ends a loop over the elements of one chunk, too`(_ tasks: Int) async {
+    @Test(arguments: [1, 2]) func `cancellation ends a loop over the elements of one chunk, too`(_ tasks: Int) async {
         let text = "[" + String(repeating: "1,", count: 10_000) + "1]"
         let task = Task {
             let elements = ObjectMapper().elements(of: Int.self, in: Self.body(text, .max))

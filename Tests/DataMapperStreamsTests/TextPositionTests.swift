@@ -3,8 +3,7 @@ import Foundation
 import Testing
 
 /// Lines and columns, counted in blocks or byte by byte.
-@Suite("Text position")
-struct TextPositionTests {
+@Suite("Text position") struct TextPositionTests {
     @Test func `counting in blocks is the same as counting byte by byte`() {
         var random = SystemRandomNumberGenerator()
         let parts = ["a", "\n", "\r", "\r\n", "é", "€", "😀", "0123456789abcdef", String(repeating: "x", count: 70)]

@@ -5,8 +5,7 @@ import Foundation
 import Testing
 
 /// One value of a document, without a tape for the rest.
-@Suite("Value at a pointer")
-struct ValueAtPointerTests {
+@Suite("Value at a pointer") struct ValueAtPointerTests {
     static let rows: [(JsonPointer, String, String)] = [
         ([], #" {"a":1} "#, #"{"a":1}"#),
         ([], "5", "5"),

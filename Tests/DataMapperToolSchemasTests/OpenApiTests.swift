@@ -3,8 +3,7 @@ import DataMapperToolSchemas
 import TestSupport
 import Testing
 
-@Suite("OpenApi")
-struct OpenApiTests {
+@Suite("OpenApi") struct OpenApiTests {
     private static let components = OpenApi.components(of: [Order.self, Tree.self, [Line].self])
 
     @Test func schemasHaveNames() {

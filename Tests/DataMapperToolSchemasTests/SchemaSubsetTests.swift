@@ -4,8 +4,7 @@ import DataMapperToolSchemas
 import DataMapperValidation
 import Testing
 
-@Suite("SchemaSubset")
-struct SchemaSubsetTests {
+@Suite("SchemaSubset") struct SchemaSubsetTests {
     private static let subsets: [(name: String, table: SchemaSubset)] = [
         ("openAI", .openAI), ("anthropic", .anthropic), ("gemini", .gemini),
     ]
@@ -26,8 +25,7 @@ struct SchemaSubsetTests {
     @Test func answersAreValidForTheType() throws {
         let answer: SupportedType = [
             "id": 1, "note": nil, "lines": [["sku": "a", "count": 1], ["sku": "b", "count": 2]], "state": nil,
-            "due": nil,
-            "position": [1.5, 2], "payment": ["type": "card", "number": "7"], "author": "Ana",
+            "due": nil, "position": [1.5, 2], "payment": ["type": "card", "number": "7"], "author": "Ana",
         ]
         #expect(try JsonSchema(Order.jsonSchema).report(answer).problems.map(\.description) == [])
         for (name, subset) in Self.subsets {

@@ -2,8 +2,7 @@ import DataMapper
 import DataMapperValidation
 import Testing
 
-@Suite("JsonSchema")
-struct JsonSchemaTests {
+@Suite("JsonSchema") struct JsonSchemaTests {
     private static func value(_ text: String) throws -> SupportedType {
         try JsonSerializer().deserializeOrThrow(fromString: text)
     }
@@ -14,47 +13,44 @@ struct JsonSchemaTests {
         /// The path, the error and the keyword of each problem.
         let problems: [String]
         var testDescription: String { "\(schema) \(value)" }
+
+        init(_ schema: String, _ value: String, _ problems: [String]) {
+            (self.schema, self.value, self.problems) = (schema, value, problems)
+        }
     }
 
     static let rows = [
-        Row(schema: "true", value: "1", problems: []),
-        Row(schema: "false", value: "1", problems: ["value is not allowed at $ (line 1, column 1); failed: -"]),
+        Row("true", "1", []),
+        Row("false", "1", ["value is not allowed at $ (line 1, column 1); failed: -"]),
         Row(
-            schema: #"{"type": ["integer", "null"]}"#, value: "1.5",
-            problems: ["expected integer or null, found number at $ (line 1, column 1); failed: #/type"]),
-        Row(schema: #"{"type": "integer"}"#, value: "1.50e1", problems: []),
+            #"{"type": ["integer", "null"]}"#, "1.5",
+            ["expected integer or null, found number at $ (line 1, column 1); failed: #/type"]),
+        Row(#"{"type": "integer"}"#, "1.50e1", []),
         // A mark after `/` is one character with it.
+        Row("{\"$ref\": \"#/$defs/\u{301}~01%20\", \"$defs\": {\"\u{301}~1 \": {\"type\": \"string\"}}}", #""x""#, []),
+        Row(#"{"type": "number"}"#, "true", ["expected number, found boolean at $ (line 1, column 1); failed: #/type"]),
         Row(
-            schema: "{\"$ref\": \"#/$defs/\u{301}~01%20\", \"$defs\": {\"\u{301}~1 \": {\"type\": \"string\"}}}",
-            value: #""x""#, problems: []),
-        Row(
-            schema: #"{"type": "number"}"#, value: "true",
-            problems: ["expected number, found boolean at $ (line 1, column 1); failed: #/type"]),
-        Row(
-            schema: #"{"required": ["a", "b"], "properties": {"b": {"type": "string"}}}"#, value: #" {"c": 1}"#,
-            problems: [
+            #"{"required": ["a", "b"], "properties": {"b": {"type": "string"}}}"#, #" {"c": 1}"#,
+            [
                 "expected string, found nothing at $.b (line 1, column 2); failed: #/required",
                 "expected value, found nothing at $.a (line 1, column 2); failed: #/required",
             ]),
         Row(
-            schema:
-                #"{"properties": {"a~b": false}, "patternProperties": {"^x": true}, "additionalProperties": false}"#,
-            value: #"{"a~b": 1, "x1": 2, "y": 3}"#,
-            problems: [
+            #"{"properties": {"a~b": false}, "patternProperties": {"^x": true}, "additionalProperties": false}"#,
+            #"{"a~b": 1, "x1": 2, "y": 3}"#,
+            [
                 #"value is not allowed at $["a~b"] (line 1, column 9); failed: #/properties/a~0b"#,
                 "unknown key at $.y (line 1, column 26); failed: #/additionalProperties",
             ]),
         Row(
-            schema: #"{"minLength": 2, "maxLength": 1, "pattern": "b"}"#, value: "\"\u{1F600}\u{301}a\"",
-            problems: [
+            #"{"minLength": 2, "maxLength": 1, "pattern": "b"}"#, "\"\u{1F600}\u{301}a\"",
+            [
                 "must have at most 1 character at $ (line 1, column 1); failed: #/maxLength",
                 "must match the pattern at $ (line 1, column 1); failed: #/pattern",
             ]),
         Row(
-            schema:
-                #"{"minimum": 2, "maximum": -1, "exclusiveMinimum": 1.5, "exclusiveMaximum": 0, "multipleOf": 0.4}"#,
-            value: "1.0",
-            problems: [
+            #"{"minimum": 2, "maximum": -1, "exclusiveMinimum": 1.5, "exclusiveMaximum": 0, "multipleOf": 0.4}"#, "1.0",
+            [
                 "must be at least 2 at $ (line 1, column 1); failed: #/minimum",
                 "must be at most -1 at $ (line 1, column 1); failed: #/maximum",
                 "must be greater than 1.5 at $ (line 1, column 1); failed: #/exclusiveMinimum",
@@ -62,10 +58,9 @@ struct JsonSchemaTests {
                 "must be a multiple of 0.4 at $ (line 1, column 1); failed: #/multipleOf",
             ]),
         Row(
-            schema:
-                #"{"minItems": 3, "maxItems": 1, "uniqueItems": true, "contains": {"const": 1}, "prefixItems": [false]}"#,
-            value: "[[2], [2.0]]",
-            problems: [
+            #"{"minItems": 3, "maxItems": 1, "uniqueItems": true, "contains": {"const": 1}, "prefixItems": [false]}"#,
+            "[[2], [2.0]]",
+            [
                 "must have at least 3 elements at $ (line 1, column 1); failed: #/minItems",
                 "must have at most 1 element at $ (line 1, column 1); failed: #/maxItems",
                 "the number of matching elements is not allowed at $ (line 1, column 1); failed: #/contains",
@@ -73,46 +68,40 @@ struct JsonSchemaTests {
                 "value is not allowed at $[0] (line 1, column 2); failed: #/prefixItems/0",
             ]),
         Row(
-            schema: #"{"minProperties": 2, "propertyNames": {"maxLength": 1}, "dependentRequired": {"ab": ["c"]}}"#,
-            value: #"{"ab": 1}"#,
-            problems: [
+            #"{"minProperties": 2, "propertyNames": {"maxLength": 1}, "dependentRequired": {"ab": ["c"]}}"#,
+            #"{"ab": 1}"#,
+            [
                 "must have at least 2 entries at $ (line 1, column 1); failed: #/minProperties",
                 "expected value, found nothing at $.c (line 1, column 1); failed: #/dependentRequired",
                 "key is not allowed at $.ab (line 1, column 2); failed: #/propertyNames",
             ]),
         Row(
-            schema: #"{"enum": ["a", 1, null], "const": {"x": 1}}"#, value: #""b""#,
-            problems: [
+            #"{"enum": ["a", 1, null], "const": {"x": 1}}"#, #""b""#,
+            [
                 #"value is not one of "a", 1, null at $ (line 1, column 1); failed: #/enum"#,
                 #"value is not {"x": 1} at $ (line 1, column 1); failed: #/const"#,
             ]),
-        Row(schema: #"{"enum": ["a", 1, {"x": [1]}]}"#, value: #"{"x": [1.0]}"#, problems: []),
+        Row(#"{"enum": ["a", 1, {"x": [1]}]}"#, #"{"x": [1.0]}"#, []),
         Row(
-            schema: #"{"anyOf": [{"type": "string"}, {"type": "array"}]}"#, value: "1",
-            problems: ["expected array or string, found integer at $ (line 1, column 1); failed: #/anyOf"]),
+            #"{"anyOf": [{"type": "string"}, {"type": "array"}]}"#, "1",
+            ["expected array or string, found integer at $ (line 1, column 1); failed: #/anyOf"]),
         Row(
-            schema: #"{"oneOf": [{"minimum": 1}, {"minimum": 2}]}"#, value: "2",
-            problems: ["value matches more than one of the alternatives at $ (line 1, column 1); failed: #/oneOf"]),
+            #"{"oneOf": [{"minimum": 1}, {"minimum": 2}]}"#, "2",
+            ["value matches more than one of the alternatives at $ (line 1, column 1); failed: #/oneOf"]),
+        Row(#"{"not": {"minimum": 1}}"#, "2", ["value is not allowed at $ (line 1, column 1); failed: #/not"]),
         Row(
-            schema: #"{"not": {"minimum": 1}}"#, value: "2",
-            problems: ["value is not allowed at $ (line 1, column 1); failed: #/not"]),
+            ##"{"$ref": "#/$defs/a", "$defs": {"a": {"items": {"$ref": "#/$defs/b"}}, "b": {"type": "string"}}}"##,
+            "[1]", ["expected string, found integer at $[0] (line 1, column 2); failed: #/$defs/b/type"]),
         Row(
-            schema:
-                ##"{"$ref": "#/$defs/a", "$defs": {"a": {"items": {"$ref": "#/$defs/b"}}, "b": {"type": "string"}}}"##,
-            value: "[1]",
-            problems: ["expected string, found integer at $[0] (line 1, column 2); failed: #/$defs/b/type"]
-        ),
+            #"{"allOf": [{"properties": {"a": true}}], "unevaluatedProperties": {"type": "null"}}"#,
+            #"{"b": null, "a": 1, "c": 2}"#,
+            ["expected null, found integer at $.c (line 1, column 26); failed: #/unevaluatedProperties/type"]),
         Row(
-            schema: #"{"allOf": [{"properties": {"a": true}}], "unevaluatedProperties": {"type": "null"}}"#,
-            value: #"{"b": null, "a": 1, "c": 2}"#,
-            problems: ["expected null, found integer at $.c (line 1, column 26); failed: #/unevaluatedProperties/type"]),
-        Row(
-            schema: #"{"if": {"minimum": 5}, "then": {"multipleOf": 5}, "else": false}"#, value: "7",
-            problems: ["must be a multiple of 5 at $ (line 1, column 1); failed: #/then/multipleOf"]),
+            #"{"if": {"minimum": 5}, "then": {"multipleOf": 5}, "else": false}"#, "7",
+            ["must be a multiple of 5 at $ (line 1, column 1); failed: #/then/multipleOf"]),
     ]
 
-    @Test(arguments: rows)
-    func reports(_ row: Row) throws {
+    @Test(arguments: rows) func reports(_ row: Row) throws {
         let report = try JsonSchema(Self.value(row.schema)).report(Self.value(row.value))
         #expect(report.problems.map { "\($0): \($0.schemaLocation ?? "-")" } == row.problems)
         #expect((report.value == nil) == !row.problems.isEmpty)
@@ -157,10 +146,9 @@ struct JsonSchemaTests {
         (#"{"multipleOf": 0.01}"#, "19.99", true), (#"{"multipleOf": 0.01}"#, "19.999", false),
         (#"{"multipleOf": 0.1}"#, "1e400", true), (#"{"multipleOf": 3}"#, "1e400", false),
         (#"{"multipleOf": 1e-400}"#, "3e-400", true), (#"{"type": "integer"}"#, "1e400", true),
-        (#"{"maximum": 9007199254740992}"#, "9007199254740993", false),
-        (#"{"maximum": 1e400}"#, "1e401", false), (#"{"minimum": -1e400}"#, "-1e399", true),
-        (#"{"exclusiveMinimum": 0.1}"#, "0.1000000000000000000000001", true), (#"{"const": 1e2}"#, "100", true),
-        (#"{"uniqueItems": true}"#, "[1e400, 10e399]", false),
+        (#"{"maximum": 9007199254740992}"#, "9007199254740993", false), (#"{"maximum": 1e400}"#, "1e401", false),
+        (#"{"minimum": -1e400}"#, "-1e399", true), (#"{"exclusiveMinimum": 0.1}"#, "0.1000000000000000000000001", true),
+        (#"{"const": 1e2}"#, "100", true), (#"{"uniqueItems": true}"#, "[1e400, 10e399]", false),
         (#"{"uniqueItems": true}"#, "[9007199254740992, 9007199254740993]", true),
     ])
     func numbersAreExact(_ schema: String, _ value: String, _ isValid: Bool) throws {

@@ -1,10 +1,10 @@
 import DataMapper
 import DataMapperValidation
+import TestSupport
 import Testing
 
 /// Regular expressions, by the keyword `pattern`.
-@Suite("Pattern")
-struct PatternTests {
+@Suite("Pattern") struct PatternTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let pattern: String
         let matching: [String]
@@ -37,8 +37,7 @@ struct PatternTests {
         Row(pattern: "x{,2}", matching: ["x{,2}"], others: ["xx"]),
     ]
 
-    @Test(arguments: rows)
-    func finds(_ row: Row) throws {
+    @Test(arguments: rows) func finds(_ row: Row) throws {
         let schema = try JsonSchema(["pattern": .string(row.pattern)])
         for text in row.matching { #expect(schema.report(.string(text)).problems.isEmpty, "\(text)") }
         for text in row.others { #expect(!schema.report(.string(text)).problems.isEmpty, "\(text)") }
@@ -75,7 +74,7 @@ struct PatternTests {
     ])
     func isLinear(_ pattern: String) throws {
         let schema = try JsonSchema(["pattern": .string(pattern)])
-        let text = String(repeating: "a", count: 20_000) + "\u{1}"
+        let text = String(repeating: "a", count: Extended.count(20_000, short: 5_000)) + "\u{1}"
         #expect(!schema.report(.string(text)).problems.isEmpty)
     }
 }

@@ -5,8 +5,7 @@ import Foundation
 import Testing
 
 /// The test suite of the authors of JSON Schema.
-@Suite("JSON-Schema-Test-Suite", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
-struct SuiteTests {
+@Suite("JSON-Schema-Test-Suite", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint))) struct SuiteTests {
     private static let folder = "json-schema-test-suite/tests/draft2020-12"
 
     @Test func requiredCases() throws {

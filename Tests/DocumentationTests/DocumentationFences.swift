@@ -4,8 +4,7 @@ import Foundation
 import Testing
 
 /// Tests are made from all Swift code of the pages that is not in the list of exceptions.
-@Suite("Code of the documentation")
-struct DocumentationFences {
+@Suite("Code of the documentation") struct DocumentationFences {
     /// Swift code that no test compiles: the page, the name of the blocks, their number, and the reason.
     static let exceptions: [(page: String, name: String, count: Int, reason: String)] = [
         ("README.md", "swift-package", 1, package),
@@ -60,8 +59,7 @@ struct DocumentationFences {
         MarkdownCode(try String(contentsOf: DocumentationLinks.root.appendingPathComponent(page), encoding: .utf8))
     }
 
-    @Test(arguments: try pages())
-    func `tests find all code of a page`(_ page: String) throws {
+    @Test(arguments: try pages()) func `tests find all code of a page`(_ page: String) throws {
         let code = try Self.code(of: page)
         // The READMEs of examples show commands and what they print; these are indented.
         if !page.hasPrefix("Examples/") { #expect(code.faults == []) }

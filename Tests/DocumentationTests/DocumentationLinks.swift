@@ -2,8 +2,7 @@ import Foundation
 import Testing
 
 /// Every relative link of the project's pages leads to a file, and every anchor to a heading.
-@Suite("Links of the documentation")
-struct DocumentationLinks {
+@Suite("Links of the documentation") struct DocumentationLinks {
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
@@ -40,8 +39,7 @@ struct DocumentationLinks {
         try Dictionary(uniqueKeysWithValues: pages().map { try ($0, MarkdownPage(of: $0)) })
     }
 
-    @Test(arguments: try pages())
-    func `every link leads somewhere`(_ page: String) throws {
+    @Test(arguments: try pages()) func `every link leads somewhere`(_ page: String) throws {
         let texts = try Self.texts.get()
         for link in try #require(texts[page]).relativeLinks {
             let target = link.path.isEmpty ? page : MarkdownPage.path(link.path, from: page)

@@ -4,8 +4,7 @@ import Foundation
 import Testing
 
 /// Tests of sentences for which the pages have no example.
-@Suite("Sentences of the documentation")
-struct DocumentationSentences {
+@Suite("Sentences of the documentation") struct DocumentationSentences {
     /// Migrating from DataMapper: bodies.
     @Test func `null bodies`() throws {
         let serializer = JsonSerializer()

@@ -2,8 +2,7 @@
 import Testing
 
 /// How examples become tests.
-@Suite("Extraction of examples")
-struct ExampleExtractionTests {
+@Suite("Extraction of examples") struct ExampleExtractionTests {
     @Test(
         arguments: [
             ("let a = 1", "let a = 1"),
@@ -183,8 +182,7 @@ struct ExampleExtractionTests {
         #expect(throws: InvalidExample.self) { try Block.comments(ofSource: text, path: "A.swift") }
     }
 
-    @Test(arguments: ["```swift\na", "<!-- Swift\na"])
-    func `a page without an end`(_ text: String) {
+    @Test(arguments: ["```swift\na", "<!-- Swift\na"]) func `a page without an end`(_ text: String) {
         #expect(throws: InvalidExample.self) { try Block.programs(ofPage: text, path: "A.md") }
     }
 

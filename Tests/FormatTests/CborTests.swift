@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test func `dates are exact, also between two seconds since 1970`() throws {
-        var random = SplitMix(state: 1)
+        var random = SeededGenerator(state: 1)
         var dates = (0..<10_000).map { _ in
             Date(timeIntervalSinceReferenceDate: .random(in: 599_616_000..<915_148_800, using: &random))
         }

@@ -2,6 +2,7 @@ import DataMapper
 import DataMapperCSV
 import DataMapperStreams
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Rows of CSV as a stream") struct CsvRowTests {
@@ -46,9 +47,8 @@ import Testing
         #expect(rows.map(\.index) == Array(whole.indices))
     }
 
-    @Test(arguments: 0..<8)
-    func `random bytes are the same rows and errors as those of the document`(_ seed: UInt64) {
-        var random = SplitMix(state: seed)
+    @Test(arguments: 0..<8) func `random bytes are the same rows and errors as those of the document`(_ seed: UInt64) {
+        var random = SeededGenerator(state: seed)
         let pieces = ["a", "b,", ",", ",", "\n", "\n", "\r\n", "\r", "\"", "\"", "\",\"", "ü", "\u{FEFF}", "1"]
         for _ in 0..<150 {
             let text = (0..<Int.random(in: 0..<16, using: &random)).map { _ in
@@ -183,18 +183,18 @@ import Testing
 
     @Test func `rows of a file, converted by several tasks, and with reports`() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("rows-\(UUID().uuidString).csv")
-        let lines = (0..<20_000).map { "row \($0),\($0 == 15_000 ? "x" : "\($0)")" }
+        let lines = (0..<5_000).map { "row \($0),\($0 == 4_000 ? "x" : "\($0)")" }
         try Data(("name,count\n" + lines.joined(separator: "\n")).utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         var sum = 0
         for try await row in CsvRowReader(Item.self).elements(in: FileBlocks(file)).results().concurrency(2) {
             sum += (try? row.get())?.count ?? 0
         }
-        #expect(sum == 20_000 * 19_999 / 2 - 15_000)
+        #expect(sum == 5_000 * 4_999 / 2 - 4_000)
         var problems: [String] = []
         for try await report in CsvRowReader(Item.self).elements(in: FileBlocks(file)).reports() {
             problems += report.problems.map { "\($0.error)" }
         }
-        #expect(problems == ["expected integer, found string at $[15000].count (line 15002, column 11)"])
+        #expect(problems == ["expected integer, found string at $[4000].count (line 4002, column 10)"])
     }
 }

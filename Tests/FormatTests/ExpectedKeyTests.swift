@@ -107,8 +107,7 @@ import Testing
     static let numbers: [(field: String, double: String, int: String, decimal: String)] = [
         ("0", "0.0", "0", "0"), ("-0", "-0.0", "0", "0"), ("7", "7.0", "7", "7"), ("-7", "-7.0", "-7", "-7"),
         ("1.50", "1.5", "", "1.5"), ("1.0", "1.0", "1", "1"), ("-1.25", "-1.25", "", "-1.25"),
-        ("0.1", "0.1", "", "0.1"),
-        ("1e2", "100.0", "100", "100"),
+        ("0.1", "0.1", "", "0.1"), ("1e2", "100.0", "100", "100"),
         ("123456789012345678", "1.2345678901234568e+17", "123456789012345678", "123456789012345678"),
         ("1234567890123456789", "1.2345678901234568e+18", "1234567890123456789", "1234567890123456789"),
         ("0.12345678901234567", "0.12345678901234566", "", "0.12345678901234567"),
@@ -119,8 +118,7 @@ import Testing
         ("00", "", "", ""), ("-01", "", "", ""),
     ]
 
-    @Test(arguments: numbers)
-    func `a field is the number that JSON would read`(
+    @Test(arguments: numbers) func `a field is the number that JSON would read`(
         _ row: (field: String, double: String, int: String, decimal: String)
     ) throws {
         let value = try CsvSerializer(hasHeader: false).deserializeOrThrow(fromString: row.field)

@@ -7,8 +7,7 @@ import Testing
     private static let formats: [PropertyListSerializer.Format] = [.binary, .xml]
 
     private static let value: SupportedType = [
-        "text": "a <b> & \"c\"\n\t", "other": "Zoë 🎈", "empty": "",
-        "list": [1, -1, 255, 256, 65_536, 4_294_967_296],
+        "text": "a <b> & \"c\"\n\t", "other": "Zoë 🎈", "empty": "", "list": [1, -1, 255, 256, 65_536, 4_294_967_296],
         "numbers": [.int(.min), .int(.max), .uint64(.max), 1.5, -0.25, 1e300], "yes": true, "no": false,
         "at": .date(Date(timeIntervalSince1970: 1_714_557_600)), "bytes": .data(Data([0, 1, 255])),
         "nested": ["a": [["b": [:]], []]], "z": 1, "y": 2,
@@ -165,9 +164,9 @@ import Testing
 
     /// What was read before a reference must not be copied for each of them.
     @Test func `a text can have very many references`() throws {
-        let text = String(repeating: "a&amp;", count: 200_000)
+        let text = String(repeating: "a&amp;", count: 50_000)
         let value = try PropertyListSerializer().deserializeOrThrow(Data("<string>\(text)</string>".utf8))
-        #expect(value.string?.utf8.count == 400_000)
+        #expect(value.string?.utf8.count == 100_000)
     }
 
     @Test(arguments: [(.useLast, 2), (.useFirst, 1), (.reject, nil)] as [(DuplicateKeyRule, Int?)])

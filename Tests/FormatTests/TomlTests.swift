@@ -204,14 +204,4 @@ import Testing
         changed["e"] = 1
         #expect(try serializer.serializeOrThrow(toString: changed) == text + "e = 1\n")
     }
-
-    @Test func `nesting without end is an error`() {
-        for text in [
-            String(repeating: "[", count: 100_000), "a = " + String(repeating: "[", count: 100_000),
-            "a = " + String(repeating: "{a=", count: 100_000), String(repeating: "a.", count: 100_000) + "a = 1",
-        ] {
-            let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
-            #expect(error?.code == .limitExceeded || error?.code == .invalidSyntax)
-        }
-    }
 }

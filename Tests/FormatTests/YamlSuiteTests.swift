@@ -6,8 +6,7 @@ import TestSupport
 import Testing
 
 /// All cases of yaml-test-suite, with a list of those that are read in another way.
-@Suite("yaml-test-suite", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
-struct YamlSuiteTests {
+@Suite("yaml-test-suite", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint))) struct YamlSuiteTests {
     private static let refusedReasons: [(reason: String, cases: String)] = [
         (
             "libyaml has no empty keys in block mappings, and few in flow mappings",

@@ -3,8 +3,7 @@ import FuzzProperties
 import Testing
 
 /// Replays the inputs with which the fuzzer starts, and those that it has found.
-@Suite("Fuzzing: known inputs", .serialized)
-struct FuzzReplayTests {
+@Suite("Fuzzing: known inputs", .serialized) struct FuzzReplayTests {
     private static let folder = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Fuzz")
@@ -15,13 +14,11 @@ struct FuzzReplayTests {
         return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     }
 
-    @Test(arguments: FuzzProperty.all.map(\.name))
-    func `Every property has seeds`(name: String) throws {
+    @Test(arguments: FuzzProperty.all.map(\.name)) func `Every property has seeds`(name: String) throws {
         #expect(try !Self.inputs("Seeds", name).isEmpty)
     }
 
-    @Test(arguments: FuzzProperty.all.map(\.name))
-    func `Properties hold`(name: String) throws {
+    @Test(arguments: FuzzProperty.all.map(\.name)) func `Properties hold`(name: String) throws {
         let property = try #require(FuzzProperty.all.first { $0.name == name })
         for input in try Self.inputs("Seeds", name) + Self.inputs("Found", name) {
             let bytes = try Data(contentsOf: input)

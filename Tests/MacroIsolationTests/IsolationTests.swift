@@ -46,8 +46,7 @@ nonisolated final class Message {
     let text: String
 }
 
-@Suite("Macros in a module that is isolated to the main actor")
-struct IsolationTests {
+@Suite("Macros in a module that is isolated to the main actor") struct IsolationTests {
     @Test func `types of the main actor`() throws {
         let mapper = ObjectMapper()
         let data: SupportedType = ["name": "a", "value": 1, "parts": [["id": 2]]]

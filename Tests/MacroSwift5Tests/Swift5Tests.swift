@@ -61,8 +61,7 @@ public extension Library {
     }
 }
 
-@Suite("Macros in Swift 5 mode")
-struct Swift5Tests {
+@Suite("Macros in Swift 5 mode") struct Swift5Tests {
     @Test @MainActor func `types of the main actor`() throws {
         let mapper = ObjectMapper()
         let row = try mapper.deserialize(Row.self, fromValue: ["id": 1, "day": 5])

@@ -117,7 +117,7 @@ import Testing
         let printing = ["print", "debugPrint", "dump", "NSLog", "puts", "fputs", "printf", "os_log", "Logger"]
         #expect(Self.sources.contains { $0.name == "Mapper.swift" })
         for (name, lines) in Self.sources {
-            for line in lines {
+            for line in lines where (printing + ["FileHandle.standard"]).contains(where: { line.contains($0) }) {
                 let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "(") }
                 let calls = words.flatMap { $0.split(separator: "(", omittingEmptySubsequences: false).dropLast() }
                 #expect(!calls.contains { printing.contains(String($0)) }, "\(name): \(line)")
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test func `14: writing without a key`() {
-        #expect(Mapper().toJSONString(Writer { map in 1 >>> map }) == "{}")
+        #expect(Writer.texts { map in 1 >>> map } == ["{}", "{}"])
     }
 
     @Test func `15: paths`() throws {

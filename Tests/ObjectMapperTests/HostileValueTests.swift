@@ -14,8 +14,7 @@ import Testing
         arguments: [
             ("12", 12), (" 1.5x", 1.5), ("1.", 1), (".5", 0.5), ("-.5e1", -5), ("1e", 1), ("1e+", 1), ("+2e1e", 20),
             ("1..2", 1), ("1.5.2", 1.5), ("5€", 5), ("", nil), (".", nil), ("..", nil), ("-", nil), ("-.", nil),
-            ("e5", nil),
-            ("1e400", nil), ("x1", nil),
+            ("e5", nil), ("1e400", nil), ("x1", nil),
         ] as [(String, Double?)])
     func `numbers that text begins with`(_ text: String, _ number: Double?) {
         #expect(DateTransform().transformFromJSON(text)?.timeIntervalSince1970 == number)
@@ -23,9 +22,8 @@ import Testing
     }
 
     /// A search for the end of the number from the end of the text would take hours.
-    @Test(arguments: ["1e", ".", "1.", "-", "1e+"])
-    func `long text`(_ part: String) {
-        let text = String(repeating: part, count: 4_000_000)
+    @Test(arguments: ["1e", ".", "1.", "-", "1e+"]) func `long text`(_ part: String) {
+        let text = String(repeating: part, count: 1_000_000)
         _ = DateTransform().transformFromJSON(text)
         _ = DecimalTransform().transformFromJSON(text)
     }

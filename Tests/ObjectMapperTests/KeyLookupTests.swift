@@ -19,37 +19,23 @@ struct KeyCase: CustomTestStringConvertible {
         {"a":1,"n":null,"o":{"x":1,"n":null,"y":{"z":"deep"},"":"ek"},"arr":[10,null,{"k":"v"},[7,8]],"a.b":"dotted","":"E"}
         """#
 
-    static let cases: [KeyCase] = [
-        KeyCase(key: "a", isPresent: true, value: "1"),
-        KeyCase(key: "zz", isPresent: false, value: nil),
-        KeyCase(key: "n", isPresent: true, value: nil),
-        KeyCase(key: "o.x", isPresent: true, value: "1"),
-        KeyCase(key: "o.n", isPresent: true, value: nil),
-        KeyCase(key: "o.zz", isPresent: false, value: nil),
-        KeyCase(key: "o.n.q", isPresent: false, value: nil),
-        KeyCase(key: "a.q", isPresent: false, value: nil),
-        KeyCase(key: "o.y.z.w", isPresent: false, value: nil),
-        KeyCase(key: "arr.0", isPresent: true, value: "10"),
-        KeyCase(key: "arr.1", isPresent: true, value: nil),
-        KeyCase(key: "arr.2.k", isPresent: true, value: "v"),
-        KeyCase(key: "arr.3.1", isPresent: true, value: "8"),
-        KeyCase(key: "arr.9", isPresent: false, value: nil),
-        KeyCase(key: "arr.-1", isPresent: false, value: nil),
-        KeyCase(key: "arr.x", isPresent: false, value: nil),
-        KeyCase(key: "arr.+0", isPresent: false, value: nil),
-        KeyCase(key: "arr.00", isPresent: false, value: nil),
-        KeyCase(key: "a.b", isPresent: false, value: nil),
-        KeyCase(key: "a.b", nested: false, isPresent: true, value: "dotted"),
-        KeyCase(key: "a.b", delimiter: "->", isPresent: true, value: "dotted"),
-        KeyCase(key: "o->x", delimiter: "->", isPresent: true, value: "1"),
-        KeyCase(key: "", isPresent: true, value: "E"),
-        KeyCase(key: "o.", isPresent: true, value: "ek"),
-        KeyCase(key: ".a", isPresent: false, value: nil),
-        KeyCase(key: "o.x", delimiter: "", isPresent: false, value: nil),
-        KeyCase(key: "n", ignoreNil: true, isPresent: false, value: nil),
-        KeyCase(key: "o.n", ignoreNil: true, isPresent: false, value: nil),
-        KeyCase(key: "a", nested: true, isPresent: true, value: "1"),
-    ]
+    static let cases: [KeyCase] =
+        ["zz", "o.zz", "o.n.q", "a.q", "o.y.z.w", "arr.9", "arr.-1", "arr.x", "arr.+0", "arr.00", "a.b", ".a"].map {
+            KeyCase(key: $0, isPresent: false, value: nil)
+        }
+        + ["n", "o.n", "arr.1"].map { KeyCase(key: $0, isPresent: true, value: nil) }
+        + [
+            ("a", "1"), ("o.x", "1"), ("arr.0", "10"), ("arr.2.k", "v"), ("arr.3.1", "8"), ("", "E"), ("o.", "ek"),
+        ].map { KeyCase(key: $0, isPresent: true, value: $1) }
+        + [
+            KeyCase(key: "a.b", nested: false, isPresent: true, value: "dotted"),
+            KeyCase(key: "a.b", delimiter: "->", isPresent: true, value: "dotted"),
+            KeyCase(key: "o->x", delimiter: "->", isPresent: true, value: "1"),
+            KeyCase(key: "o.x", delimiter: "", isPresent: false, value: nil),
+            KeyCase(key: "n", ignoreNil: true, isPresent: false, value: nil),
+            KeyCase(key: "o.n", ignoreNil: true, isPresent: false, value: nil),
+            KeyCase(key: "a", nested: true, isPresent: true, value: "1"),
+        ]
 
     /// The dot can be in any place, and the key can have any length.
     @Test func dots() {

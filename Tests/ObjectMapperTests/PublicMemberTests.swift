@@ -21,12 +21,11 @@ import Testing
         "MappedCollection": ["toJSONString(prettyPrint:)": 1],
         "DateFormatter": ["init(withFormat:locale:)": 1],
         "Map": [
-            "mappingType": 1, "JSON": 1, "isKeyPresent": 1, "currentValue": 1, "currentKey": 1,
-            "nestedKeyDelimiter": 1, "context": 1, "shouldIncludeNilValues": 1, "toObject": 1,
+            "mappingType": 1, "JSON": 1, "isKeyPresent": 1, "currentValue": 1, "currentKey": 1, "nestedKeyDelimiter": 1,
+            "context": 1, "shouldIncludeNilValues": 1, "toObject": 1,
             "init(mappingType:JSON:toObject:context:shouldIncludeNilValues:)": 1, "subscript(key:)": 1,
-            "subscript(key:nested:delimiter:ignoreNil:)": 1, "value()": 1,
-            "value(_:default:using:)": 1, "value(_:default:)": 3,
-            "value(_:nested:delimiter:file:function:line:)": 11,
+            "subscript(key:nested:delimiter:ignoreNil:)": 1, "value()": 1, "value(_:default:using:)": 1,
+            "value(_:default:)": 3, "value(_:nested:delimiter:file:function:line:)": 11,
             "value(_:nested:delimiter:using:file:function:line:)": 3,
         ],
         "Mapper": [

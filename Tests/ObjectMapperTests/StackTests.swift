@@ -3,8 +3,7 @@ import ObjectMapper
 import Testing
 
 /// On a small stack, models that contain themselves are mapped completely or not at all.
-@Suite("Stack: maps of what is nested too deeply for it")
-struct StackTests {
+@Suite("Stack: maps of what is nested too deeply for it") struct StackTests {
     struct Node: Mappable {
         var a: Int?
         var list: [Node]?

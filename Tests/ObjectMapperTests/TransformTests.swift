@@ -64,7 +64,7 @@ import Testing
     /// Trying each prefix of such a text would take hours.
     @Test func `dates from long text`() {
         for text in ["e", "-", ".", ".1", "+e"] {
-            let long = String(repeating: text, count: 2_000_000)
+            let long = String(repeating: text, count: 500_000)
             #expect(DateTransform().transformFromJSON("1e2" + long) == Date(timeIntervalSince1970: 100))
         }
     }
@@ -127,8 +127,7 @@ import Testing
             ("0000-01-01T00:00:00Z", -62_167_219_200), ("0000-02-29T12:00:00Z", -62_162_078_400),
             ("0001-01-01T00:00:00Z", -62_135_596_800), ("1582-10-10T00:00:00Z", -12_219_724_800),
             ("1900-03-01T00:00:00Z", -2_203_891_200), ("1969-12-31T23:59:59Z", -1),
-            ("2000-02-29T00:00:00Z", 951_782_400),
-            ("9999-12-31T23:59:59Z", 253_402_300_799),
+            ("2000-02-29T00:00:00Z", 951_782_400), ("9999-12-31T23:59:59Z", 253_402_300_799),
         ] as [(String, Double)])
     func `years of four digits`(_ text: String, _ seconds: Double) {
         let (transform, date) = (TolerantISO8601Transform(), Date(timeIntervalSince1970: seconds))

@@ -227,10 +227,6 @@ struct Opaque: Equatable { var x = 1 }
         #expect(Mapper().toJSONString(writer, prettyPrint: true) == pretty)
     }
 
-    @Test func `without a key nothing is written`() {
-        check("{}") { map in 1 >>> map }
-    }
-
     final class Ring: Mappable {
         var next: Ring?
         init() {}

@@ -20,35 +20,18 @@ enum Zoo {
     static let properties: [Reader] = integers + scalars + collections + enums + objects + transforms
 
     private static var integers: [Reader] {
-        signed(Int.self) + signed(Int8.self) + signed(Int16.self) + signed(Int32.self) + signed(Int64.self)
-            + unsigned(UInt.self) + unsigned(UInt8.self) + unsigned(UInt16.self) + unsigned(UInt32.self)
-            + unsigned(UInt64.self)
+        signed(99 as Int) + signed(99 as Int8) + signed(99 as Int16) + signed(99 as Int32) + signed(99 as Int64)
+            + unsigned(99 as UInt) + unsigned(99 as UInt8) + unsigned(99 as UInt16) + unsigned(99 as UInt32)
+            + unsigned(99 as UInt64)
     }
 
     private static var scalars: [Reader] {
         basic(99.5) + basic(99.5 as Float) + basic(true) + basic("start") + basic(NSNumber(value: 99))
             + basic(NSDecimalNumber(value: 99)) + basic(Decimal(99)) + basic(Date(timeIntervalSince1970: 99))
+            + both("Any", "start" as Any, { $0 <- $1 }, { $0 <- $1 })
             + [
-                Reader("Any") {
-                    var value: Any = "start"
-                    value <- $0
-                    return value
-                },
-                Reader("Any?") {
-                    var value: Any? = "start"
-                    value <- $0
-                    return value
-                },
-                Reader("dictionary[key]") {
-                    var values: [String: Any] = ["k": "start"]
-                    values["k"] <- $0
-                    return values
-                },
-                Reader("[String: Int][key]") {
-                    var values = ["k": 99]
-                    values["k"] <- $0
-                    return values
-                },
+                plain("dictionary[key]", ["k": "start"] as [String: Any]) { $0["k"] <- $1 },
+                plain("[String: Int][key]", ["k": 99]) { $0["k"] <- $1 },
             ]
     }
 
@@ -65,73 +48,14 @@ enum Zoo {
     }
 
     private static var objects: [Reader] {
-        [
-            Reader("Item") {
-                var value = Item(99)
-                value <- $0
-                return value
-            },
-            Reader("Item?") {
-                var value: Item? = Item(99)
-                value <- $0
-                return value
-            },
-            Reader("[Item]") {
-                var value = [Item(99)]
-                value <- $0
-                return value
-            },
-            Reader("[Item]?") {
-                var value: [Item]? = [Item(99)]
-                value <- $0
-                return value
-            },
-            Reader("[[Item]]") {
-                var value = [[Item(99)]]
-                value <- $0
-                return value
-            },
-            Reader("[[Item]]?") {
-                var value: [[Item]]? = [[Item(99)]]
-                value <- $0
-                return value
-            },
-            Reader("[String: Item]") {
-                var value = ["k": Item(99)]
-                value <- $0
-                return value
-            },
-            Reader("[String: Item]?") {
-                var value: [String: Item]? = ["k": Item(99)]
-                value <- $0
-                return value
-            },
-            Reader("[String: [Item]]") {
-                var value = ["k": [Item(99)]]
-                value <- $0
-                return value
-            },
-            Reader("[String: [Item]]?") {
-                var value: [String: [Item]]? = ["k": [Item(99)]]
-                value <- $0
-                return value
-            },
-            Reader("Set<Item>") {
-                var value: Set = [Item(99)]
-                value <- $0
-                return value
-            },
-            Reader("Set<Item>?") {
-                var value: Set<Item>? = [Item(99)]
-                value <- $0
-                return value
-            },
-            Reader("[Fixed]?") {
-                var value: [Fixed]? = [Fixed(v: 99)]
-                value <- $0
-                return value
-            },
-        ]
+        let item = Item(99)
+        return both("Item", item, { $0 <- $1 }, { $0 <- $1 })
+            + both("[Item]", [item], { $0 <- $1 }, { $0 <- $1 })
+            + both("[[Item]]", [[item]], { $0 <- $1 }, { $0 <- $1 })
+            + both("[String: Item]", ["k": item], { $0 <- $1 }, { $0 <- $1 })
+            + both("[String: [Item]]", ["k": [item]], { $0 <- $1 }, { $0 <- $1 })
+            + both("Set<Item>", [item] as Set, { $0 <- $1 }, { $0 <- $1 })
+            + [optional("[Fixed]?", [Fixed(v: 99)]) { $0 <- $1 }]
     }
 
     private static var transforms: [Reader] {
@@ -148,109 +72,64 @@ enum Zoo {
 
     // MARK: Families
 
-    private static func signed<T: SignedInteger & FixedWidthInteger & SendableMetatype>(_: T.Type) -> [Reader] {
-        [
-            Reader("\(T.self)") {
-                var value: T = 99
-                value <- $0
-                return value
-            },
-            Reader("\(T.self)?") {
-                var value: T? = 99
-                value <- $0
-                return value
-            },
-        ] + basic(99 as T)
-    }
-
-    private static func unsigned<T: UnsignedInteger & FixedWidthInteger & SendableMetatype>(_: T.Type) -> [Reader] {
-        [
-            Reader("\(T.self)") {
-                var value: T = 99
-                value <- $0
-                return value
-            },
-            Reader("\(T.self)?") {
-                var value: T? = 99
-                value <- $0
-                return value
-            },
-        ] + basic(99 as T)
-    }
-
-    /// The generic family, and `value()`. Integers are included, although they have a family of their own.
-    private static func basic<T: SendableMetatype>(_ start: T) -> [Reader] {
-        // A box, because Foundation's types are not sendable.
+    /// Reads into a property that has a value. The operator is chosen where the closure is.
+    private static func plain<T>(
+        _ name: String, _ start: T, _ read: @escaping @Sendable (inout T, Map) -> Void
+    ) -> Reader {
+        // Foundation's types are not sendable.
         nonisolated(unsafe) let start = start
-        return [
-            Reader("basic \(T.self)") {
-                var value = start
-                value <- $0
-                return value
-            },
-            Reader("basic \(T.self)?") {
-                var value: T? = start
-                value <- $0
-                return value
-            },
-        ]
+        return Reader(name) {
+            var value = start
+            read(&value, $0)
+            return value
+        }
+    }
+
+    private static func optional<T>(
+        _ name: String, _ start: T, _ read: @escaping @Sendable (inout T?, Map) -> Void
+    ) -> Reader {
+        nonisolated(unsafe) let start = start
+        return Reader(name) {
+            var value: T? = start
+            read(&value, $0)
+            return value
+        }
+    }
+
+    /// A property, and an optional one.
+    static func both<T>(
+        _ name: String, _ start: T, _ read: @escaping @Sendable (inout T, Map) -> Void,
+        _ readOptional: @escaping @Sendable (inout T?, Map) -> Void
+    ) -> [Reader] {
+        [plain(name, start, read), optional("\(name)?", start, readOptional)]
+    }
+
+    private static func signed<T: SignedInteger & FixedWidthInteger & SendableMetatype>(_ start: T) -> [Reader] {
+        both("\(T.self)", start, { $0 <- $1 }, { $0 <- $1 }) + basic(start)
+    }
+
+    private static func unsigned<T: UnsignedInteger & FixedWidthInteger & SendableMetatype>(_ start: T) -> [Reader] {
+        both("\(T.self)", start, { $0 <- $1 }, { $0 <- $1 }) + basic(start)
+    }
+
+    /// The generic family. Integers are included, although they have a family of their own.
+    private static func basic<T: SendableMetatype>(_ start: T) -> [Reader] {
+        both("basic \(T.self)", start, { $0 <- $1 }, { $0 <- $1 })
     }
 
     private static func raws<T: RawRepresentable & Sendable>(_ start: T) -> [Reader] {
-        [
-            Reader("\(T.self)") {
-                var value = start
-                value <- $0
-                return value
-            },
-            Reader("\(T.self)?") {
-                var value: T? = start
-                value <- $0
-                return value
-            },
-            Reader("[\(T.self)]") {
-                var value = [start]
-                value <- $0
-                return value
-            },
-            Reader("[\(T.self)]?") {
-                var value: [T]? = [start]
-                value <- $0
-                return value
-            },
-            Reader("[String: \(T.self)]?") {
-                var value: [String: T]? = ["k": start]
-                value <- $0
-                return value
-            },
-        ]
+        both("\(T.self)", start, { $0 <- $1 }, { $0 <- $1 })
+            + both("[\(T.self)]", [start], { $0 <- $1 }, { $0 <- $1 })
+            + [optional("[String: \(T.self)]?", ["k": start]) { $0 <- $1 }]
     }
 
     private static func transform<T: TransformType & Sendable>(_ transform: T, _ start: T.Object) -> [Reader]
     where T.Object: SendableMetatype {
-        nonisolated(unsafe) let start = start
-        return [
-            Reader("\(T.self)") {
-                var value = start
-                value <- ($0, transform)
-                return value
-            },
-            Reader("\(T.self)?") {
-                var value: T.Object? = start
-                value <- ($0, transform)
-                return value
-            },
-            Reader("[\(T.self)]?") {
-                var value: [T.Object]? = [start]
-                value <- ($0, transform)
-                return value
-            },
-            Reader("[String: \(T.self)]?") {
-                var value: [String: T.Object]? = ["k": start]
-                value <- ($0, transform)
-                return value
-            },
-        ]
+        both("\(T.self)", start, { $0 <- ($1, transform) }, { $0 <- ($1, transform) })
+            + [
+                optional("[\(T.self)]?", [start]) { $0 <- ($1, transform) },
+                optional("[String: \(T.self)]?", ["k": start]) { $0 <- ($1, transform) },
+            ]
     }
 
     // MARK: Calls that throw

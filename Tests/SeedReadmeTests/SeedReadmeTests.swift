@@ -3,8 +3,7 @@ import Foundation
 import Testing
 
 /// The behavior that the README of DataMapper 0.2 describes, section by section.
-@Suite("README of 0.2")
-struct SeedReadmeTests {
+@Suite("README of 0.2") struct SeedReadmeTests {
     let objectMapper = ObjectMapper()
     let serializer = JsonSerializer()
 

@@ -9,6 +9,9 @@ public enum Extended {
     /// The message of a skipped suite.
     public static let hint = "takes minutes; set DATAMAPPER_EXTENDED"
 
+    /// Returns how many samples a test takes, or how large its input is. It is less if these tests do not run.
+    public static func count(_ count: Int, short: Int) -> Int { isEnabled ? count : short }
+
     /// Returns all cases, or only the first one if these tests do not run.
     public static func cases<Case: CaseIterable>(_: Case.Type) -> [Case] {
         isEnabled ? Array(Case.allCases) : Array(Case.allCases.prefix(1))

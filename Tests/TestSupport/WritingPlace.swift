@@ -19,39 +19,18 @@ public enum WritingPlace: String, CaseIterable, CustomTestStringConvertible, Sen
         case .root:
             return try mapper.serializeOrThrow(script)
         case .property:
-            let whole = try mapper.serializeOrThrow(
-                Script {
-                    $0["before"].set(1)
-                    $0["it"].set(script)
-                    $0["after"].set(2)
-                })
-            return whole.onlyBetween("before", "after", at: ["it"])
+            return try between { $0["it"].set(script) }.onlyBetween("before", "after", at: ["it"])
         case .dynamicKey:
-            let (before, it, after) = ("before", "it", "after")
-            let whole = try mapper.serializeOrThrow(
-                Script {
-                    $0[before].set(1)
-                    $0[it].set(script)
-                    $0[after].set(2)
-                })
-            return whole.onlyBetween("before", "after", at: ["it"])
+            let key = "it"
+            return try between { $0[key].set(script) }.onlyBetween("before", "after", at: ["it"])
         case .path:
-            let whole = try mapper.serializeOrThrow(
-                Script {
-                    $0["before"].set(1)
-                    $0["x", "y", "it"].set(script)
-                    $0["after"].set(2)
-                })
-            return whole.onlyBetween("before", "after", at: ["x", "y", "it"])
+            return try between { $0["x", "y", "it"].set(script) }.onlyBetween("before", "after", at: ["x", "y", "it"])
         case .pathBetweenSiblings:
-            let whole = try mapper.serializeOrThrow(
-                Script {
-                    $0["before"].set(1)
-                    $0["x", "before"].set(1)
-                    $0["x"]["it"].set(script)
-                    $0["x", "after"].set(2)
-                    $0["after"].set(2)
-                })
+            let whole = try between {
+                $0["x", "before"].set(1)
+                $0["x"]["it"].set(script)
+                $0["x", "after"].set(2)
+            }
             guard whole["x"]?.entries?.map(\.key) == ["before", "it", "after"] else { return nil }
             return whole.onlyBetween("before", "after", at: ["x", "it"])
         case .array:
@@ -70,6 +49,16 @@ public enum WritingPlace: String, CaseIterable, CustomTestStringConvertible, Sen
             let whole = try mapper.serializeOrThrow(Script { $0["a"].set([["b": [Script { $0["c"].set(script) }]]]) })
             return whole["a"]?[0]?["b"]?[0]?["c"]
         }
+    }
+
+    /// An object with a member before and after what is written.
+    private func between(_ write: @escaping @Sendable (inout SerializableData) -> Void) throws -> SupportedType {
+        try ObjectMapper().serializeOrThrow(
+            Script {
+                $0["before"].set(1)
+                write(&$0)
+                $0["after"].set(2)
+            })
     }
 }
 

@@ -5,8 +5,7 @@ import Testing
 
 /// Views that models assign to other views, and views that they keep. The cases were found by `Fuzz/`, or invented
 /// here.
-@Suite("Views: assigned, swapped and kept")
-struct EscapedViewTests {
+@Suite("Views: assigned, swapped and kept") struct EscapedViewTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
         let script: Script
@@ -200,8 +199,7 @@ struct EscapedViewTests {
         },
     ]
 
-    @Test(arguments: writing, WritingPlace.allCases)
-    func written(_ row: Row, _ place: WritingPlace) throws {
+    @Test(arguments: writing, WritingPlace.allCases) func written(_ row: Row, _ place: WritingPlace) throws {
         #expect(try place.value(of: row.script)?.description == row.result)
     }
 
@@ -272,8 +270,7 @@ struct EscapedViewTests {
         },
     ]
 
-    @Test(arguments: mapping, WritingPlace.allCases)
-    func mapped(_ row: Row, _ place: WritingPlace) throws {
+    @Test(arguments: mapping, WritingPlace.allCases) func mapped(_ row: Row, _ place: WritingPlace) throws {
         #expect(try place.value(of: row.script)?.description == row.result)
     }
 

@@ -1,5 +1,6 @@
 import DataMapper
 import Foundation
+import TestSupport
 import Testing
 
 private class Animal: PolymorphicMappable {
@@ -21,8 +22,7 @@ private final class Dog: Animal {
 
 /// One mapper, one serializer, one polymorph and one document that many tasks use at the same time. The thread
 /// sanitizer would report anything that they share and change.
-@Suite("Threads")
-struct ThreadSafetyTests {
+@Suite("Threads") struct ThreadSafetyTests {
     private let mapper = ObjectMapper(polymorph: StaticPolymorph())
     private let json = JsonSerializer()
     private static let text =
@@ -32,7 +32,7 @@ struct ThreadSafetyTests {
         let (mapper, json) = (mapper, json)
         let document = try json.deserializeOrThrow(fromString: Self.text)
         let expected = try mapper.serialize(mapper.deserialize([Animal].self, fromValue: document), to: json)
-        let rounds = 1_000
+        let rounds = Extended.count(1_000, short: 250)
         let wrong = await withTaskGroup(of: Int.self) { group in
             for task in 0..<8 {
                 group.addTask {

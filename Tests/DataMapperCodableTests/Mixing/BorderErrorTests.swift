@@ -81,8 +81,7 @@ struct BorderErrorTests {
         return Border.json.replacingOccurrences(of: row.changed.0, with: row.changed.1)
     }
 
-    @Test(arguments: rows)
-    func `a mapper throws its own error, whichever type is outermost`(_ row: Row) throws {
+    @Test(arguments: rows) func `a mapper throws its own error, whichever type is outermost`(_ row: Row) throws {
         let json = try changed(row)
         let error = "DeserializationError: " + row.text + row.place + row.hint
         #expect(
@@ -106,8 +105,7 @@ struct BorderErrorTests {
                 == [row.kind, row.path, text, "DeserializationError: " + text])
     }
 
-    @Test(arguments: rows)
-    func `Foundation's decoder throws one with the whole path`(_ row: Row) throws {
+    @Test(arguments: rows) func `Foundation's decoder throws one with the whole path`(_ row: Row) throws {
         let json = try changed(row)
         let text = row.text + row.hint
         #expect(
@@ -122,8 +120,7 @@ struct BorderErrorTests {
             below.dropFirst(2) == [text.replacingOccurrences(of: "$", with: "$.a"), "DeserializationError: " + text])
     }
 
-    @Test
-    func `an error that a type throws by itself goes through unchanged types of both kinds`() throws {
+    @Test func `an error that a type throws by itself goes through unchanged types of both kinds`() throws {
         struct Mine: Error, Equatable {}
         struct Innermost: Codable {
             init(from decoder: any Decoder) throws { throw Mine() }
@@ -170,8 +167,7 @@ struct BorderErrorTests {
         ) { $0.box.pens[0].ink.color.red = 201 },
     ]
 
-    @Test(arguments: mutations)
-    func `errors of writing have the whole path`(_ row: Mutation) throws {
+    @Test(arguments: mutations) func `errors of writing have the whole path`(_ row: Mutation) throws {
         var room = try Border.room()
         row.change(&room)
         let mapper = ObjectMapper().with { $0.checksWhenWriting = true }

@@ -26,8 +26,7 @@ struct ForeignCoderTests {
 
     private let serializer = JsonSerializer()
 
-    @Test(arguments: rows)
-    func `JSON by Foundation's coders`(_ row: Row) throws {
+    @Test(arguments: rows) func `JSON by Foundation's coders`(_ row: Row) throws {
         let holder = Holder(value: try serializer.deserializeOrThrow(Data(row.json.utf8)))
         let expected = "{\"value\":\(row.written ?? row.json)}"
         let data = try JSONEncoder().encode(holder)
@@ -37,8 +36,7 @@ struct ForeignCoderTests {
         #expect(String(decoding: try JSONEncoder().encode(read), as: UTF8.self) == expected)
     }
 
-    @Test(arguments: rows)
-    func `property lists by Foundation's coders`(_ row: Row) throws {
+    @Test(arguments: rows) func `property lists by Foundation's coders`(_ row: Row) throws {
         let holder = Holder(value: try serializer.deserializeOrThrow(Data(row.json.utf8)))
         let data = try PropertyListEncoder().encode(holder)
         #expect(try PropertyListDecoder().decode(Holder.self, from: data).value == holder.value)

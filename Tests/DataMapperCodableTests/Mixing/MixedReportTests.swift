@@ -83,8 +83,7 @@ struct MixedReportTests {
             problems: ["/item/name wrongType replacedByNil"], mixed: ["/item/name wrongType replacedByNil"]),
     ]
 
-    @Test(arguments: rows)
-    func `the same problems in the same places`(_ row: Row) throws {
+    @Test(arguments: rows) func `the same problems in the same places`(_ row: Row) throws {
         let mapper = ObjectMapper(policy: row.policy)
         let mapped = try mapper.report(Mapped.self, from: row.json, with: JsonSerializer())
         #expect(mapped.problems.map { "\($0.jsonPointer) \($0.error.code) \($0.outcome)" } == row.problems)

@@ -99,8 +99,7 @@ struct DecodingErrorTests {
             text: "expected 'true', 'false' or 'null' at line 7, column 11; write null"),
     ]
 
-    @Test(arguments: rows)
-    func `says what and where`(_ row: Row) throws {
+    @Test(arguments: rows) func `says what and where`(_ row: Row) throws {
         let json = Self.json.replacingOccurrences(of: row.changed.0, with: row.changed.1)
         let error = try #require(throws: DecodingError.self) {
             try JsonDecoder().decode(Order.self, from: Data(json.utf8))
@@ -111,8 +110,7 @@ struct DecodingErrorTests {
         #expect(context.debugDescription == row.text)
     }
 
-    @Test(arguments: rows)
-    func `throws the mapper's error from a mapper`(_ row: Row) throws {
+    @Test(arguments: rows) func `throws the mapper's error from a mapper`(_ row: Row) throws {
         let json = Self.json.replacingOccurrences(of: row.changed.0, with: row.changed.1)
         let error = try #require(throws: (any Error).self) {
             try ObjectMapper(policy: MappingPolicy(dates: .secondsSince1970)).decode(
@@ -123,8 +121,7 @@ struct DecodingErrorTests {
         if row.name != "no JSON" { #expect(error is DeserializationError) }
     }
 
-    @Test
-    func `texts of Foundation contain no values of the data`() {
+    @Test func `texts of Foundation contain no values of the data`() {
         func text<T: Decodable>(_: T.Type, _ json: String) -> String? {
             let error = #expect(throws: DecodingError.self) {
                 try JsonDecoder().decode([T].self, from: Data("[\(json)]".utf8))
@@ -142,8 +139,7 @@ struct DecodingErrorTests {
         #expect(text(ComparisonResult.self, "77") == "value is not allowed \(place)")
     }
 
-    @Test
-    func `an error that a model catches is a DecodingError, without the costly place`() throws {
+    @Test func `an error that a model catches is a DecodingError, without the costly place`() throws {
         struct Model: Decodable {
             let text: String
 
@@ -162,8 +158,7 @@ struct DecodingErrorTests {
         #expect(models[0].text == #"String ["Index 0", "text"] expected string, found integer"#)
     }
 
-    @Test
-    func `an error that a model makes gets the place of its path`() throws {
+    @Test func `an error that a model makes gets the place of its path`() throws {
         struct Even: Decodable {
             init(from decoder: any Decoder) throws {
                 let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -186,8 +181,7 @@ struct DecodingErrorTests {
         #expect(mapped.underlyingError is DecodingError)
     }
 
-    @Test
-    func `an error of a model's own type arrives as it is`() throws {
+    @Test func `an error of a model's own type arrives as it is`() throws {
         struct Own: Error, Equatable { let code: Int }
         struct Model: Decodable {
             init(from decoder: any Decoder) throws { throw Own(code: 3) }
@@ -200,8 +194,7 @@ struct DecodingErrorTests {
         #expect(mapped.underlyingError as? Own == Own(code: 3))
     }
 
-    @Test
-    func `an error of a model's own type has the place of the model, if a mapper throws it`() throws {
+    @Test func `an error of a model's own type has the place of the model, if a mapper throws it`() throws {
         struct Own: Error {}
         struct Model: Decodable {
             init(from decoder: any Decoder) throws { throw Own() }
@@ -213,8 +206,7 @@ struct DecodingErrorTests {
         #expect(error.underlyingError is Own)
     }
 
-    @Test
-    func `an error of an element is the same, whether others are looked at or not`() throws {
+    @Test func `an error of an element is the same, whether others are looked at or not`() throws {
         struct Own: Error, Equatable {}
         struct Model: Decodable {
             init(from decoder: any Decoder) throws { throw Own() }

@@ -24,8 +24,7 @@ struct JsonDecoderJSON5Tests {
         #expect(try decoder.decode(Model.self, from: text) == foundation.decode(Model.self, from: Data(text.utf8)))
     }
 
-    @Test
-    func `text goes on in the next line without the line break, as JSON5 says`() throws {
+    @Test func `text goes on in the next line without the line break, as JSON5 says`() throws {
         let foundation = JSONDecoder()
         foundation.allowsJSON5 = true
         let decoder = JsonDecoder()
@@ -35,8 +34,7 @@ struct JsonDecoderJSON5Tests {
         #expect(try foundation.decode([String].self, from: Data(text.utf8)) == ["x\ny"])
     }
 
-    @Test
-    func `infinities are numbers, whatever the strategy for text is`() throws {
+    @Test func `infinities are numbers, whatever the strategy for text is`() throws {
         let foundation = JSONDecoder()
         foundation.allowsJSON5 = true
         let decoder = JsonDecoder()
@@ -58,8 +56,7 @@ struct JsonDecoderJSON5Tests {
         #expect(throws: DecodingError.self) { try decoder.decode([Int].self, from: "[Infinity]") }
     }
 
-    @Test
-    func `braces can be missing around comments`() throws {
+    @Test func `braces can be missing around comments`() throws {
         let decoder = JsonDecoder()
         decoder.allowsJSON5 = true
         decoder.assumesTopLevelDictionary = true

@@ -9,8 +9,7 @@ struct BothWaysStackTests {
         let x = 1
     }
 
-    @Test
-    func `a type that is mapped by its coding and coded by its mapping is an error`() {
+    @Test func `a type that is mapped by its coding and coded by its mapping is an error`() {
         #expect {
             try JsonDecoder().decode(Endless.self, from: Data("{}".utf8))
         } throws: { error in

@@ -18,8 +18,7 @@ struct ConfiguredEncodingTests {
         static let encodingConfiguration = "EUR"
     }
 
-    @Test
-    func `a configuration is passed on, as Foundation's encoder does`() throws {
+    @Test func `a configuration is passed on, as Foundation's encoder does`() throws {
         let price = Price(cents: 5)
         #expect(String(decoding: try JsonEncoder().encode(price, configuration: "USD"), as: UTF8.self) == #""5 USD""#)
         #expect(try JsonEncoder().encode(price, configuration: Euro.self) == Data(#""5 EUR""#.utf8))

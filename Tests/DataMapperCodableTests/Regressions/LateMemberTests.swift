@@ -11,8 +11,7 @@ struct LateMemberTests {
         case a, b, inner, late, x
     }
 
-    @Test
-    func `a closed container gets what a value within another one writes to it`() throws {
+    @Test func `a closed container gets what a value within another one writes to it`() throws {
         let value = Custom { encoder in
             var outer = encoder.container(keyedBy: Key.self)
             var first = outer.nestedContainer(keyedBy: Key.self, forKey: .a)
@@ -30,8 +29,7 @@ struct LateMemberTests {
         #expect(try text(value) == #"{"a":{"x":1,"late":4},"b":{"inner":{"a":3,"b":5}},"x":2}"#)
     }
 
-    @Test
-    func `an inner value can create containers in an outer one, and their writers stay usable`() throws {
+    @Test func `an inner value can create containers in an outer one, and their writers stay usable`() throws {
         let value = Custom { encoder in
             var outer = encoder.container(keyedBy: Key.self)
             let copy = outer
@@ -87,8 +85,7 @@ struct LateMemberTests {
         #expect(try text(value) == #"{"inner":{},"late":[1]\#(continues ? #","x":2"# : "")}"#)
     }
 
-    @Test
-    func `late members with keys that Swift considers equal are different members`() throws {
+    @Test func `late members with keys that Swift considers equal are different members`() throws {
         let (composed, decomposed) = (AnyKey(stringValue: "\u{e9}"), AnyKey(stringValue: "e\u{301}"))
         let value = Custom { encoder in
             var outer = encoder.container(keyedBy: AnyKey.self)
@@ -128,8 +125,7 @@ struct LateMemberTests {
         #expect(try text(value) == #"{"a":1}"#)
     }
 
-    @Test
-    func `a container that came too late stays unusable, even if the one before it fails`() throws {
+    @Test func `a container that came too late stays unusable, even if the one before it fails`() throws {
         let value = Custom { encoder in
             var late: KeyedEncodingContainer<Key>?
             let failing = Custom { encoder in
@@ -165,8 +161,7 @@ struct LateMemberTests {
         #expect(try text(value) == #"[{"b":[]},"late",[[[]]],"late","last"]"#)
     }
 
-    @Test
-    func `the policy holds for late members, too`() throws {
+    @Test func `the policy holds for late members, too`() throws {
         let value = Custom { encoder in
             var outer = encoder.container(keyedBy: Key.self)
             var first = outer.nestedContainer(keyedBy: Key.self, forKey: .a)
@@ -185,8 +180,7 @@ struct LateMemberTests {
         }
     }
 
-    @Test
-    func `a value that encodes another one, which encodes nothing, is an empty object`() throws {
+    @Test func `a value that encodes another one, which encodes nothing, is an empty object`() throws {
         let nothing = Custom { _ in }
         let value = Custom { encoder in
             var container = encoder.singleValueContainer()

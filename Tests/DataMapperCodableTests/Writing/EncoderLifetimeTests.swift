@@ -92,8 +92,7 @@ struct EncoderLifetimeTests {
         #expect(try text(value) == #"{"array":[0,[1],2,3],"fromInside":"outer","last":"last"}"#)
     }
 
-    @Test(arguments: [512, Int.max])
-    func `two containers that are written to in turns`(depth: Int) throws {
+    @Test(arguments: [512, Int.max]) func `two containers that are written to in turns`(depth: Int) throws {
         let count = 1000
         let value = Custom { encoder in
             var outer = encoder.container(keyedBy: AnyKey.self)
@@ -203,8 +202,7 @@ struct EncoderLifetimeTests {
         },
     ]
 
-    @Test(arguments: misuses)
-    func `what Foundation traps for is an error`(_ program: Program) throws {
+    @Test(arguments: misuses) func `what Foundation traps for is an error`(_ program: Program) throws {
         let error = try #require(throws: SerializationError.self) {
             try ObjectMapper().encode(["k": Custom(program.body)])
         }

@@ -36,8 +36,7 @@ struct JsonEncoderTests {
         },
     ]
 
-    @Test(arguments: repetitions)
-    func `a key that is encoded twice has its last value`(_ program: Program) throws {
+    @Test(arguments: repetitions) func `a key that is encoded twice has its last value`(_ program: Program) throws {
         let (value, json) = (Custom(program.body), program.json)
         #expect(try text(value) == json)
         #expect(try text([value, value]) == "[\(json),\(json)]")
@@ -63,8 +62,7 @@ struct JsonEncoderTests {
         #expect(try encoder.encode(Scaled(value: 3), configuration: Twice.self) == Data("[6]".utf8))
     }
 
-    @Test(arguments: [0, Double.infinity])
-    func `errors are those of Foundation's encoder`(_ value: Double) throws {
+    @Test(arguments: [0, Double.infinity]) func `errors are those of Foundation's encoder`(_ value: Double) throws {
         let error = #expect(throws: EncodingError.self) {
             try JsonEncoder().encode(Scaled(value: value), configuration: 1)
         }

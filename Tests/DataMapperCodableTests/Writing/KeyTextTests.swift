@@ -4,8 +4,7 @@ import Foundation
 import Testing
 
 /// Keys whose texts are code of the program.
-@Suite(.serialized)
-struct KeyTextTests {
+@Suite(.serialized) struct KeyTextTests {
     /// Code that runs when an encoder asks for the text of a key.
     private final class Hook {
         nonisolated(unsafe) static var text: () -> String = { "" }
@@ -59,8 +58,7 @@ struct KeyTextTests {
         case scalar, value, openArray, openObject, superEncoder, dictionary, failing
     }
 
-    @Test(arguments: Use.allCases)
-    func `a text that writes to the encoder loses nothing`(_ use: Use) throws {
+    @Test(arguments: Use.allCases) func `a text that writes to the encoder loses nothing`(_ use: Use) throws {
         let value = Custom { encoder in
             var container = encoder.container(keyedBy: Key.self)
             var copy = container

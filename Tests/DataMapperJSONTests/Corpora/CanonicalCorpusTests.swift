@@ -5,8 +5,7 @@ import Foundation
 import Testing
 
 /// The test data of RFC 8785's authors.
-@Suite("JCS", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
-struct CanonicalCorpusTests {
+@Suite("JCS", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint))) struct CanonicalCorpusTests {
     @Test func documents() throws {
         let names = try Corpus.names(in: "jcs/input")
         #expect(

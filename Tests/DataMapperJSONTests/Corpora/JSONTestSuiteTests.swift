@@ -5,16 +5,14 @@ import Foundation
 import Testing
 
 /// JSONTestSuite: RFC 8259, file by file.
-@Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
-struct JSONTestSuiteTests {
+@Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint))) struct JSONTestSuiteTests {
     private func files(_ prefix: String) throws -> [(name: String, data: Data)] {
         try Corpus.names(in: "JSONTestSuite/test_parsing").filter { $0.hasPrefix(prefix) }.map {
             ($0, try Corpus.data("JSONTestSuite/test_parsing/\($0)"))
         }
     }
 
-    @Test
-    func `y_ files are accepted`() throws {
+    @Test func `y_ files are accepted`() throws {
         let files = try files("y_")
         #expect(files.count == 95)
         for (name, data) in files {
@@ -27,8 +25,7 @@ struct JSONTestSuiteTests {
         }
     }
 
-    @Test
-    func `n_ files are rejected, not only for their depth`() throws {
+    @Test func `n_ files are rejected, not only for their depth`() throws {
         let files = try files("n_")
         #expect(files.count == 188)
         var options = JsonReadingOptions()
@@ -39,8 +36,7 @@ struct JSONTestSuiteTests {
         }
     }
 
-    @Test
-    func `what becomes of the i_ files, which RFC 8259 leaves open`() throws {
+    @Test func `what becomes of the i_ files, which RFC 8259 leaves open`() throws {
         var outcomes = Self.openOutcomes
         for (name, data) in try files("i_") {
             let expected = outcomes.removeValue(forKey: name) ?? "nothing"
@@ -100,8 +96,7 @@ struct JSONTestSuiteTests {
         "i_structure_UTF-8_BOM_empty_object.json": "{}",
     ]
 
-    @Test
-    func `500 levels are a matter of the limit`() throws {
+    @Test func `500 levels are a matter of the limit`() throws {
         var options = JsonReadingOptions()
         options.limits.depth = 500
         let data = try Corpus.data("JSONTestSuite/test_parsing/i_structure_500_nested_arrays.json")
@@ -110,8 +105,7 @@ struct JSONTestSuiteTests {
         #expect(Json.error(data, options)?.code == .limitExceeded)
     }
 
-    @Test
-    func `what becomes of the files whose value is worth a look`() throws {
+    @Test func `what becomes of the files whose value is worth a look`() throws {
         var outcomes = Self.transformOutcomes
         for name in try Corpus.names(in: "JSONTestSuite/test_transform") {
             let data = try Corpus.data("JSONTestSuite/test_transform/\(name)")

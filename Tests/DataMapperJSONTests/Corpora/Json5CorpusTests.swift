@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 /// json5-tests, file by file: `.json` is JSON, `.json5` is only JSON5, `.js` and `.txt` are neither.
-@Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
-struct Json5CorpusTests {
+@Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint))) struct Json5CorpusTests {
     private static let folders = ["arrays", "comments", "misc", "new-lines", "numbers", "objects", "strings", "todo"]
 
     private func files(_ extensions: Set<String>) throws -> [(name: String, data: Data)] {
@@ -19,16 +18,14 @@ struct Json5CorpusTests {
 
     private let json5 = JsonReadingOptions(allowsJSON5: true)
 
-    @Test
-    func `JSON is JSON5 and has the same value`() throws {
+    @Test func `JSON is JSON5 and has the same value`() throws {
         let files = try files(["json"])
         #expect(files.count == 25)
         for (name, data) in files { #expect(Json.outcome(data, json5) == Json.outcome(data), "\(name)") }
         for (name, data) in files { #expect(Json.error(data) == nil, "\(name)") }
     }
 
-    @Test
-    func `JSON5 is accepted only with the option, which the error names`() throws {
+    @Test func `JSON5 is accepted only with the option, which the error names`() throws {
         let files = try files(["json5"])
         #expect(files.count == 57)
         for (name, data) in files {
@@ -37,8 +34,7 @@ struct Json5CorpusTests {
         }
     }
 
-    @Test
-    func `what is neither is rejected`() throws {
+    @Test func `what is neither is rejected`() throws {
         let files = try files(["js", "txt"])
         #expect(files.count == 31)
         for (name, data) in files {

@@ -5,16 +5,14 @@ import Foundation
 import Testing
 
 /// The checker of json.org and the round trips of nativejson-benchmark.
-@Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
-struct NativejsonTests {
+@Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint))) struct NativejsonTests {
     /// Files that are valid JSON today, each with the reason.
     private static let deviations = [
         "fail01_EXCLUDE.json": "a string is a document since RFC 7159",
         "fail18_EXCLUDE.json": "20 levels are within the limit",
     ]
 
-    @Test
-    func `jsonchecker`() throws {
+    @Test func `jsonchecker`() throws {
         let names = try Corpus.names(in: "nativejson/jsonchecker").filter { $0.hasSuffix(".json") }
         #expect(names.count == 36)
         for name in names {
@@ -24,8 +22,7 @@ struct NativejsonTests {
         }
     }
 
-    @Test
-    func `parse, then write: the same bytes`() throws {
+    @Test func `parse, then write: the same bytes`() throws {
         let names = try Corpus.names(in: "nativejson/roundtrip")
         #expect(names.count == 27)
         for name in names {

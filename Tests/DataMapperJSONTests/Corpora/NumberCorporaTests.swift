@@ -11,8 +11,7 @@ import Darwin
 #endif
 
 /// Decimal text to binary numbers, bit by bit.
-@Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
-struct NumberCorporaTests {
+@Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint))) struct NumberCorporaTests {
     /// Whether the text is a number according to RFC 8259 section 6.
     static func isJsonNumber(_ text: Substring) -> Bool {
         var rest = text.utf8[...]

@@ -5,14 +5,17 @@ import Foundation
 import Testing
 
 /// Real documents, in their real size.
-@Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
-struct RealDocumentsTests {
+@Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint))) struct RealDocumentsTests {
     private static let folder = "real-documents"
 
-    @Test(arguments: [
-        "real-documents/twitter.json", "real-documents/twitterescaped.json", "real-documents/citm_catalog.json",
-        "real-documents/canada.json", "real-documents/numbers.json", "users/users.json",
-    ])
+    private static let large =
+        Extended.isEnabled
+        ? ["real-documents/citm_catalog.json", "real-documents/canada.json", "users/users.json"] : []
+
+    @Test(
+        arguments: [
+            "real-documents/twitter.json", "real-documents/twitterescaped.json", "real-documents/numbers.json",
+        ] + large)
     func `parse, write, parse`(_ path: String) throws {
         let value = try JsonSerializer().deserializeOrThrow(try Corpus.data(path))
         let written = JsonSerializer().serialize(value)
@@ -27,8 +30,7 @@ struct RealDocumentsTests {
         }
     }
 
-    @Test
-    func `one document a line`() throws {
+    @Test func `one document a line`() throws {
         let lines = try Corpus.data("real-documents/amazon_cellphones.ndjson").split(separator: 0x0A)
         #expect(lines.count == 793)
         for line in lines {
@@ -39,8 +41,7 @@ struct RealDocumentsTests {
         }
     }
 
-    @Test
-    func `escaped or not, a document has the same value`() throws {
+    @Test func `escaped or not, a document has the same value`() throws {
         let plain = try JsonSerializer().deserializeOrThrow(try Corpus.data("real-documents/twitter.json"))
         let data = JsonSerializer(writing: JsonWritingOptions(escapesSlashes: true, escapesNonASCII: true)).serialize(
             plain)
@@ -48,10 +49,7 @@ struct RealDocumentsTests {
         #expect(try JsonSerializer().deserializeOrThrow(data) == plain)
     }
 
-    @Test(arguments: [
-        "real-documents/twitter.json", "real-documents/citm_catalog.json", "real-documents/canada.json",
-        "users/users.json",
-    ])
+    @Test(arguments: ["real-documents/twitter.json"] + large)
     func `the same values as JSONSerialization`(_ path: String) throws {
         let data = try Corpus.data(path)
         let value = try JsonSerializer().deserializeOrThrow(data)

@@ -5,10 +5,8 @@ import Foundation
 import Testing
 
 /// Strings that are difficult for a parser, and encodings.
-@Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
-struct StringCorporaTests {
-    @Test
-    func `naughty strings, as values and as keys`() throws {
+@Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint))) struct StringCorporaTests {
+    @Test func `naughty strings, as values and as keys`() throws {
         let value = try JsonSerializer().deserializeOrThrow(try Corpus.data("blns/blns.json"))
         let strings = try #require(value.array).compactMap(\.string)
         #expect(strings.count == 515)
@@ -38,8 +36,7 @@ struct StringCorporaTests {
         "5.3.3", "5.3.4",
     ]
 
-    @Test
-    func `Markus Kuhn's malformed sequences are rejected, the others kept`() throws {
+    @Test func `Markus Kuhn's malformed sequences are rejected, the others kept`() throws {
         var valid = Self.valid
         var malformed = 0
         for (label, bytes) in try Self.kuhnSequences() {
@@ -83,8 +80,7 @@ struct StringCorporaTests {
         return found
     }
 
-    @Test
-    func `one document in every encoding has one value`() throws {
+    @Test func `one document in every encoding has one value`() throws {
         let names = try Corpus.names(in: "encodings").filter { $0.hasSuffix(".json") }
         #expect(names.count == 10)
         let expected = try JsonSerializer().deserializeOrThrow(try Corpus.data("encodings/utf8.json"))

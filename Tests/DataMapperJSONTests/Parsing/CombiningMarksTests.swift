@@ -12,8 +12,7 @@ struct CombiningMarksTests {
         (0..<count).reduce(into: "") { $0.unicodeScalars.append(marks[(first + $1) % marks.count]) }
     }
 
-    @Test(arguments: [0, 1, 2, 3, 10, 255])
-    func `a run is found wherever it starts`(_ limit: Int) {
+    @Test(arguments: [0, 1, 2, 3, 10, 255]) func `a run is found wherever it starts`(_ limit: Int) {
         var options = JsonReadingOptions()
         options.limits.combiningMarks = limit
         for length in 0...(2 * limit + 5) {
@@ -41,8 +40,7 @@ struct CombiningMarksTests {
         #expect(error?.code == .limitExceeded)
     }
 
-    @Test
-    func `whoever raises the limit reads what is there, and no error is placed by it`() throws {
+    @Test func `whoever raises the limit reads what is there, and no error is placed by it`() throws {
         var options = JsonReadingOptions()
         options.limits.combiningMarks = .max
         let text = Self.run(1000)
@@ -54,10 +52,9 @@ struct CombiningMarksTests {
         #expect(error?.location?.column == 5)
     }
 
-    /// Sorting a run of this length by insertion would take days.
-    @Test
-    func `texts and keys that would take days to hash are rejected`() {
-        let run = Self.run(4_000_000)
+    /// Sorting a run of this length by insertion would take hours.
+    @Test func `texts and keys that would take hours to hash are rejected`() {
+        let run = Self.run(1_000_000)
         for text in ["[\"\(run)\"]", "{\"\(run)\":1}"] {
             #expect(Json.error(text)?.code == .limitExceeded)
             #expect(throws: JsonError.self) {
@@ -66,8 +63,7 @@ struct CombiningMarksTests {
         }
     }
 
-    @Test
-    func `the lower one of two limits holds`() {
+    @Test func `the lower one of two limits holds`() {
         var low = ProcessingLimits()
         low.combiningMarks = 3
         #expect(low.lowered(to: .standard).combiningMarks == 3)

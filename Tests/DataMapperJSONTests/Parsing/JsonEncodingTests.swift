@@ -39,8 +39,7 @@ struct JsonEncodingTests {
         Row("FF", [0xFF], 0),
     ]
 
-    @Test(arguments: malformed)
-    func `malformed sequences, wherever they stand`(_ row: Row<[UInt8], Int>) {
+    @Test(arguments: malformed) func `malformed sequences, wherever they stand`(_ row: Row<[UInt8], Int>) {
         for length in 0...17 {
             let before = [UInt8](repeating: 0x61, count: length)
             for after in [[], [0x62], [UInt8](repeating: 0x62, count: 9), Array("é".utf8), Array(#"\n"#.utf8)] {
@@ -59,8 +58,7 @@ struct JsonEncodingTests {
         }
     }
 
-    @Test(arguments: malformed)
-    func `malformed sequences at the end of the document`(_ row: Row<[UInt8], Int>) {
+    @Test(arguments: malformed) func `malformed sequences at the end of the document`(_ row: Row<[UInt8], Int>) {
         for length in 0...17 {
             let before = [0x22] + [UInt8](repeating: 0x61, count: length)
             #expect(Json.error(Data(before + row.input))?.code == .invalidEncoding)
@@ -69,8 +67,7 @@ struct JsonEncodingTests {
         #expect(Json.error(Data([0x5B] + row.input + [0x5D])) != nil)
     }
 
-    @Test
-    func `the first and the last sequence of each length are valid`() throws {
+    @Test func `the first and the last sequence of each length are valid`() throws {
         for value in [0x80, 0x7FF, 0x800, 0xFFF, 0x1000, 0xD7FF, 0xE000, 0xFFFD, 0xFFFF, 0x10000, 0xFFFFF, 0x10FFFF]
             as [UInt32]
         {
@@ -84,8 +81,7 @@ struct JsonEncodingTests {
         }
     }
 
-    @Test
-    func `every pair of bytes in a string agrees with Swift's own validation`() {
+    @Test func `every pair of bytes in a string agrees with Swift's own validation`() {
         for first in UInt8(0x80)...0xFF {
             for second in UInt8(0x00)...0xFF where second >= 0x80 || second == 0x61 {
                 let bytes = [first, second]

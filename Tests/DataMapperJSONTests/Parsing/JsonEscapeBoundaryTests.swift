@@ -23,8 +23,7 @@ struct JsonEscapeBoundaryTests {
         }
     }
 
-    @Test
-    func `an escape at every offset of strings of every length`() throws {
+    @Test func `an escape at every offset of strings of every length`() throws {
         for (written, meant) in Self.pieces {
             for before in 0...17 {
                 for after in 0...17 {
@@ -37,8 +36,7 @@ struct JsonEscapeBoundaryTests {
         }
     }
 
-    @Test
-    func `runs of every length between all pairs of escapes`() throws {
+    @Test func `runs of every length between all pairs of escapes`() throws {
         for (first, firstMeant) in Self.pieces {
             for (second, secondMeant) in Self.pieces {
                 for length in 0...18 {
@@ -51,8 +49,7 @@ struct JsonEscapeBoundaryTests {
         }
     }
 
-    @Test
-    func `a first run of every length around that of the words it is copied by`() throws {
+    @Test func `a first run of every length around that of the words it is copied by`() throws {
         for length in 0...100 {
             let run = String(repeating: "r", count: length)
             for rest in [0, 1, 30, 40] {
@@ -82,8 +79,7 @@ struct JsonEscapeBoundaryTests {
         #expect(value[1]?.string == "\(text)\n\(text)\"\(text)")
     }
 
-    @Test
-    func `every kind of mistake at every offset behind an escape`() {
+    @Test func `every kind of mistake at every offset behind an escape`() {
         let mistakes: [(text: [UInt8], code: JsonError.Code)] = [
             ([0x00], .controlCharacter), ([0x1F], .controlCharacter), ([0x0A], .controlCharacter),
             ([0x80], .invalidEncoding), ([0xC1, 0x81], .invalidEncoding), ([0xE2, 0x82, 0x41], .invalidEncoding),
@@ -108,8 +104,7 @@ struct JsonEscapeBoundaryTests {
         }
     }
 
-    @Test
-    func `each byte as each of the four digits`() throws {
+    @Test func `each byte as each of the four digits`() throws {
         let digits = Set("0123456789abcdefABCDEF".utf8)
         // Far from the end of the text, and near it.
         for tail in [String(repeating: "z", count: 40), ""] {
@@ -130,8 +125,7 @@ struct JsonEscapeBoundaryTests {
         }
     }
 
-    @Test
-    func `every prefix of a string of escapes ends too early`() {
+    @Test func `every prefix of a string of escapes ends too early`() {
         let text = Array(##"["ab\u0041\n\u00e9cdefghijk\ud83d\ude00l\\\u20acmnopqrstuvwxyz\"\ud83d\ude00"##.utf8)
         for count in 1...text.count {
             let error = Json.error(Data(text[..<count]))

@@ -53,8 +53,7 @@ struct JsonStringTests {
         #expect(object[row.expected] != nil)
     }
 
-    @Test
-    func `every scalar of the basic plane by its escape`() throws {
+    @Test func `every scalar of the basic plane by its escape`() throws {
         let scalars = (UInt32(0)...0xFFFF).compactMap(Unicode.Scalar.init)
         let text = scalars.map { scalar in
             let hex = String(scalar.value, radix: 16)
@@ -106,8 +105,7 @@ struct JsonStringTests {
         #expect(key.offset == 2 + row.expected)
     }
 
-    @Test
-    func `a lone surrogate at every position of strings of every length`() {
+    @Test func `a lone surrogate at every position of strings of every length`() {
         for length in 0...20 {
             for position in 0...length {
                 let before = String(repeating: "a", count: position)
@@ -121,8 +119,7 @@ struct JsonStringTests {
         }
     }
 
-    @Test
-    func `raw control characters at every position`() {
+    @Test func `raw control characters at every position`() {
         for control in UInt8(0)..<0x20 {
             for position in 0...17 {
                 for length in [position, position + 1, position + 8] {
@@ -137,8 +134,7 @@ struct JsonStringTests {
         #expect(Json.error("\"\u{7F}\"") == nil)
     }
 
-    @Test
-    func `every length, with what ends a run of plain text at every position`() throws {
+    @Test func `every length, with what ends a run of plain text at every position`() throws {
         let specials = [
             ("", ""), (#"\""#, "\""), (#"\u0041"#, "A"), ("é", "é"), ("€", "€"), ("😀", "😀"), (#"\ud83d\ude00"#, "😀"),
         ]

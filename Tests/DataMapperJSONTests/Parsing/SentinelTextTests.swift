@@ -23,13 +23,11 @@ struct SentinelTextTests {
         + #""empty":["",[],{}],"nested":{"a":[1,[2,[3,{"b":null}]]]},"#
         + #""long":"abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz"}"#
 
-    @Test
-    func `the value of the document that the others read`() throws {
+    @Test func `the value of the document that the others read`() throws {
         #expect(try Json.rewrite(Self.features) == Self.written)
     }
 
-    @Test
-    func `a slice that does not start at zero`() throws {
+    @Test func `a slice that does not start at zero`() throws {
         for text in ["[1,2]", "12", #""a""#, Self.features] {
             let whole = Data("xxxxx[".utf8) + Data(text.utf8) + Data("]9999\"".utf8)
             let slice = whole[6..<(6 + text.utf8.count)]
@@ -43,8 +41,7 @@ struct SentinelTextTests {
         #expect(Json.outcome(utf16.dropFirst(3)) == #"[1,"é"]"#)
     }
 
-    @Test
-    func `documents of every size around where bytes are copied or shared`() throws {
+    @Test func `documents of every size around where bytes are copied or shared`() throws {
         for count in 0...200 {
             let text = "[\"" + String(repeating: "a", count: count) + "\"]"
             let value = try Json.read(text)
@@ -54,8 +51,7 @@ struct SentinelTextTests {
         }
     }
 
-    @Test
-    func `a value outlives the data it was read from, and does not see it change`() throws {
+    @Test func `a value outlives the data it was read from, and does not see it change`() throws {
         for count in [3, 100] {
             var data = Data("[\"\(String(repeating: "a", count: count))\"]".utf8)
             let value = try JsonSerializer().deserializeOrThrow(data)
@@ -66,8 +62,7 @@ struct SentinelTextTests {
         }
     }
 
-    @Test
-    func `white space at the end changes nothing but where the end is`() throws {
+    @Test func `white space at the end changes nothing but where the end is`() throws {
         for end in ["\n", " ", "\r\n", "\t", " \n \n"] {
             #expect(try Json.rewrite(Self.features + end) == Self.written)
             for (text, message) in [
@@ -86,8 +81,7 @@ struct SentinelTextTests {
         }
     }
 
-    @Test
-    func `every prefix of a document throws`() throws {
+    @Test func `every prefix of a document throws`() throws {
         let bytes = Array(Self.features.utf8)
         for count in 0..<bytes.count {
             let error = try #require(Json.error(Data(bytes[..<count])))
@@ -113,14 +107,11 @@ struct SentinelTextTests {
     #if canImport(Glibc)
     /// Ends of texts, correct or not, at places where a parser expects more.
     static let tails: [String] = [
-        "]", "1]", "[]", "{}", #"{"a":1}"#, #"["a"]"#, #"["abcdefg"]"#, #"["abcdefgh"]"#, #"["a]"#, #"{"a}"#,
-        #"{"a"}"#, #"{"a":}"#,
-        #"{"a"]"#, #"{"a":"}"#, "[1.]", "[-]", "[1e]", "[1e+]", "[t]", "[tru]", "[true]", "[fals]", "[n]", "[nul]",
-        "[,]",
-        "[1,]", "[[]", "[{}", "{]", "[}", #"["\]"#, #"["\u]"#, #"["\u12]"#, #"["\ud83d]"#, #"["\ud83d\]"#,
-        #"["\ud83d\ude0]"#,
-        #"{"\]"#, "[0", "[12345678", "[1.12345678]", "[1.1234567]", "[          ]", "[ ", #"["é"]"#, #"["é]"#,
-        #"["€€€]"#,
+        "]", "1]", "[]", "{}", #"{"a":1}"#, #"["a"]"#, #"["abcdefg"]"#, #"["abcdefgh"]"#, #"["a]"#, #"{"a}"#, #"{"a"}"#,
+        #"{"a":}"#, #"{"a"]"#, #"{"a":"}"#, "[1.]", "[-]", "[1e]", "[1e+]", "[t]", "[tru]", "[true]", "[fals]", "[n]",
+        "[nul]", "[,]", "[1,]", "[[]", "[{}", "{]", "[}", #"["\]"#, #"["\u]"#, #"["\u12]"#, #"["\ud83d]"#,
+        #"["\ud83d\]"#, #"["\ud83d\ude0]"#, #"{"\]"#, "[0", "[12345678", "[1.12345678]", "[1.1234567]", "[          ]",
+        "[ ", #"["é"]"#, #"["é]"#, #"["€€€]"#,
         "1", "-", "12.5", "t", "nul", #"""#, #""a"#, #""\"#, #""\u00"#, "{", "[", #"{"a"#, #"{"a""#, #"{"a":"#,
     ]
 

@@ -20,8 +20,7 @@ struct WideTextTests {
         }
     }
 
-    @Test
-    func `surrogates without their other half, at every place`() {
+    @Test func `surrogates without their other half, at every place`() {
         for length in 0...40 {
             for isLittle in [false, true] {
                 let before: [UInt16] = [0x5B, 0x22] + Array(repeating: 0x78, count: length)

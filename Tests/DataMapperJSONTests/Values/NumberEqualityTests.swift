@@ -3,8 +3,7 @@ import DataMapperJSON
 import DataMapperTools
 import Testing
 
-@Suite("Numbers: equality and hashes")
-struct NumberEqualityTests {
+@Suite("Numbers: equality and hashes") struct NumberEqualityTests {
     private static func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
 
     /// The spellings in a line are equal to each other, and different from those in other lines.
@@ -61,19 +60,19 @@ struct NumberEqualityTests {
     }
 
     /// All of them are infinite as a `Double`.
-    @Test func `100,000 numbers beyond Double`() throws {
+    @Test func `20,000 numbers beyond Double`() throws {
         func list(_ exponents: Range<Int>) throws -> SupportedType {
             try Json.read("[" + exponents.map { "1e\($0)" }.joined(separator: ",") + "]")
         }
-        let (old, new) = (try list(400..<100_400), try list(200_400..<300_400))
-        #expect(Set(old.array ?? []).count == 100_000)
-        #expect(old.differences(to: new).count == 100_000)
+        let (old, new) = (try list(400..<20_400), try list(200_400..<220_400))
+        #expect(Set(old.array ?? []).count == 20_000)
+        #expect(old.differences(to: new).count == 20_000)
         #expect(JsonPatch(from: old, to: new) == [.replace(path: [], value: new)])
     }
 
     /// All of them are the same as a `Double`.
-    @Test func `100,000 numbers that are nearly equal`() throws {
-        let text = (100_000..<200_000).map { "0.1000000000000000000000\($0)" }.joined(separator: ",")
-        #expect(Set(try Json.read("[\(text)]").array ?? []).count == 100_000)
+    @Test func `20,000 numbers that are nearly equal`() throws {
+        let text = (100_000..<120_000).map { "0.1000000000000000000000\($0)" }.joined(separator: ",")
+        #expect(Set(try Json.read("[\(text)]").array ?? []).count == 20_000)
     }
 }

@@ -1,10 +1,10 @@
 import DataMapperCore
 import DataMapperJSON
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Canonical JSON")
-struct CanonicalJsonTests {
+@Suite("Canonical JSON") struct CanonicalJsonTests {
     static let table: [Row<SupportedType, String>] = [
         Row("null", .null, "null"),
         Row(
@@ -51,8 +51,7 @@ struct CanonicalJsonTests {
             #"["AP8=","1970-01-01T00:00:00Z"]"#),
     ]
 
-    @Test(arguments: table)
-    func writes(_ row: Row<SupportedType, String>) throws {
+    @Test(arguments: table) func writes(_ row: Row<SupportedType, String>) throws {
         #expect(try JsonSerializer.canonical.serializeOrThrow(toString: row.input) == row.expected)
         #expect(JsonSerializer.canonical.serialize(toString: row.input) == row.expected)
         let again = try JsonSerializer.canonical.deserializeOrThrow(fromString: row.expected)
@@ -85,8 +84,7 @@ struct CanonicalJsonTests {
         Row("2^60", .int(1 << 60), "integer would lose digits in canonical JSON at $; write it as a string"),
     ]
 
-    @Test(arguments: errors)
-    func `what has no place`(_ row: Row<SupportedType, String>) throws {
+    @Test(arguments: errors) func `what has no place`(_ row: Row<SupportedType, String>) throws {
         let error = #expect(throws: SerializationError.self) {
             try JsonSerializer.canonical.serializeOrThrow(row.input)
         }
@@ -136,11 +134,10 @@ struct CanonicalJsonTests {
 
     /// The order of keys is that of Swift's UTF-16 views.
     @Test func `random keys`() throws {
-        var random = SplitMix64(seed: 8785)
+        var random = SeededGenerator(state: 8785)
         let scalars: [Unicode.Scalar] = [
             "\0", "a", "\u{7F}", "\u{80}", "\u{7FF}", "\u{800}", "\u{D7FF}", "\u{E000}", "\u{EFFF}", "\u{F000}",
-            "\u{FFFF}",
-            "\u{10000}", "\u{FFFFF}", "\u{10FFFF}",
+            "\u{FFFF}", "\u{10000}", "\u{FFFFF}", "\u{10FFFF}",
         ]
         for _ in 0..<200 {
             var keys: Set<[UInt16]> = []

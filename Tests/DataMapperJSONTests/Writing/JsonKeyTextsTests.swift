@@ -3,8 +3,7 @@ import Testing
 import TestSupport
 
 /// The texts of literal keys are made once in a long document, and for each key in a short one.
-@Suite("Keys of long documents")
-struct JsonKeyTextsTests {
+@Suite("Keys of long documents") struct JsonKeyTextsTests {
     /// With quotation marks and a colon, the longest text that is kept has 32 bytes.
     static let object = Script {
         $0["a"].set(1)
@@ -44,8 +43,7 @@ struct JsonKeyTextsTests {
         #expect(objects == "[" + Array(repeating: row.expected, count: 50).joined(separator: ",") + "]")
     }
 
-    @Test("White space after keys is kept, too")
-    func writesLayout() throws {
+    @Test("White space after keys is kept, too") func writesLayout() throws {
         let serializer = JsonSerializer(writing: JsonWritingOptions(layout: .pretty))
         let object = try ObjectMapper().serialize(["x": [Self.object]], toString: serializer)
         let objects = try ObjectMapper().serialize(
@@ -60,8 +58,7 @@ struct JsonKeyTextsTests {
                 + lines[(lines.count - 2)...].joined(separator: "\n"))
     }
 
-    @Test("The memory for the text may end anywhere")
-    func growsAnywhere() throws {
+    @Test("The memory for the text may end anywhere") func growsAnywhere() throws {
         for length in 38..<120 {
             let text = String(repeating: "x", count: length)
             let object = Script {
@@ -84,8 +81,7 @@ struct JsonKeyTextsTests {
         "h2", "h3", "h4", "h5", "h6", "h7", "h8", "h9",
     ]
 
-    @Test("Keys that share a place replace each other")
-    func replacesTexts() throws {
+    @Test("Keys that share a place replace each other") func replacesTexts() throws {
         let object = Script { data in
             for key in Self.manyKeys { data[key].set(0) }
         }

@@ -1,12 +1,12 @@
 import DataMapperCore
 import DataMapperJSON
 import Foundation
+import TestSupport
 import Testing
 
 /// How numbers are written.
 struct JsonNumberTextTests {
-    @Test
-    func `integers around every power of two and of ten`() throws {
+    @Test func `integers around every power of two and of ten`() throws {
         var values: [Int] = [0, .min, .max, .min + 1, .max - 1]
         for shift in 0..<63 { values += [1 << shift, -(1 << shift), (1 << shift) - 1, (1 << shift) + 1] }
         var power = 1
@@ -31,9 +31,8 @@ struct JsonNumberTextTests {
             Row("100.0", 100), Row("1234567.0", 1_234_567), Row("123456.789", 123456.789), Row("0.001", 0.001),
             Row("0.0001", 0.0001), Row("1e-05", 0.00001), Row("1.5e-05", 0.000015), Row("1e+16", 1e16),
             Row("9007199254740992.0", 0x1p53), Row("9.007199254740994e+15", 0x1p53 + 2),
-            Row("1.8014398509481984e+16", 0x1p54),
-            Row("1e+100", 1e100), Row("1.2345e-100", 1.2345e-100), Row("5e-324", .leastNonzeroMagnitude),
-            Row("2.2250738585072014e-308", 0x1p-1022),
+            Row("1.8014398509481984e+16", 0x1p54), Row("1e+100", 1e100), Row("1.2345e-100", 1.2345e-100),
+            Row("5e-324", .leastNonzeroMagnitude), Row("2.2250738585072014e-308", 0x1p-1022),
             Row("1.7976931348623157e+308", .greatestFiniteMagnitude), Row("9.5367431640625e-07", 0x1p-20),
         ] as [Row<String, Double>])
     func `doubles`(_ row: Row<String, Double>) throws {
@@ -43,7 +42,7 @@ struct JsonNumberTextTests {
 
     /// Finite doubles of all kinds, the same in every run.
     static func samples() -> [Double] {
-        var random = SplitMix64(seed: 2)
+        var random = SeededGenerator(state: 2)
         var values: [Double] = []
         while values.count < 30_000 {
             let value = Double(bitPattern: random.next())
@@ -75,8 +74,7 @@ struct JsonNumberTextTests {
         return values
     }
 
-    @Test
-    func `doubles are written as Swift describes them, and read back bit by bit`() throws {
+    @Test func `doubles are written as Swift describes them, and read back bit by bit`() throws {
         let values = Self.samples()
         let expected = values.map(\.description)
         let text = try JsonWriterTests.write(.array(values.map { .double($0) }))
@@ -89,13 +87,11 @@ struct JsonNumberTextTests {
     }
 
     @Test(arguments: [
-        "0", "-0", "0.0", "-0.0", "1.50", "1e5", "0.1e-7", "1.0", "100", "1.000", "0.10", "-0.10", "0.000001",
-        "1e0", "1e-0",
-        "10e10", "1.5e300", "123e-5", "0e0", "0.0e-5", "-0e1", "1e-400", "1e400", "0.00000000000000000001",
+        "0", "-0", "0.0", "-0.0", "1.50", "1e5", "0.1e-7", "1.0", "100", "1.000", "0.10", "-0.10", "0.000001", "1e0",
+        "1e-0", "10e10", "1.5e300", "123e-5", "0e0", "0.0e-5", "-0e1", "1e-400", "1e400", "0.00000000000000000001",
         "12345678901234567890", "123456789012345678901234567890", "-123456789012345678901234567890.1234567890",
         "1.7976931348623157e308", "0.30000000000000004", "9999999999999999999", "999999999999999999.9",
-        "0.9999999999999999999", "0.0999999999999999999", "1234567890.123456789",
-        "0.000000000000000000000000000000e5",
+        "0.9999999999999999999", "0.0999999999999999999", "1234567890.123456789", "0.000000000000000000000000000000e5",
         "1e1000000", "1e1000001", "1e-1000001", "1e99999999999999999999",
     ])
     func `numbers that were read are written as they were read`(_ text: String) throws {
@@ -109,8 +105,7 @@ struct JsonNumberTextTests {
     }
 
     @Test(arguments: [
-        Row("1E5", "1e5"), Row("1e+5", "1e5"), Row("1E+05", "1e5"), Row("1.50E-007", "1.50e-7"),
-        Row("-0E+0", "-0e0"),
+        Row("1E5", "1e5"), Row("1e+5", "1e5"), Row("1E+05", "1e5"), Row("1.50E-007", "1.50e-7"), Row("-0E+0", "-0e0"),
     ])
     func `exponents lose what does not matter: a capital E, a plus sign, leading zeros`(_ row: Row<String, String>)
         throws
@@ -118,9 +113,8 @@ struct JsonNumberTextTests {
         #expect(try Json.rewrite(row.input) == row.expected)
     }
 
-    @Test
-    func `floats are written by their own shortest digits`() throws {
-        var random = SplitMix64(seed: 3)
+    @Test func `floats are written by their own shortest digits`() throws {
+        var random = SeededGenerator(state: 3)
         var values: [Float] = [
             0, -0.0, 0.1, 0.3, 1, 16_777_216, .greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e10,
         ]

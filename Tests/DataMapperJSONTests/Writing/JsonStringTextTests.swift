@@ -45,8 +45,7 @@ struct JsonStringTextTests {
         Row("not composed", "e\u{301}", Written("e\u{301}", ascii: #"e\u0301"#)),
     ]
 
-    @Test(arguments: written)
-    func `escapes, by option`(_ row: Row<String, Written>) throws {
+    @Test(arguments: written) func `escapes, by option`(_ row: Row<String, Written>) throws {
         let both = row.expected.ascii.replacing("/", with: #"\/"#)
         let options: [(JsonWritingOptions, String)] = [
             (JsonWritingOptions(), row.expected.plain),
@@ -66,8 +65,7 @@ struct JsonStringTextTests {
         }
     }
 
-    @Test
-    func `strings of every length, with an escape at every position`() throws {
+    @Test func `strings of every length, with an escape at every position`() throws {
         let specials = [
             ("\"", #"\""#), ("\\", #"\\"#), ("\n", #"\n"#), ("\u{0}", #"\u0000"#), ("\u{1F}", #"\u001f"#), ("é", "é"),
             ("😀", "😀"),
@@ -91,8 +89,7 @@ struct JsonStringTextTests {
         for (string, text) in zip(strings, texts) { #expect(JsonSerializer().serialize(toString: string) == text) }
     }
 
-    @Test
-    func `every ASCII character`() throws {
+    @Test func `every ASCII character`() throws {
         let short: [UInt8: String] = [
             0x08: #"\b"#, 0x09: #"\t"#, 0x0A: #"\n"#, 0x0C: #"\f"#, 0x0D: #"\r"#, 0x22: #"\""#, 0x5C: #"\\"#,
         ]

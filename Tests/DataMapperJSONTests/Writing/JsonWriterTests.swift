@@ -45,8 +45,7 @@ struct JsonWriterTests {
         #expect(try Self.write(["key": row.input]) == "{\"key\":\(row.expected)}")
     }
 
-    @Test
-    func `a part of a document is written as a document of its own`() throws {
+    @Test func `a part of a document is written as a document of its own`() throws {
         let value = try Json.read(#"{"a":[1,{"b":"\n"}],"c":2.50}"#)
         #expect(try Self.write(try #require(value["a"])) == #"[1,{"b":"\n"}]"#)
         #expect(try Self.write(try #require(value["a"]?[1])) == #"{"b":"\n"}"#)
@@ -56,105 +55,33 @@ struct JsonWriterTests {
             try Self.write([try #require(value["a"]), "x", try #require(value["c"])]) == #"[[1,{"b":"\n"}],"x",2.50]"#)
     }
 
+    private static let indented = """
+        {
+        \t"a": 1,
+        \t"b": [
+        \t\ttrue,
+        \t\tnull,
+        \t\t{
+        \t\t\t"c": "d"
+        \t\t}
+        \t],
+        \t"e": [],
+        \t"f": {},
+        \t"g": [
+        \t\t[]
+        \t]
+        }
+        """
+
     @Test(
         arguments: [
             Row("compact", .compact, #"{"a":1,"b":[true,null,{"c":"d"}],"e":[],"f":{},"g":[[]]}"#),
             Row("singleLine", .singleLine, #"{"a": 1, "b": [true, null, {"c": "d"}], "e": [], "f": {}, "g": [[]]}"#),
-            Row(
-                "pretty", .pretty,
-                """
-                {
-                  "a": 1,
-                  "b": [
-                    true,
-                    null,
-                    {
-                      "c": "d"
-                    }
-                  ],
-                  "e": [],
-                  "f": {},
-                  "g": [
-                    []
-                  ]
-                }
-                """),
-            Row(
-                "foundation", .foundation,
-                """
-                {
-                  "a" : 1,
-                  "b" : [
-                    true,
-                    null,
-                    {
-                      "c" : "d"
-                    }
-                  ],
-                  "e" : [],
-                  "f" : {},
-                  "g" : [
-                    []
-                  ]
-                }
-                """),
-            Row(
-                "tabs", .tabs,
-                """
-                {
-                \t"a": 1,
-                \t"b": [
-                \t\ttrue,
-                \t\tnull,
-                \t\t{
-                \t\t\t"c": "d"
-                \t\t}
-                \t],
-                \t"e": [],
-                \t"f": {},
-                \t"g": [
-                \t\t[]
-                \t]
-                }
-                """),
-            Row(
-                "indented by one", .indented(by: 1),
-                """
-                {
-                 "a": 1,
-                 "b": [
-                  true,
-                  null,
-                  {
-                   "c": "d"
-                  }
-                 ],
-                 "e": [],
-                 "f": {},
-                 "g": [
-                  []
-                 ]
-                }
-                """),
-            Row(
-                "indented by less than nothing", .indented(by: -3),
-                """
-                {
-                "a": 1,
-                "b": [
-                true,
-                null,
-                {
-                "c": "d"
-                }
-                ],
-                "e": [],
-                "f": {},
-                "g": [
-                []
-                ]
-                }
-                """),
+            Row("pretty", .pretty, indented.replacing("\t", with: "  ")),
+            Row("foundation", .foundation, indented.replacing("\t", with: "  ").replacing(":", with: " :")),
+            Row("tabs", .tabs, indented),
+            Row("indented by one", .indented(by: 1), indented.replacing("\t", with: " ")),
+            Row("indented by less than nothing", .indented(by: -3), indented.replacing("\t", with: "")),
         ] as [Row<Layout, String>])
     func `layouts`(_ row: Row<Layout, String>) throws {
         let value: SupportedType = ["a": 1, "b": [true, nil, ["c": "d"]], "e": [], "f": [:], "g": [[]]]
@@ -166,8 +93,7 @@ struct JsonWriterTests {
         }
     }
 
-    @Test
-    func `keys in the order in which they were set, or sorted by their bytes`() throws {
+    @Test func `keys in the order in which they were set, or sorted by their bytes`() throws {
         let value: SupportedType = [
             "b": ["z": 1, "y": [["k": 1, "j": 2]]], "a": 1, "": 0, "B": 2, "é": 3, "ab": 4, "😀": 5, "\u{FFFD}": 6,
             "a\u{0}": 7,
@@ -184,8 +110,7 @@ struct JsonWriterTests {
                 == #"{"a": [2.5], "b": 1.5}"#)
     }
 
-    @Test
-    func `numbers that JSON does not have, by policy`() throws {
+    @Test func `numbers that JSON does not have, by policy`() throws {
         let value: SupportedType = ["a": .double(.infinity), "b": [.double(-.infinity), .double(.nan), .double(1)]]
         let strings = JsonWritingOptions.NonFiniteNumbers.strings(
             positiveInfinity: "+∞", negativeInfinity: "-\n", nan: "")
@@ -222,8 +147,7 @@ struct JsonWriterTests {
         }
     }
 
-    @Test
-    func `deep values are written without recursion`() throws {
+    @Test func `deep values are written without recursion`() throws {
         var value: SupportedType = .array([])
         for _ in 0..<20_000 { value = .object([("a", .array([value]))]) }
         let text = String(repeating: #"{"a":["#, count: 20_000) + "[]" + String(repeating: "]}", count: 20_000)
@@ -231,8 +155,7 @@ struct JsonWriterTests {
         #expect(try Self.write(value, JsonWritingOptions(sortsKeys: true)) == text)
     }
 
-    @Test
-    func `many values`() throws {
+    @Test func `many values`() throws {
         let value = SupportedType.array(
             (0..<50_000).map { .object([("index", .int($0)), ("name", .string("n\($0)"))]) })
         let expected = "[" + (0..<50_000).map { "{\"index\":\($0),\"name\":\"n\($0)\"}" }.joined(separator: ",") + "]"

@@ -48,8 +48,7 @@ struct JsonWritingLimitsTests {
         }
     }
 
-    @Test
-    func `in canonical form, too`() throws {
+    @Test func `in canonical form, too`() throws {
         #expect(
             JsonSerializer(writing: Self.options(size: 5, isCanonical: true)).serialize([1.0, 2]) == Data("[1,2]".utf8))
         let error = #expect(throws: SerializationError.self) {
@@ -58,8 +57,7 @@ struct JsonWritingLimitsTests {
         #expect(error?.code == .limitExceeded)
     }
 
-    @Test
-    func `in every layout`() throws {
+    @Test func `in every layout`() throws {
         let value: SupportedType = ["a": [1, ["b": nil]], "c": ["d": "e"]]
         for layout in [.singleLine, .pretty, .foundation, .tabs] as [JsonWritingOptions.Layout] {
             let text = try JsonSerializer(writing: JsonWritingOptions(layout: layout)).serializeOrThrow(value)
@@ -71,8 +69,7 @@ struct JsonWritingLimitsTests {
         }
     }
 
-    @Test
-    func `depth`() throws {
+    @Test func `depth`() throws {
         let value: SupportedType = [["a": [1]], 2]
         #expect(
             try JsonSerializer(writing: Self.options(depth: 3)).serializeOrThrow(value) == Data(#"[{"a":[1]},2]"#.utf8))
@@ -87,8 +84,7 @@ struct JsonWritingLimitsTests {
             try JsonSerializer(writing: Self.options(depth: 1)).serializeOrThrow(#require(read[1])) == Data("[2]".utf8))
     }
 
-    @Test
-    func `limits for untrusted data`() throws {
+    @Test func `limits for untrusted data`() throws {
         let serializer = JsonSerializer(writing: JsonWritingOptions(limits: .untrusted))
         let text = String(repeating: "a", count: 4 << 20)
         #expect(throws: SerializationError.self) { try serializer.serializeOrThrow(.string(text)) }
@@ -96,8 +92,7 @@ struct JsonWritingLimitsTests {
     }
 
     /// The text would have twenty gigabytes.
-    @Test
-    func `what would fill any memory ends at the limit`() throws {
+    @Test func `what would fill any memory ends at the limit`() throws {
         var options = Self.options(size: 1 << 20)
         options.layout = .indented(by: 1 << 16)
         let value = SupportedType.array((0..<100_000).map { .array([.int($0)]) })
@@ -108,8 +103,7 @@ struct JsonWritingLimitsTests {
     }
 
     /// A quintillion strings, if they were copied.
-    @Test
-    func `what is used in many places counts in each, and is not copied first`() {
+    @Test func `what is used in many places counts in each, and is not copied first`() {
         for start in ["text", .data(Data([1, 2, 3])), nil, [], ["key": nil]] as [SupportedType] {
             let value = (0..<60).reduce(start) { value, level in
                 level % 2 == 0 ? [value, value] : ["a": value, "b": value]
@@ -121,8 +115,7 @@ struct JsonWritingLimitsTests {
         }
     }
 
-    @Test
-    func `what is used in many places counts in each if it is of a document, too`() throws {
+    @Test func `what is used in many places counts in each if it is of a document, too`() throws {
         let text = String(repeating: "a", count: 1 << 10)
         let read = try Json.read("[\"\(text)\"]")
         for part in [read, try #require(read[0])] {

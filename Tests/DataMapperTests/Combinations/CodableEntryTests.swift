@@ -2,6 +2,7 @@ import DataMapper
 import DataMapperCodable
 import DataMapperTools
 import Foundation
+import TestSupport
 import Testing
 
 /// A mapped type behaves the same with every coder as with its mapper: the text that is written, the errors, and their
@@ -14,7 +15,7 @@ struct CodableEntryTests {
         findings.checkCoders(name.kind)
         // 24 + 11 layers around the 11 that have a Codable type, and around the leaves.
         #expect(findings.combinations == 35 * (11 + 3))
-        #expect(findings.checks >= findings.combinations * 6)
+        #expect(findings.checks >= findings.checked * 6)
         #expect(findings.wrong.count == 0)
         for wrong in findings.wrong.prefix(12) { Issue.record("\(wrong)") }
     }
@@ -31,6 +32,9 @@ extension Findings {
     private mutating func checkCoders<Inner: Layer, Kind: LeafKind>(around inner: Inner.Type, _ kind: Kind.Type) {
         for type in layers(around: inner) + codableLayers(around: inner) {
             combinations += 1
+            // Of the 35 layers, each is checked around some others.
+            guard Extended.isEnabled || combinations % 4 == 0 else { continue }
+            checked += 1
             checkCoders(type, kind)
         }
     }

@@ -41,8 +41,8 @@ struct JsonPatchLimitTests {
         }
     }
 
-    @Test func `100,000 insertions at the head of an array`() throws {
-        let count = 100_000
+    @Test func `30,000 insertions at the head of an array`() throws {
+        let count = 30_000
         let patch = JsonPatch((0..<count).map { .add(path: ["list", "0"], value: .int($0)) })
         let made = try patch.applied(to: ["list": []])
         #expect(made["list"]?.array == (0..<count).reversed().map { .int($0) })
@@ -50,12 +50,12 @@ struct JsonPatchLimitTests {
         #expect(try removals.applied(to: made) == ["list": [0]])
     }
 
-    @Test func `100,000 insertions at the heads of two arrays in turn`() throws {
-        let patch = JsonPatch((0..<100_000).map { .add(path: ["\($0 % 2)", "0"], value: .int($0)) })
+    @Test func `30,000 insertions at the heads of two arrays in turn`() throws {
+        let patch = JsonPatch((0..<30_000).map { .add(path: ["\($0 % 2)", "0"], value: .int($0)) })
         let made = try patch.applied(to: [[], []])
-        #expect(made.array?.map(\.count) == [50_000, 50_000])
-        #expect(made[0]?[0] == 99_998)
-        #expect(made[1]?[49_999] == 1)
+        #expect(made.array?.map(\.count) == [15_000, 15_000])
+        #expect(made[0]?[0] == 29_998)
+        #expect(made[1]?[14_999] == 1)
     }
 
     @Test func `changes of two arrays in turn, at any place`() throws {

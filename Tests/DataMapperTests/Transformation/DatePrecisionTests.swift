@@ -1,5 +1,6 @@
 import DataMapperCore
 import Foundation
+import TestSupport
 import Testing
 
 /// The precision of a `Date` is kept. It is highest near 2001, where `Date` starts to count.
@@ -13,7 +14,7 @@ import Testing
     @Test
     func `Nanoseconds around 2001 are kept`() {
         var random: UInt64 = 1
-        for _ in 0..<50_000 {
+        for _ in 0..<Extended.count(50_000, short: 10_000) {
             random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             // The half of the month around the turn of the year in which many texts of six digits have dates next to
             // these.

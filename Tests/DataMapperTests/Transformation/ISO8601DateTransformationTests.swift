@@ -1,5 +1,6 @@
 import DataMapperCore
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("ISO8601DateTransformation")
@@ -135,7 +136,7 @@ struct ISO8601DateTransformationTests {
     @Test func `Days agree with Foundation's calendar, over all of them`() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
-        for day in stride(from: -719_528, through: 2_932_896, by: 97) {
+        for day in stride(from: -719_528, through: 2_932_896, by: Extended.isEnabled ? 97 : 487) {
             let date = Self.date(Double(day) * 86_400 + 1)
             let text = try #require(ISO8601DateTransformation().transform(object: date).string)
             #expect(ISO8601DateTransformation().transform(from: .string(text)) == date)

@@ -28,11 +28,11 @@ struct SupportedTypeSortingTests {
         #expect(value.sortedByKey().description == value.sorted.description)
     }
 
-    @Test func `100,000 levels on a thread of 512 KiB`() async {
+    @Test func `20,000 levels on a thread of 512 KiB`() async {
         let count = await onSmallStack {
-            let value = (0..<100_000).reduce(SupportedType.null) { value, _ in ["b": value, "a": 1] }
+            let value = (0..<20_000).reduce(SupportedType.null) { value, _ in ["b": value, "a": 1] }
             return value.sortedByKey().description.utf8.count
         }
-        #expect(count == 100_000 * #"{"a": 1, "b": }"#.utf8.count + 4)
+        #expect(count == 20_000 * #"{"a": 1, "b": }"#.utf8.count + 4)
     }
 }

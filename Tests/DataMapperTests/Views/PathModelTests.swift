@@ -1,4 +1,5 @@
 import DataMapperCore
+import TestSupport
 import Testing
 
 /// Random paths that are set in random order, compared to the simplest correct implementation.
@@ -142,7 +143,7 @@ struct PathModelTests {
         }
     }
 
-    @Test(arguments: 0..<600)
+    @Test(arguments: 0..<Extended.count(600, short: 150))
     func `random operations`(_ seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let operations = Operation.random(

@@ -75,9 +75,9 @@ struct ReplacementTests {
     }
 
     @Test func `a value is replaced after an object in which one was replaced`() {
-        for (way, old, new) in Self.rows {
+        for (row, (way, old, new)) in Self.rows.enumerated() {
             let inner = Script { way.replace(old, by: new, at: "m", in: &$0) }
-            for (next, outer) in Self.values.enumerated() {
+            for (next, outer) in Self.values.enumerated() where Extended.isEnabled || (row + next) % 7 == 0 {
                 let last = Self.values[(next + 2) % Self.values.count]
                 let written = ObjectMapper().serialize(
                     Script {

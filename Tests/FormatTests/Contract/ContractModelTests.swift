@@ -90,16 +90,14 @@ import Testing
         #expect((line3 != nil) == format.isAllText)
     }
 
-    @Test(arguments: Format.all)
-    func `unknown keys are kept`(_ format: Format) throws {
+    @Test(arguments: Format.all) func `unknown keys are kept`(_ format: Format) throws {
         let value = format.document(of: [["name": "pen", "more": "x", "count": 3, "other": 5]])
         let lines = try read(Line.self, FormatTests.write(value, format), format)
         let back = try FormatTests.read(write(lines, format), format)
         #expect(jsonText(back) == jsonText(format.asRead(value)))
     }
 
-    @Test(arguments: Format.nested)
-    func `an update changes the values that a document has`(_ format: Format) throws {
+    @Test(arguments: Format.nested) func `an update changes the values that a document has`(_ format: Format) throws {
         let mapper = ObjectMapper()
         var line = Line.example
         try mapper.update(&line, from: FormatTests.write(["count": 7], format), with: format.serializer)
@@ -130,8 +128,7 @@ import Testing
         enum Kind: Int, Codable { case small, big }
     }
 
-    @Test(arguments: Format.all)
-    func `a Codable type is the same after writing and reading`(_ format: Format) throws {
+    @Test(arguments: Format.all) func `a Codable type is the same after writing and reading`(_ format: Format) throws {
         let (mapper, example) = (ObjectMapper(), Coded(format))
         let bytes = try FormatTests.write(format.document(of: [mapper.encode(example)]), format)
         let objects = try format.objects(of: FormatTests.read(bytes, format))
@@ -149,8 +146,7 @@ import Testing
 
     private static let invalid: [SupportedType] = [["name": "pen", "count": "y"], ["name": "ink", "count": "x"]]
 
-    @Test(arguments: Format.all)
-    func `an error has the path and the place`(_ format: Format) throws {
+    @Test(arguments: Format.all) func `an error has the path and the place`(_ format: Format) throws {
         let rows: [SupportedType] = [["name": "pen", "count": 1], Self.invalid[1]]
         let bytes = try FormatTests.write(format.document(of: rows), format)
         let error = #expect(throws: DeserializationError.self) { try read(Line.self, bytes, format) }
@@ -162,8 +158,7 @@ import Testing
         if !format.isText { #expect(error?.description.contains("(byte \(offset))") == true) }
     }
 
-    @Test(arguments: Format.all)
-    func `a report has every problem with its place`(_ format: Format) throws {
+    @Test(arguments: Format.all) func `a report has every problem with its place`(_ format: Format) throws {
         let bytes = try FormatTests.write(format.document(of: Self.invalid), format)
         let (mapper, serializer) = (ObjectMapper(), format.serializer)
         let problems =
@@ -178,8 +173,7 @@ import Testing
 }
 
 #if Macros
-@Mappable
-struct MacroLine: Equatable {
+@Mappable struct MacroLine: Equatable {
     var name: String
     var count: Int
     @Mapped("is_new") var isNew: Bool?

@@ -11,8 +11,7 @@ import Testing
         " a\tb\nc\"d,e;f=g&h+i%j[k]", "Zoë 🎈", "e\u{301}", "12", "true", "null", true, false, .null,
     ]
 
-    @Test(arguments: Format.all)
-    func `a scalar is read as it was written`(_ format: Format) throws {
+    @Test(arguments: Format.all) func `a scalar is read as it was written`(_ format: Format) throws {
         let isText = { (scalar: SupportedType) in
             format.abilities.hasAnyText || scalar.string.map { !$0.contains("\n") } ?? true
         }
@@ -20,8 +19,7 @@ import Testing
         #expect(try read(write(value, format), format) == format.asRead(value))
     }
 
-    @Test(arguments: Format.all)
-    func `a scalar that the format does not have cannot be written`(_ format: Format) {
+    @Test(arguments: Format.all) func `a scalar that the format does not have cannot be written`(_ format: Format) {
         let scalars: [SupportedType] = [
             true, false, .date(Date(timeIntervalSince1970: 0)), .data(Data([0xFF])),
         ]
@@ -32,8 +30,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Format.nested)
-    func `arrays and objects are read as they were written`(_ format: Format) throws {
+    @Test(arguments: Format.nested) func `arrays and objects are read as they were written`(_ format: Format) throws {
         let values: [SupportedType] = [
             ["a": [1, 2], "b": ["x"], "c": [[1], [2, 3]], "d": [["x": 1], ["x": 2, "y": [3]]]],
             ["a": ["b": ["c": ["d": 1]]], "b": ["ü": 1, "x y": 2, "a.b": 3, "0": 4, "x=": 5]],
@@ -59,8 +56,7 @@ import Testing
         #expect(back == (format.keepsNumberText ? expected : expected.replacing("1e21", with: "1e+21")))
     }
 
-    @Test(arguments: Format.all)
-    func `integers of 64 bits are exact, or cannot be written`(_ format: Format) throws {
+    @Test(arguments: Format.all) func `integers of 64 bits are exact, or cannot be written`(_ format: Format) throws {
         let value = format.document([1, .uint64(.max)])
         if format.abilities.integers == .int64 {
             let error = #expect(throws: SerializationError.self) { try write(value, format) }
@@ -122,8 +118,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Format.nested)
-    func `lengths of every size`(_ format: Format) throws {
+    @Test(arguments: Format.nested) func `lengths of every size`(_ format: Format) throws {
         // Only binary formats write a length differently from there on.
         let large = format.isText ? [] : [65_535, 65_536]
         for count in [15, 16, 23, 24, 31, 32, 255, 256] + large {
@@ -132,12 +127,12 @@ import Testing
                 "array": .array(Array(repeating: 1, count: count)),
                 "object": .object((0..<count).map { ("k\($0)", .int($0)) }),
             ]
-            #expect(try read(write(value, format), format) == format.asRead(value))
+            // Binary formats have all of these values.
+            #expect(try read(write(value, format), format) == (format.isText ? format.asRead(value) : value))
         }
     }
 
-    @Test(arguments: Format.all)
-    func `infinities and NaN`(_ format: Format) throws {
+    @Test(arguments: Format.all) func `infinities and NaN`(_ format: Format) throws {
         let value = format.document([.double(.infinity), .double(-.infinity)])
         if format.abilities.nonFiniteNumbers == .native {
             #expect(try read(write(value, format), format) == value)
@@ -172,8 +167,7 @@ import Testing
 
     // MARK: Entry points
 
-    @Test(arguments: Format.all)
-    func `the functions that do not throw return null and no bytes`(_ format: Format) {
+    @Test(arguments: Format.all) func `the functions that do not throw return null and no bytes`(_ format: Format) {
         for bytes in format.invalid + format.hostile {
             #expect(readingError { try read(bytes, format) } != nil)
             #expect(format.serializer.deserialize(bytes) == .null)
@@ -192,8 +186,7 @@ import Testing
         #expect(limited == value)
     }
 
-    @Test(arguments: Format.all)
-    func `the name of a file is in the places of all errors`(_ format: Format) throws {
+    @Test(arguments: Format.all) func `the name of a file is in the places of all errors`(_ format: Format) throws {
         let invalid = readingError {
             try format.serializer.deserializeOrThrow(format.invalid[0], named: "a file")
         }
