@@ -1,11 +1,5 @@
 public import DataMapperValues
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// An error that says why bytes are not a document of a format, and where.
 ///
 /// ```swift
@@ -19,12 +13,13 @@ public import Foundation
 /// ```
 ///
 /// `JsonSerializer` throws `JsonError` instead, which has the same properties.
-public struct FormatError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct FormatError: _DescribedError, Hashable, Sendable {
     /// The kind of a problem. Later versions may add codes.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
-        private let name: String
+        /// The name of the code, such as `duplicateKey`.
+        public let description: String
 
-        private init(_ name: String) { self.name = name }
+        private init(_ name: String) { description = name }
 
         /// The document ends too early.
         public static let unexpectedEnd = Code("unexpectedEnd")
@@ -44,9 +39,6 @@ public struct FormatError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let unsupportedValue = Code("unsupportedValue")
         /// The document exceeds one of the ``ProcessingLimits``.
         public static let limitExceeded = Code("limitExceeded")
-
-        /// The name of the code, such as `duplicateKey`.
-        public var description: String { name }
     }
 
     /// The name of the format, such as `CBOR`.
@@ -76,11 +68,6 @@ extension FormatError: SourceError {
     package func named(_ name: String) -> FormatError {
         FormatError(FormatProblem(code, message, at: 0, hint: hint), in: format, at: location.named(name))
     }
-}
-
-extension FormatError: LocalizedError {
-    /// The same text as ``description``.
-    public var errorDescription: String? { description }
 }
 
 /// A problem that a parser has found. Its place is a byte of the document, or a node whose place is not known yet.

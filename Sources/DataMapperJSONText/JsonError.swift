@@ -1,11 +1,5 @@
 public import DataMapperValues
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// An error that says why bytes are not JSON (RFC 8259), and where.
 ///
 /// ```swift
@@ -19,12 +13,13 @@ public import Foundation
 ///     error.offset   // 8
 /// }
 /// ```
-public struct JsonError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct JsonError: _DescribedError, Hashable, Sendable {
     /// The kind of a problem. Later versions may add codes.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
-        private let name: String
+        /// The name of the code, such as `duplicateKey`.
+        public let description: String
 
-        private init(_ name: String) { self.name = name }
+        private init(_ name: String) { description = name }
 
         /// The document ends too early.
         public static let unexpectedEnd = Code("unexpectedEnd")
@@ -48,9 +43,6 @@ public struct JsonError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let unsupportedOption = Code("unsupportedOption")
         /// The document exceeds one of the ``ProcessingLimits``.
         public static let limitExceeded = Code("limitExceeded")
-
-        /// The name of the code, such as `duplicateKey`.
-        public var description: String { name }
     }
 
     /// The kind of problem.
@@ -86,9 +78,4 @@ extension JsonError: SourceError {
     package func named(_ name: String) -> JsonError {
         JsonError(code, message, at: location.named(name), hint: hint)
     }
-}
-
-extension JsonError: LocalizedError {
-    /// The same text as ``description``.
-    public var errorDescription: String? { description }
 }

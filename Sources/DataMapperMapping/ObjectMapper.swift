@@ -33,19 +33,11 @@ public import Foundation
 /// A mapper never changes. Any number of tasks can share one.
 public final class ObjectMapper: Sendable {
     @usableFromInline let polymorph: (any Polymorph)?
-    /// The same polymorph, if it can look at documents without copying values.
-    let inPlacePolymorph: (any InPlacePolymorph)?
+    /// The same polymorph, if it is one that looks at documents without copying values.
+    let staticPolymorph: StaticPolymorph?
     /// How strictly this mapper reads, and what it writes.
-    ///
-    /// ```swift
-    /// ObjectMapper(policy: .strict).policy.unknownKeys   // .reject
-    /// ```
     public let policy: MappingPolicy
     /// Values for initializers, `mapping` functions, transformations and polymorphs.
-    ///
-    /// ```swift
-    /// objectMapper.with(context: "en").context[String.self]   // "en"
-    /// ```
     public let context: MappingContext
     /// The limits, if they differ from the standard ones.
     @usableFromInline let narrowLimits: ProcessingLimits?
@@ -83,7 +75,7 @@ public final class ObjectMapper: Sendable {
     ) {
         self.hidesSecrets = hidesSecrets
         self.polymorph = polymorph
-        inPlacePolymorph = polymorph as? any InPlacePolymorph
+        staticPolymorph = polymorph as? StaticPolymorph
         self.policy = policy
         self.context = context
         narrowLimits = policy.limits == .standard ? nil : policy.limits
@@ -114,12 +106,6 @@ public final class ObjectMapper: Sendable {
 
     /// Returns a copy of this mapper with one more value in its context, in place of any value of the same type. See
     /// ``MappingContext``.
-    ///
-    /// ```swift
-    /// let mapper = objectMapper.with(context: "acme")
-    ///
-    /// mapper.context[String.self]   // "acme"
-    /// ```
     public func with<Value: Sendable>(context value: Value) -> ObjectMapper {
         var context = context
         context[Value.self] = value
@@ -129,12 +115,6 @@ public final class ObjectMapper: Sendable {
     // MARK: Bytes to objects and back
 
     /// Reads an object from bytes, or from text as UTF-8.
-    ///
-    /// ```swift
-    /// let user = try objectMapper.deserialize(User.self, from: #"{"name": "Ana"}"#, with: JsonSerializer())
-    ///
-    /// user.name   // "Ana"
-    /// ```
     ///
     /// - Throws: The error of the serializer, such as `JsonError`, if the bytes are invalid. ``DeserializationError``
     ///   if the value cannot be converted to `T`.
@@ -175,10 +155,6 @@ public final class ObjectMapper: Sendable {
     }
 
     /// Writes an object as text; nil is written as null.
-    ///
-    /// ```swift
-    /// try objectMapper.serialize(["a": 1], toString: JsonSerializer())   // #"{"a":1}"#
-    /// ```
     ///
     /// - Throws: The same errors as ``serialize(_:to:)``.
     @inlinable
@@ -231,10 +207,8 @@ public final class ObjectMapper: Sendable {
 
     /// Reads an object from one of several values of a document that was parsed.
     ///
-    /// `session` can be that of another call that has read a value of the document. After the call, it is one that the
-    /// next call can use. This takes less time, and the keys of the next object are probably read in the same order.
-    ///
-    /// The session comes and goes with one reference, and the caller keeps the document, because a count of references
+    /// `session` can be that of another call that has read a value of the document, and is one for the next call
+    /// afterwards. It comes and goes with one reference, and the caller keeps the document, because counting references
     /// costs as much as reading a small value.
     package func deserialize<T: Deserializable>(
         _ type: T.Type, from document: Unmanaged<Document>, at index: Int, session: inout Unmanaged<ReadingSession>?

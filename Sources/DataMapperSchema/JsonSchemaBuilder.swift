@@ -69,17 +69,8 @@ public final class JsonSchemaBuilder {
 
     // MARK: Objects
 
-    /// Returns the value of a key, or at the end of a path of keys.
-    ///
-    /// An integer is the index of an element.
-    ///
-    /// ```swift
-    /// struct Place: JsonSchemaProviding {
-    ///     static func describe(_ schema: JsonSchemaBuilder) { schema.key("address", "city").require(String.self) }
-    /// }
-    ///
-    /// Place.jsonSchema["properties"]?["address"]?["required"]   // ["city"]
-    /// ```
+    /// Returns the value of a key, or at the end of a path of keys. An integer is the index of an element.
+    /// ``JsonSchemaBuilder`` has an example.
     public func key(_ path: MappedKey...) -> JsonSchemaProperty {
         isObject = true
         return JsonSchemaProperty(schema: self, place: .path(path))
@@ -209,19 +200,7 @@ public final class JsonSchemaBuilder {
         enumeration.form = content.map { .adjacent(tag, $0) } ?? .internal(tag)
     }
 
-    /// Describes data that has only the payload of a case, without its name.
-    ///
-    /// ```swift
-    /// enum Amount: JsonSchemaProviding {
-    ///     static func describe(_ schema: JsonSchemaBuilder) {
-    ///         schema.untagged()
-    ///         schema.case("number").value.require(Int.self)
-    ///         schema.case("text").value.require(String.self)
-    ///     }
-    /// }
-    ///
-    /// Amount.jsonSchema["anyOf"]?.count   // 2
-    /// ```
+    /// Describes data that has only the payload of a case, without its name. ``fallback(_:)`` has an example.
     public func untagged() { enumeration.form = .untagged }
 
     /// Adds a case of an enum, with its names in the data, and returns the schema of its payload.

@@ -9,11 +9,12 @@ internal import DataMapperValues
 ///         schema.key("id").require(Int.self)
 ///         schema.key("age").allow(Int.self, where: .in(0...150), "The age in years.")
 ///         schema.key("role").allow(default: "guest")
+///         schema.key("stars").require(default: 3)
 ///         schema.key("extra").acceptEverything()
 ///     }
 /// }
 ///
-/// User.jsonSchema["required"]   // ["id"]
+/// User.jsonSchema["required"]   // ["id", "stars"]
 /// User.jsonSchema["properties"]?["role"]?["default"]   // "guest"
 /// User.jsonSchema["properties"]?["extra"] == true   // true
 /// ```
@@ -53,19 +54,7 @@ public struct JsonSchemaProperty {
     /// Requires a value.
     ///
     /// It may be missing if its type accepts null. A default is the value in new objects; the type can be left out
-    /// then.
-    ///
-    /// ```swift
-    /// struct User: JsonSchemaProviding {
-    ///     static func describe(_ schema: JsonSchemaBuilder) {
-    ///         schema.key("id").require(Int.self, where: .in(1...))
-    ///         schema.key("role").require(default: "guest")
-    ///     }
-    /// }
-    ///
-    /// User.jsonSchema["properties"]?["id"]   // ["type": "integer", "minimum": 1]
-    /// User.jsonSchema["required"]   // ["id", "role"]
-    /// ```
+    /// then. ``JsonSchemaProperty`` has an example.
     public func require<Value: JsonSchemaProviding>(
         _ type: Value.Type = Value.self, default value: @autoclosure () -> Value? = nil,
         where check: Check<Value>? = nil, _ description: String? = nil
@@ -76,7 +65,7 @@ public struct JsonSchemaProperty {
 
     private static func presence(of type: Any.Type) -> SchemaTree.Presence {
         guard let type = type as? any Deserializable.Type, type.acceptsNull else { return .required }
-        return type is any MissingAccepting.Type ? .optional : .free
+        return type is any OptionalProviding.Type ? .optional : .free
     }
 
     /// Describes a value that may be missing or null. The object may have a default then. ``JsonSchemaProperty`` has an
@@ -90,17 +79,8 @@ public struct JsonSchemaProperty {
 
     // MARK: By transformation
 
-    /// Requires a value that a transformation reads. A check checks its objects.
-    ///
-    /// ```swift
-    /// struct User: JsonSchemaProviding {
-    ///     static func describe(_ schema: JsonSchemaBuilder) {
-    ///         schema.key("born").require(Date.self, using: ISO8601DateTransformation())
-    ///     }
-    /// }
-    ///
-    /// User.jsonSchema["properties"]?["born"]?["type"]   // "string"
-    /// ```
+    /// Requires a value that a transformation reads. A check checks its objects. ``JsonSchemaTransformation`` has an
+    /// example.
     public func require<Value, T: DeserializableTransformation>(
         _ type: Value.Type, using transformation: T, where check: Check<T.Object>? = nil,
         _ description: String? = nil
@@ -181,7 +161,8 @@ public struct JsonSchemaProperty {
     }
 
     private func add(_ node: SchemaNode, _ presence: SchemaTree.Presence, _ remarks: SchemaRemarks) {
-        let remarks = isSecret ? remarks.concealed : remarks
+        var remarks = remarks
+        remarks.isSecret = isSecret
         switch place {
         case .path(let keys):
             schema.add(remarks.added(to: presence == .required ? node : node.nullable), at: keys, presence)
@@ -199,33 +180,24 @@ public struct JsonSchemaProperty {
             schema.add(number == 0 ? remarks.added(to: SchemaNode()) : SchemaNode(), at: [key], .free)
         }
         if node.acceptsEverything, presence != .required { return }
-        var cases: [SchemaNode] = []
-        for (number, key) in keys.enumerated() {
+        var places: [MappedKey?] = keys
+        if presence == .required { schema.endKeys() } else { places.append(nil) }
+        let alternatives = places.enumerated().map { number, key in
             var tree = SchemaTree()
             for earlier in keys[..<number] { tree.add(.null, at: [earlier], .free) }
-            tree.add(node, at: [key], .required)
+            if let key { tree.add(node, at: [key], .required) }
             var alternative = tree.objectNode(isClosed: false)
             alternative["type"] = nil
-            cases.append(alternative)
+            return alternative
         }
-        if presence != .required {
-            var tree = SchemaTree()
-            for key in keys { tree.add(.null, at: [key], .free) }
-            var none = tree.objectNode(isClosed: false)
-            none["type"] = nil
-            cases.append(none)
-        } else {
-            schema.endKeys()
-        }
-        schema.add(alternatives: cases)
+        schema.add(alternatives: alternatives)
     }
 
     /// A part is missing if none of its keys is there, up to the first required one.
     private func addPart(_ type: any JsonSchemaProviding.Type, _ presence: SchemaTree.Presence) {
         let part = schema.definitions.part(for: type)
         let keys = schema.definitions.keys(of: type)
-        guard presence != .required else { return schema.add(part: part, keys) }
-        guard keys.endsWithRequired else { return schema.add(part: part, keys) }
+        if presence == .required || !keys.endsWithRequired { return schema.add(part: part, keys) }
         let isMissing: SupportedType = ["propertyNames": ["not": ["enum": .array(keys.all.map { .string($0) })]]]
         schema.add(part: SchemaNode(["anyOf": [part.value, isMissing]]), SchemaKeys(all: keys.all))
     }
@@ -240,14 +212,8 @@ public struct JsonSchemaProperty {
 struct SchemaRemarks {
     let description: String?
     let value: SupportedType?
-    private var isSecret = false
-
-    /// The remarks about a secret, which do not show a default.
-    var concealed: SchemaRemarks {
-        var remarks = SchemaRemarks(description)
-        remarks.isSecret = true
-        return remarks
-    }
+    /// Whether the property is a secret, whose default is not shown.
+    var isSecret = false
 
     init(_ description: String?, default value: SupportedType? = nil) {
         self.description = description
@@ -257,8 +223,11 @@ struct SchemaRemarks {
     func added(to node: SchemaNode) -> SchemaNode {
         var node = node
         if let description { node["description"] = .string(description) }
-        if let value { node["default"] = value }
-        if isSecret { node["writeOnly"] = true }
+        if isSecret {
+            node["writeOnly"] = true
+        } else if let value {
+            node["default"] = value
+        }
         return node
     }
 }

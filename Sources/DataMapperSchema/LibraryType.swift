@@ -1,7 +1,6 @@
 internal import DataMapperMapping
 
 /// Do not call or implement this protocol; the library uses it.
-@_documentation(visibility: internal)
 public protocol _LibraryType: JsonSchemaProviding {}
 
 extension _LibraryType {

@@ -30,7 +30,7 @@ final class SchemaCases {
     }
 
     func add(fallback type: (any JsonSchemaProviding.Type)?) {
-        fallback = type.map { definitions.node(for: $0) } ?? namedNode
+        fallback = type.map { definitions.node(for: $0) } ?? named()
     }
 
     private static func name(_ names: [String]) -> SchemaNode {
@@ -43,14 +43,14 @@ final class SchemaCases {
     // MARK: Schemas
 
     var node: SchemaNode {
+        let isUntagged = if case .untagged = form { true } else { false }
         var all = alternatives
         if var fallback {
-            if case .untagged = form {} else { fallback.require(SchemaNode(["not": knownNode.value])) }
+            if !isUntagged { fallback.require(SchemaNode(["not": named(among: cases.flatMap(\.names)).value])) }
             all.append(fallback)
         }
         if all.count == 1, let only = all.first { return only }
-        let isAmbiguous = if case .untagged = form { true } else { false }
-        return SchemaNode([isAmbiguous ? "anyOf" : "oneOf": .array(all.map(\.value))])
+        return SchemaNode([isUntagged ? "anyOf" : "oneOf": .array(all.map(\.value))])
     }
 
     private var alternatives: [SchemaNode] {
@@ -106,34 +106,18 @@ final class SchemaCases {
         return object
     }
 
-    /// The schema of data with the name of a case.
-    private var knownNode: SchemaNode {
-        let names = cases.flatMap(\.names)
+    /// Returns the schema of data with one of some names, or with any name.
+    private func named(among names: [String]? = nil) -> SchemaNode {
+        let text = names.map { SchemaNode(["enum": Self.list($0)]) } ?? SchemaNode(["type": "string"])
         switch form {
         case .internal(let tag), .adjacent(let tag, _):
-            return Self.tagged(tag, SchemaNode(["enum": Self.list(names)]))
-        case .external, .untagged:
-            let text = SchemaNode(["enum": Self.list(names)])
+            var tree = SchemaTree()
+            tree.add(text, at: [MappedKey(tag)], .required)
+            return tree.objectNode(isClosed: false)
+        case .untagged: return SchemaNode()
+        case .external:
             if !hasPayloads { return text }
             return SchemaNode(["anyOf": [text.value, Self.onlyKey(among: names).value]])
         }
-    }
-
-    /// The schema of data with any name.
-    private var namedNode: SchemaNode {
-        switch form {
-        case .internal(let tag), .adjacent(let tag, _): return Self.tagged(tag, SchemaNode(["type": "string"]))
-        case .untagged: return SchemaNode()
-        case .external:
-            let text = SchemaNode(["type": "string"])
-            if !hasPayloads { return text }
-            return SchemaNode(["anyOf": [text.value, Self.onlyKey(among: nil).value]])
-        }
-    }
-
-    private static func tagged(_ tag: String, _ name: SchemaNode) -> SchemaNode {
-        var tree = SchemaTree()
-        tree.add(name, at: [MappedKey(tag)], .required)
-        return tree.objectNode(isClosed: false)
     }
 }

@@ -20,9 +20,7 @@ final class SchemaDefinitions {
         let definitions = SchemaDefinitions(root: type)
         var node = definitions.description(of: type, isClosed: type is any UnknownKeyRejecting.Type).node
         node["$schema"] = "https://json-schema.org/draft/2020-12/schema"
-        if !definitions.schemas.isEmpty {
-            node["$defs"] = .object(definitions.sorted)
-        }
+        if !definitions.schemas.isEmpty { node["$defs"] = .object(definitions.sorted) }
         return node.value
     }
 
@@ -68,6 +66,10 @@ final class SchemaDefinitions {
         let builder = JsonSchemaBuilder(self)
         type.describe(builder)
         return builder.keys
+    }
+
+    fileprivate var sorted: [(key: String, value: SupportedType)] {
+        schemas.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
     }
 
     private func description(
@@ -132,20 +134,12 @@ package enum JsonSchemaCollection {
         of types: [any JsonSchemaProviding.Type]
     ) -> [(key: String, value: SupportedType)] {
         let definitions = SchemaDefinitions()
-        for type in types { definitions.addNamed(type) }
+        for type in types {
+            let node = definitions.node(for: type)
+            // A type without a title has a name here, too.
+            if node["$ref"] == nil { definitions.schemas[definitions.name(of: type)] = node.value }
+        }
         return definitions.sorted
-    }
-}
-
-extension SchemaDefinitions {
-    /// Adds the schema of a type under its name, even if the type has no title.
-    fileprivate func addNamed(_ type: any JsonSchemaProviding.Type) {
-        let node = node(for: type)
-        if node["$ref"] == nil { schemas[name(of: type)] = node.value }
-    }
-
-    fileprivate var sorted: [(key: String, value: SupportedType)] {
-        schemas.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
     }
 }
 

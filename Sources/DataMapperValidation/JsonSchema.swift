@@ -78,9 +78,7 @@ public struct JsonSchema: Sendable {
         if check.interruption == nil { _ = search.accepts(program.root, index) }
         if let interruption = check.interruption ?? search.interruption {
             let error = search.error(interruption, index).resolved()
-            return MappingReport(
-                value: nil, failure: error, problems: [MappingProblem(error: error, outcome: .failed)],
-                unlistedProblems: 0)
+            return MappingReport(failure: error, problem: error)
         }
         let problems = search.problems
         return MappingReport(

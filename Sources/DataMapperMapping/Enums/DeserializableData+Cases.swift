@@ -12,8 +12,12 @@ extension DeserializableData {
 
     /// Do not call or implement this function; the library uses it.
     public func _unknownCase<T>(_ names: String..., replacedBy fallback: T) throws -> T {
-        let error = unknownCase(among: names)
-        guard node.kind == .string else { throw error }
+        try replaced(unknownCase(among: names), by: fallback, if: node.kind == .string)
+    }
+
+    /// Returns the fallback for an unknown name, or throws its error if the value is not a name.
+    func replaced<T>(_ error: DeserializationError, by fallback: T, if isName: Bool) throws -> T {
+        if !isName { throw error }
         record(error, as: .replacedByDefault)
         return fallback
     }
@@ -62,10 +66,7 @@ extension DeserializableData {
 
     /// Do not call or implement this function; the library uses it.
     public func _unknownCase<T>(at tag: StaticString, _ names: String..., replacedBy fallback: T) throws -> T {
-        let error = self[tag].unknownTag(among: names)
-        guard self[tag].node.kind == .string else { throw error }
-        record(error, as: .replacedByDefault)
-        return fallback
+        try replaced(self[tag].unknownTag(among: names), by: fallback, if: self[tag].node.kind == .string)
     }
 
     private func unknownTag(among names: [String]) -> DeserializationError {

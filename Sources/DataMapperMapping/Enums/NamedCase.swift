@@ -3,7 +3,6 @@ public import DataMapperValues
 /// Do not call or implement this type; the library uses it.
 public struct _NamedCase {
     /// The name; empty if the value is neither text nor an object with one key.
-    @_documentation(visibility: internal)
     public let name: String
     private let data: DeserializableData
     private let value: DeserializableData?
@@ -18,27 +17,20 @@ public struct _NamedCase {
     }
 
     /// Do not call or implement this property; the library uses it.
-    @_documentation(visibility: internal)
     public var payload: DeserializableData { value ?? data.missing(name) }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func withoutPayload<T>(_ value: T) throws -> T {
         try self.value?.expectNoMembers()
         return value
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func unknown(_ names: String...) -> DeserializationError { unknown(among: names) }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func unknown<T>(_ names: String..., replacedBy fallback: T) throws -> T {
-        let error = unknown(among: names)
-        guard value != nil || data.node.kind == .string else { throw error }
-        data.record(error, as: .replacedByDefault)
-        return fallback
+        try data.replaced(unknown(among: names), by: fallback, if: value != nil || data.node.kind == .string)
     }
 
     private func unknown(among names: [String]) -> DeserializationError {

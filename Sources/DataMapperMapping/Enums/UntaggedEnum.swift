@@ -36,7 +36,11 @@ extension _UntaggedEnum {
     @_documentation(visibility: internal)
     public init(_ data: borrowing DeserializableData) throws {
         self = try data.firstFit(of: Self._alternatives, hasFallback: Self._fallbacks > 0) { data, place in
-            try data.makeAlternative(Self.self, place)
+            try data.makeAlternative(place) {
+                try Self(data, alternative: place)
+            } collect: {
+                Self.collectProblems(in: data, alternative: place)
+            }
         }
     }
 
@@ -50,14 +54,6 @@ extension _UntaggedEnum {
 }
 
 extension DeserializableData {
-    fileprivate func makeAlternative<T: _UntaggedEnum>(_: T.Type, _ place: Int) throws -> T {
-        try makeAlternative(place) {
-            try T(self, alternative: place)
-        } collect: {
-            T.collectProblems(in: self, alternative: place)
-        }
-    }
-
     /// Do not call or implement this function; the library uses it.
     public func _unfitting<T>(replacedBy fallback: T) -> T {
         record(error(.invalidValue, message: ErrorText.notAllowed), as: .replacedByDefault)

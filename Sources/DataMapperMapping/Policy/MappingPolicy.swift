@@ -2,15 +2,7 @@ public import DataMapperValues
 
 /// The rules of a mapper: how strictly it reads data, and what it writes.
 ///
-/// Give a policy to a mapper, or to a single call:
-///
-/// ```swift
-/// let objectMapper = ObjectMapper(policy: .strict)
-///
-/// try objectMapper.with(.lenient).deserialize(Int.self, fromValue: .string("7"))   // 7
-/// ```
-///
-/// Or change some of its parts:
+/// Give a policy to a mapper, or to a single call, as in `objectMapper.with(.lenient)`. Or change some of its parts:
 ///
 /// ```swift
 /// var policy = MappingPolicy.standard
@@ -38,12 +30,6 @@ public struct MappingPolicy: Sendable {
         /// Unknown keys are ignored.
         public static let ignore = UnknownKeys(choice: 0)
         /// Unknown keys are ignored; a report lists each of them as a problem.
-        ///
-        /// ```swift
-        /// let mapper = ObjectMapper(policy: MappingPolicy(unknownKeys: .report))
-        ///
-        /// mapper.report(User.self, fromValue: ["name": "Ana", "role": 1]).problems.map(\.jsonPointer)   // ["/role"]
-        /// ```
         public static let report = UnknownKeys(choice: 1)
         /// The first unknown key is an error with the code ``DeserializationError/Code/unknownKey``.
         public static let reject = UnknownKeys(choice: 2)
@@ -91,12 +77,6 @@ public struct MappingPolicy: Sendable {
         private let choice: UInt8
 
         /// An invalid element fails the whole collection, even if elements are optional.
-        ///
-        /// ```swift
-        /// let mapper = ObjectMapper(policy: MappingPolicy(invalidElements: .fail))
-        ///
-        /// try mapper.deserialize([Int?].self, fromValue: [1, "x"])   // throws expected integer, found string at $[1]
-        /// ```
         public static let fail = InvalidElements(choice: 0)
         /// An invalid element becomes nil if elements are optional; otherwise the collection fails.
         public static let replaceByNil = InvalidElements(choice: 1)
@@ -148,14 +128,6 @@ public struct MappingPolicy: Sendable {
     }
 
     /// What an update does to the old elements of an array.
-    ///
-    /// ```swift
-    /// var order = Order(id: 7, quantities: [1, 2])
-    /// let objectMapper = ObjectMapper(policy: MappingPolicy(arrayUpdates: .append))
-    /// try objectMapper.update(&order, fromValue: ["quantities": [3]])
-    ///
-    /// order.quantities   // [1, 2, 3]
-    /// ```
     public struct ArrayUpdates: Hashable, Sendable {
         private let choice: UInt8
 
@@ -223,9 +195,5 @@ public struct MappingPolicy: Sendable {
     public static let lenient = MappingPolicy(unknownKeys: .report, conversions: .all, invalidElements: .drop)
 
     /// A policy for untrusted data: the standard rules with the limits ``ProcessingLimits/untrusted``.
-    ///
-    /// ```swift
-    /// ObjectMapper(policy: .untrusted).policy.limits.depth   // ProcessingLimits.untrusted.depth
-    /// ```
     public static let untrusted = MappingPolicy(limits: .untrusted)
 }

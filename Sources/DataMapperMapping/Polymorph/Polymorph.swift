@@ -37,16 +37,12 @@ public protocol Polymorph: Sendable {
     /// `type` is the type of the object itself, which may be a subclass of the declared type.
     func writeTypeInfo<T>(to supportedType: inout SupportedType, of type: T.Type)
 
-    /// Returns the type to create from the value, like ``polymorphType(for:in:)``, for a polymorph that needs the
-    /// mapper's context.
-    ///
-    /// The default calls ``polymorphType(for:in:)``.
+    /// Returns the type to create, for a polymorph that needs the mapper's context. The default calls
+    /// ``polymorphType(for:in:)``.
     func polymorphType<T>(for type: T.Type, in supportedType: SupportedType, context: MappingContext) -> T.Type
 
-    /// Adds type information to the value, like ``writeTypeInfo(to:of:)``, for a polymorph that needs the mapper's
-    /// context.
-    ///
-    /// The default calls ``writeTypeInfo(to:of:)``.
+    /// Adds type information, for a polymorph that needs the mapper's context. The default calls
+    /// ``writeTypeInfo(to:of:)``.
     func writeTypeInfo<T>(to supportedType: inout SupportedType, of type: T.Type, context: MappingContext)
 }
 

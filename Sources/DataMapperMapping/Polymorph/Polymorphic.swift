@@ -74,14 +74,8 @@ public protocol PolymorphicInfo {
     var registeredSubtypes: [any Polymorphic.Type] { get }
 }
 
-/// The information about a class. The compiler checks that only subclasses are registered.
-///
-/// ```swift
-/// let info = Animal.createPolymorphicInfo(name: "animal").with(subtype: Dog.self)
-///
-/// info.name   // "animal"
-/// info.registeredSubtypes.count   // 1
-/// ```
+/// The information about a class. The compiler checks that only subclasses are registered. ``Polymorphic`` has an
+/// example.
 public struct GenericPolymorphicInfo<T: Polymorphic>: PolymorphicInfo {
     /// The class.
     public var type: any Polymorphic.Type { T.self }

@@ -1,14 +1,7 @@
 public import DataMapperValues
 
 /// A polymorph that chooses a class by its name in the data, among the subclasses that ``Polymorphic`` classes
-/// register.
-///
-/// ```swift
-/// let objectMapper = ObjectMapper(polymorph: StaticPolymorph())
-/// let animals = try objectMapper.deserialize([Animal].self, fromValue: [["kind": "dog"], ["kind": "animal"]])
-///
-/// animals[0] is Dog   // true
-/// ```
+/// register. ``Polymorphic`` has an example.
 ///
 /// It does not affect other types. If the data names several classes under different keys, the polymorph chooses the
 /// one that was registered first.
@@ -16,12 +9,6 @@ public import DataMapperValues
 /// The polymorph asks each class for its information once, and keeps the answer. Tasks can share a polymorph.
 public final class StaticPolymorph: Polymorph {
     /// What happens if the type name in the data is unknown or missing. Later versions may add choices.
-    ///
-    /// ```swift
-    /// let strict = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
-    ///
-    /// try strict.deserialize(Animal.self, fromValue: ["kind": "cow"])   // throws unknown type name, expected one of "animal", "dog" at $.kind
-    /// ```
     public struct UnknownNames: Hashable, Sendable {
         private let choice: UInt8
 
@@ -41,10 +28,7 @@ public final class StaticPolymorph: Polymorph {
     /// Returns the class that the value names if it is registered; otherwise the requested class.
     public func polymorphType<T>(for type: T.Type, in supportedType: SupportedType) -> T.Type {
         guard let base = type as? any Polymorphic.Type, let table = try? tables.table(of: base) else { return type }
-        let named = table.keys.compactMap { key in
-            supportedType[key]?.string.flatMap { table.entry(named: $0, forKey: key) }
-        }
-        return named.sorted { $0.order < $1.order }.lazy.compactMap { $0.type as? T.Type }.first ?? type
+        return namedType(for: type, table) { supportedType[$0]?.string } ?? type
     }
 
     /// Adds the name of a ``Polymorphic`` class. A value that is not a dictionary, or already has an entry with this
@@ -56,10 +40,12 @@ public final class StaticPolymorph: Polymorph {
     }
 }
 
-extension StaticPolymorph: InPlacePolymorph {
-    package func polymorphType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type {
+// It looks at the document without copying values, and knows the names of types without seeing a value.
+extension StaticPolymorph {
+    /// Returns the type to make.
+    func polymorphType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type {
         guard let table = try table(of: type, for: data) else { return type }
-        if let named = namedType(for: type, in: data, table) { return named }
+        if let named = namedType(for: type, table, { data.string(under: $0) }) { return named }
         if unknownNames == .reject, data.node.kind == .object { throw data.unknownType(in: table) }
         if data.session.log != nil, hasName(data, table) {
             data.list(data.unknownType(in: table), as: .replacedByDefault)
@@ -67,9 +53,10 @@ extension StaticPolymorph: InPlacePolymorph {
         return type
     }
 
-    package func namedType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type? {
+    /// Returns the type that the data names; nil if it names none.
+    func namedType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type? {
         guard let table = try table(of: type, for: data) else { return nil }
-        if let named = namedType(for: type, in: data, table) { return named }
+        if let named = namedType(for: type, table, { data.string(under: $0) }) { return named }
         if unknownNames == .reject, hasName(data, table) { throw data.unknownType(in: table) }
         return nil
     }
@@ -86,10 +73,13 @@ extension StaticPolymorph: InPlacePolymorph {
         }
     }
 
-    private func namedType<T>(for type: T.Type, in data: DeserializableData, _ table: PolymorphTable) -> T.Type? {
+    /// Returns the class that was registered first among those that the data names. `name` returns the text of a key.
+    private func namedType<T>(
+        for type: T.Type, _ table: PolymorphTable, _ name: (_ key: String) -> String?
+    ) -> T.Type? {
         var best: (order: Int, type: T.Type)?
         for key in table.keys {
-            guard let name = data.string(under: key), let entry = table.entry(named: name, forKey: key),
+            guard let name = name(key), let entry = table.entry(named: name, forKey: key),
                 entry.order < best?.order ?? .max, let found = entry.type as? T.Type
             else { continue }
             best = (entry.order, found)
@@ -97,7 +87,8 @@ extension StaticPolymorph: InPlacePolymorph {
         return best?.type
     }
 
-    package func typeName(of type: Any.Type) -> TypeName? {
+    /// Returns the name to write for a type; nil if it has none.
+    func typeName(of type: Any.Type) -> TypeName? {
         (type as? any Polymorphic.Type).map { tables.name(of: $0) }
     }
 }

@@ -1,5 +1,21 @@
 internal import DataMapperValues
 
+/// The name of a type, and the key under which data has it.
+@usableFromInline
+struct TypeName: Sendable {
+    let key: String
+    let name: String
+    /// The identity of the key for fingerprints.
+    let identity: UInt64
+
+    init(key: String, name: String) {
+        self.key = key
+        self.name = name
+        var copy = key
+        identity = copy.withUTF8 { TapeWriter.identity($0) }
+    }
+}
+
 /// The names in a registry, and the path to the name in data. It does not depend on types, so one is enough for all.
 @usableFromInline
 final class TypeNameIndex: Sendable {
@@ -20,7 +36,8 @@ final class TypeNameIndex: Sendable {
     }
 
     /// Returns the position, among the names, of the name that an object has.
-    fileprivate func place(in data: DeserializableData) -> Int? {
+    @inline(never) @usableFromInline
+    func place(in data: DeserializableData) -> Int? {
         let value = key.isEmpty ? data[path] : data.member(key)
         guard value.node.kind == .string else { return nil }
         let name = data.session.tape.bytes(of: value.node)
@@ -34,9 +51,6 @@ final class TypeNameIndex: Sendable {
 }
 
 extension DeserializableData {
-    @inline(never) @usableFromInline
-    func place(in names: TypeNameIndex) -> Int? { names.place(in: self) }
-
     /// Marks the key of the name as known, so that it is not reported as unknown.
     @inline(never) @usableFromInline
     func followName(_ path: [String]) {

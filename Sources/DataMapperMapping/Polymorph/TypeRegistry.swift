@@ -59,15 +59,6 @@ public struct TypeRegistry<Base>: Transformation {
         @usableFromInline let write: Writer?
         /// Whether a cast is enough to find the object in a value.
         let isCast: Bool
-
-        @usableFromInline
-        init(name: TypeName, type: ObjectIdentifier, read: Reader?, write: Writer?, isCast: Bool) {
-            self.name = name
-            self.type = type
-            self.read = read
-            self.write = write
-            self.isCast = isCast
-        }
     }
 
     @usableFromInline
@@ -118,12 +109,6 @@ public struct TypeRegistry<Base>: Transformation {
     public init(key: String, unknown: UnknownHandler? = nil) { self.init(path: [key], unknown: unknown) }
 
     /// Creates a registry of types whose names are at the end of a path of keys; see ``init(key:unknown:)``.
-    ///
-    /// ```swift
-    /// let shapes = TypeRegistry<any Shape>(path: ["meta", "type"]).with(Circle.self, named: "circle") { $0 }
-    ///
-    /// try objectMapper.deserialize(fromValue: ["meta": ["type": "circle"], "radius": 0.0], using: shapes).area   // 0
-    /// ```
     public init(path: [String], unknown: UnknownHandler? = nil) {
         storage = Storage(path: path, unknown: unknown, entries: [])
     }
@@ -156,10 +141,7 @@ public struct TypeRegistry<Base>: Transformation {
         _ type: T.Type, named name: String, as wrap: @escaping @Sendable (T) -> Base,
         from unwrap: (@Sendable (Base) -> T?)? = nil
     ) -> TypeRegistry {
-        adding(
-            Entry(
-                name: typeName(name), type: ObjectIdentifier(type), read: reader(wrap),
-                write: writer(unwrap ?? { $0 as? T }), isCast: unwrap == nil))
+        adding(type, name, reader(wrap), writer(unwrap ?? { $0 as? T }), isCast: unwrap == nil)
     }
 
     /// Returns a copy of this registry with one more type, for reading only. See ``with(_:named:as:from:)``.
@@ -167,7 +149,7 @@ public struct TypeRegistry<Base>: Transformation {
     public func with<T: Deserializable & SendableMetatype>(
         _ type: T.Type, named name: String, as wrap: @escaping @Sendable (T) -> Base
     ) -> TypeRegistry {
-        adding(Entry(name: typeName(name), type: ObjectIdentifier(type), read: reader(wrap), write: nil, isCast: true))
+        adding(type, name, reader(wrap), nil, isCast: true)
     }
 
     /// Returns a copy of this registry with one more type, for writing only. See ``with(_:named:as:from:)``.
@@ -175,14 +157,8 @@ public struct TypeRegistry<Base>: Transformation {
     public func with<T: Serializable & SendableMetatype>(
         writing type: T.Type, named name: String, from unwrap: (@Sendable (Base) -> T?)? = nil
     ) -> TypeRegistry {
-        adding(
-            Entry(
-                name: typeName(name), type: ObjectIdentifier(type), read: nil, write: writer(unwrap ?? { $0 as? T }),
-                isCast: unwrap == nil))
+        adding(type, name, nil, writer(unwrap ?? { $0 as? T }), isCast: unwrap == nil)
     }
-
-    @usableFromInline
-    func typeName(_ name: String) -> TypeName { TypeName(key: storage.path.last ?? "", name: name) }
 
     // Both functions are specialized for the type where it is registered, which makes them fast.
 
@@ -211,8 +187,13 @@ public struct TypeRegistry<Base>: Transformation {
     }
 
     @usableFromInline
-    func adding(_ entry: Entry) -> TypeRegistry {
-        TypeRegistry(Storage(path: storage.path, unknown: storage.unknown, entries: storage.entries + [entry]))
+    func adding(
+        _ type: Any.Type, _ name: String, _ read: Reader?, _ write: Writer?, isCast: Bool
+    ) -> TypeRegistry {
+        let entry = Entry(
+            name: TypeName(key: storage.path.last ?? "", name: name), type: ObjectIdentifier(type), read: read,
+            write: write, isCast: isCast)
+        return TypeRegistry(Storage(path: storage.path, unknown: storage.unknown, entries: storage.entries + [entry]))
     }
 
     // MARK: Reading
@@ -230,7 +211,7 @@ public struct TypeRegistry<Base>: Transformation {
     @inlinable
     public func object(from data: DeserializableData) throws -> Base {
         guard !data.isNull else { throw data.noObject() }
-        if let place = data.place(in: storage.names), let read = storage.entries[place].read { return try read(data) }
+        if let place = storage.names.place(in: data), let read = storage.entries[place].read { return try read(data) }
         return try unknownObject(from: data)
     }
 
@@ -239,7 +220,7 @@ public struct TypeRegistry<Base>: Transformation {
         let place = data[storage.path]
         let name = place.node.kind == .string ? data.session.tape.string(of: place.node) : nil
         if let unknown = storage.unknown, let object = try unknown(name, data) { return object }
-        if let unreadable = data.place(in: storage.names) {
+        if let unreadable = storage.names.place(in: data) {
             throw place.unreadableType(storage.entries[unreadable].name.name)
         }
         throw place.unknownTypeName(storage.entries.filter { $0.read != nil }.map(\.name.name))

@@ -46,17 +46,7 @@ extension Deserializable {
 
 /// A type that can be read and written, in one function (``Mappable``) or in two.
 ///
-/// ```swift
-/// struct Point: SerializableAndDeserializable {
-///     let x: Double
-///
-///     init(_ data: DeserializableData) throws { x = try data["x"].get() }
-///
-///     func serialize(to data: inout SerializableData) { data["x"].set(x) }
-/// }
-/// ```
-///
-/// Use it for generic code, too: arrays, dictionaries and optionals of such types conform to it, but not to `Mappable`.
+/// Use it for generic code: arrays, dictionaries and optionals of such types conform to it, but not to `Mappable`.
 ///
 /// ```swift
 /// func copied<T: SerializableAndDeserializable>(_ value: T) throws -> T {

@@ -20,24 +20,7 @@
 /// ```
 ///
 /// In `init`, all properties need a value before you call `mapping`. `mapping` cannot change constants: read them in
-/// `init`, and write them with ``MappableData/set(_:)``, which does nothing while reading:
-///
-/// ```swift
-/// struct Account: Mappable {
-///     let id: Int
-///     var name = ""
-///
-///     init(_ data: DeserializableData) throws {
-///         id = try data["id"].get()
-///         try mapping(data)
-///     }
-///
-///     mutating func mapping(_ data: inout MappableData) throws {
-///         data["id"].set(id)
-///         try data["name"].map(&name)
-///     }
-/// }
-/// ```
+/// `init`, and write them with ``MappableData/set(_:)``, which does nothing while reading.
 ///
 /// Subclasses override `mapping`, and call `super.mapping`. **A subclass must not add a `serialize(to:)`** if its base
 /// class does not implement it: Swift uses the default of the base class and never calls the function of the subclass,

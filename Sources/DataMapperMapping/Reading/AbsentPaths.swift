@@ -12,7 +12,7 @@ struct AbsentPaths {
     }
 
     enum Key: Hashable {
-        case fixed(UnsafeBufferPointer<UInt8>)
+        case fixed(UnsafePointer<UInt8>?, count: Int)
         case text(KeyBytes)
         /// An index of an array, or of a value that is not an array.
         case index(Int)
@@ -20,17 +20,21 @@ struct AbsentPaths {
         case anyOf([Key])
 
         init(_ key: PathKey) {
-            self = key.withBytes { key.isStatic ? .fixed($0) : .text($0) }
+            self = key.withBytes { Key($0, isStatic: key.isStatic) }
         }
 
-        static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> Key {
-            .text(KeyBytes(String(decoding: bytes, as: UTF8.self)))
+        init(_ bytes: UnsafeBufferPointer<UInt8>, isStatic: Bool) {
+            self =
+                isStatic
+                ? .fixed(bytes.baseAddress, count: bytes.count)
+                : .text(KeyBytes(String(decoding: bytes, as: UTF8.self)))
         }
 
         /// The step of a path; of several keys it is the first.
         var component: MappingPath.Component? {
             switch self {
-            case .fixed(let bytes): .key(String(decoding: bytes, as: UTF8.self))
+            case .fixed(let start, let count):
+                .key(String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self))
             case .text(let key): .key(key.string)
             case .index(let index): .index(index)
             case .anyOf(let keys): keys.first?.component
@@ -40,25 +44,6 @@ struct AbsentPaths {
         /// The keys that `component` does not show.
         var alternatives: [MappingPath.Component] {
             if case .anyOf(let keys) = self { keys.dropFirst().compactMap(\.component) } else { [] }
-        }
-
-        static func == (left: Key, right: Key) -> Bool {
-            switch (left, right) {
-            case (.fixed(let a), .fixed(let b)): a.baseAddress == b.baseAddress && a.count == b.count
-            case (.text(let a), .text(let b)): a == b
-            case (.index(let a), .index(let b)): a == b
-            case (.anyOf(let a), .anyOf(let b)): a == b
-            default: false
-            }
-        }
-
-        func hash(into hasher: inout Hasher) {
-            switch self {
-            case .fixed(let bytes): hasher.combine(bytes.baseAddress)
-            case .text(let key): hasher.combine(key)
-            case .index(let index): hasher.combine(index)
-            case .anyOf(let keys): hasher.combine(keys)
-            }
         }
     }
 
@@ -72,9 +57,9 @@ struct AbsentPaths {
     private static let recentBits = 6
 
     mutating func number(_ entry: Entry) -> UInt32 {
-        guard case .fixed(let bytes) = entry.key else { return numbered(entry) }
+        guard case .fixed(let start, _) = entry.key else { return numbered(entry) }
         if recent.isEmpty { recent = [UInt32](repeating: 0, count: 1 << Self.recentBits) }
-        let address = UInt64(UInt(bitPattern: bytes.baseAddress)) &+ UInt64(entry.parent)
+        let address = UInt64(UInt(bitPattern: start)) &+ UInt64(entry.parent)
         let slot = Int((address &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - Self.recentBits))
         let last = recent[slot]
         if last != 0, entries[Int(last) - 1] == entry { return last }

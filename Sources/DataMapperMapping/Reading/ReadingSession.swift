@@ -181,7 +181,7 @@ package final class ReadingSession {
 
     /// Returns a number for "this key of that missing value", so that views do not have to store keys.
     func missing(_ parent: UInt32, _ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> UInt32 {
-        missing(parent, isStatic ? .fixed(key) : .text(key))
+        missing(parent, AbsentPaths.Key(key, isStatic: isStatic))
     }
 
     func missing(_ parent: UInt32, _ key: AbsentPaths.Key) -> UInt32 {

@@ -54,22 +54,6 @@ extension DeserializableData {
     /// Reads a value with a function, and continues if the function throws. Use this function for transformations, and
     /// for conditions on several values.
     ///
-    /// ```swift
-    /// struct Period: Deserializable {
-    ///     let start, end: Date
-    ///
-    ///     init(_ data: DeserializableData) throws {
-    ///         let start = data["start"].collect { try $0.get(using: DateTransformation()) as Date }
-    ///         let end = data["end"].collect { try $0.get(using: DateTransformation()) as Date }
-    ///         data["end"].collect { try $0.check(start.get() < end.get(), "must be after start") }
-    ///         (self.start, self.end) = try (start.get(), end.get())
-    ///     }
-    /// }
-    ///
-    /// let report = objectMapper.report(Period.self, fromValue: ["start": 60, "end": 30])
-    /// report.problems.map(\.description)   // ["must be after start at $.end; failed"]
-    /// ```
-    ///
     /// If `read` uses the result of another `collect` that has failed, the report does not list this as a second
     /// problem.
     @discardableResult

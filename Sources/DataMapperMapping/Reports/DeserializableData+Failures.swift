@@ -12,11 +12,8 @@ public import DataMapperValues
 // | converted                | reported                           | yes            |                                |
 //
 // Null and missing values that are replaced are no problems, unless something on the path is not an object
-// (`isBlocked`).
-//
-// The members of a flattened part belong to the object around it, so only those on the way to the error are excused.
-//
-// None of this runs for valid data.
+// (`isBlocked`). The members of a flattened part belong to the object around it, so only those on the way to the error
+// are excused. None of this runs for valid data.
 extension DeserializableData {
     /// Records what was done about an error of this value.
     @inline(never) @usableFromInline
@@ -47,9 +44,8 @@ extension DeserializableData {
 
     // MARK: Policies
 
-    /// Records that another value replaces this one, or lets the object fail if the policy says so. Null and missing
-    /// values are not problems, unless the path to the value goes through something that is not an object. Nor is a
-    /// flattened part without members.
+    /// Records that another value replaces this one, or lets the object fail if the policy says so. A flattened part
+    /// without members is no problem.
     @inline(never) @usableFromInline
     func tolerate(_ error: any Error, as outcome: MappingProblem.Outcome) {
         if isNull, !isBlocked { return record(error, as: outcome) }

@@ -22,13 +22,6 @@ public import Foundation
 /// ```
 public struct MappingProblem: Sendable, CustomStringConvertible {
     /// What the mapper did about a problem. Later versions may add outcomes.
-    ///
-    /// ```swift
-    /// let report = objectMapper.report([Int?].self, fromValue: [1, "x"])
-    ///
-    /// report.problems[0].outcome   // .replacedByNil
-    /// report.problems[0].outcome.description   // "replacedByNil"
-    /// ```
     public struct Outcome: Hashable, Sendable, CustomStringConvertible {
         /// The name of the outcome, such as `replacedByNil`.
         public let description: String
@@ -87,11 +80,6 @@ public struct MappingProblem: Sendable, CustomStringConvertible {
     /// The path as a JSON Pointer (RFC 6901).
     public var jsonPointer: String { error.path.jsonPointer }
     /// The place of the value in the text that was read; nil if the value did not come from text.
-    ///
-    /// ```swift
-    /// // let problem = try objectMapper.report([Int?].self, from: #"[1, "x"]"#, with: serializer).problems[0]
-    /// problem.location?.column   // 5
-    /// ```
     public var location: SourceLocation? { error.location }
     /// What the type expected, such as `integer`.
     public var expected: String? { error.expected }
@@ -100,16 +88,6 @@ public struct MappingProblem: Sendable, CustomStringConvertible {
 
     /// Returns the line of the text that was read, and below it a mark at the place of the value; nil if there is no
     /// location.
-    ///
-    /// ```swift
-    /// let text = #"{"name": "Ana", "age": "x"}"#
-    /// let report = try objectMapper.report(User.self, from: text, with: JsonSerializer())
-    ///
-    /// print(report.problems[0].excerpt(in: Data(text.utf8)) ?? "")
-    /// // prints
-    /// // {"name": "Ana", "age": "x"}
-    /// //                        ^
-    /// ```
     ///
     /// Unlike a description, an excerpt shows values from the data, but no secrets, see ``DeserializableData/secret``.
     public func excerpt(in text: Data, width: Int = 72) -> String? { location?.excerpt(in: text, width: width) }

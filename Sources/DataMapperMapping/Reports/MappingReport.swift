@@ -14,12 +14,6 @@ public struct MappingReport<Value> {
     /// The problems in the order of the document, but not more than ``MappingPolicy/reportedProblems``.
     public let problems: [MappingProblem]
     /// The number of problems that are not in ``problems``, because there are too many.
-    ///
-    /// ```swift
-    /// let mapper = objectMapper.with { $0.reportedProblems = 1 }
-    ///
-    /// mapper.report([Int?].self, fromValue: ["x", "y", "z"]).unlistedProblems   // 2
-    /// ```
     public let unlistedProblems: Int
     private let failure: (any Error)?
 
@@ -30,11 +24,10 @@ public struct MappingReport<Value> {
         self.unlistedProblems = unlistedProblems
     }
 
-    /// Creates the report of a value that could not be parsed.
-    package init(failure: any Error, problem: DeserializationError) {
-        self.init(
-            value: nil, failure: failure, problems: [MappingProblem(error: problem, outcome: .failed)],
-            unlistedProblems: 0)
+    /// Creates the report of a value that could not be parsed, or whose reading did not begin.
+    package init(failure: any Error, problem: DeserializationError?) {
+        let problems = problem.map { [MappingProblem(error: $0, outcome: .failed)] } ?? []
+        self.init(value: nil, failure: failure, problems: problems, unlistedProblems: 0)
     }
 
     /// Returns the same report of a value that is at this path in a larger document.

@@ -12,13 +12,12 @@ extension ObjectMapper {
     /// ```
     ///
     /// The report lists errors, and everything that would otherwise be unnoticed: invalid values that `get()` or
-    /// `get(or:)` replaced, elements that the policy drops, conversions, and unknown keys. All elements of arrays and
-    /// dictionaries are read, even if one of them makes the whole collection invalid.
+    /// `get(or:)` replaced, dropped elements, conversions, and unknown keys. All elements of collections are read, even
+    /// if one of them makes the collection invalid.
     ///
-    /// If an object is invalid, the mapper reads it a second time to find all of its problems. In this second run, an
-    /// invalid value does not end `mapping`: `map` and `check` add the problem to the report, and do not throw. An
-    /// initializer that reads with `get` still ends at the first `try` that throws. To continue there, read with
-    /// ``DeserializableData/collect(_:)-(T.Type)``.
+    /// An invalid object is read a second time to find all of its problems. In this run, `map` and `check` add their
+    /// problem to the report, and do not throw. An initializer that reads with `get` still ends at the first `try` that
+    /// throws, unless it reads with ``DeserializableData/collect(_:)-(T.Type)``.
     ///
     /// - Throws: The error of the serializer if the bytes are invalid.
     /// - Complexity: The same as without a report. Reading invalid objects again, and finding the places of problems,
@@ -30,10 +29,6 @@ extension ObjectMapper {
     }
 
     /// Reads an object from a value, and lists every problem. See ``report(_:from:with:)``.
-    ///
-    /// ```swift
-    /// objectMapper.report([Int?].self, fromValue: [1, "x"]).problems.map(\.jsonPointer)   // ["/1"]
-    /// ```
     public func report<T: Deserializable>(
         _ type: T.Type = T.self, fromValue value: SupportedType
     ) -> MappingReport<T> {
@@ -121,8 +116,7 @@ extension ObjectMapper {
         do {
             data = try root(of: value, isReported: true)
         } catch {
-            let problems = (error as? DeserializationError).map { [MappingProblem(error: $0, outcome: .failed)] }
-            return MappingReport(value: nil, failure: error, problems: problems ?? [], unlistedProblems: 0)
+            return MappingReport(failure: error, problem: error as? DeserializationError)
         }
         var result: T?
         var failure: (any Error)?

@@ -23,9 +23,8 @@ final class ProblemLog {
     private var entries: [Entry] = []
     /// The unresolved problems, in the order of their nodes.
     private var unresolved: [Unresolved] = []
-    /// The problems that were noted, with their positions among the entries; nil for those that are not listed. A value
-    /// may be read several times, and in several ways: the first outcome is kept, unless the last way of reading
-    /// failed.
+    /// The problems that were noted, with their positions among the entries; nil for those that are not listed. If a
+    /// value is read several times, the first outcome is kept, unless the last reading failed.
     private var known: [Int: Int?] = [:]
     /// The same problems in the order in which they were noted.
     private var order: [Int] = []
@@ -200,7 +199,7 @@ final class ProblemLog {
     struct Failure {
         let error: any Error
         /// Which keys of the value are known; nil if nobody needs them.
-        let coverage: KeyCoverage.Failure?
+        let coverage: KeyCoverage.Use?
     }
 
     /// Returns how an object failed before; nil if it did not.

@@ -2,12 +2,10 @@ internal import DataMapperValues
 
 /// The state of the search for the problems of one object.
 ///
-/// The first error that an initializer throws ends it. So for a report, an object that has failed is made again by the
-/// same code, and the result is thrown away. Up to the error that ended it, everything happens as before, so that a
-/// model may catch errors. After that error, `map` and `check` do not throw: each notes its problem and continues.
-///
-/// Objects inside it that have failed are not made again (``ProblemLog/failure(of:)``), so each value is read at most
-/// twice, at any depth.
+/// For a report, an object that has failed is made again, and the result is thrown away. Up to the error that ended it,
+/// everything happens as before, so that a model may catch errors. After that error, `map` and `check` do not throw:
+/// each notes its problem and continues. Objects inside that have failed are not made again, so each value is read at
+/// most twice.
 struct ProblemSearch {
     /// The identity of the error that ended the initializer.
     let first: Int

@@ -3,7 +3,7 @@ internal import DataMapperValues
 /// Records which keys of each object have been read, to find the unknown ones.
 @usableFromInline
 final class KeyCoverage {
-    fileprivate struct Use: OptionSet {
+    struct Use: OptionSet {
         let rawValue: UInt16
         /// For a key: it was read.
         static let asked = Use(rawValue: 1)
@@ -87,14 +87,10 @@ final class KeyCoverage {
     /// Notes that a value is invalid, and what replaces it.
     func replace(_ value: Int, byNil: Bool) { uses[value].insert(byNil ? .unread : .replaced) }
 
-    /// What is known about the keys of an object that failed.
-    struct Failure {
-        fileprivate let use: Use
-    }
+    /// Returns what is known about the keys of an object that failed.
+    func failure(of object: Int) -> Use { uses[object].intersection([.excused, .finished]) }
 
-    func failure(of object: Int) -> Failure { Failure(use: uses[object].intersection([.excused, .finished])) }
-
-    func note(_ failure: Failure, of object: Int) { uses[object].formUnion(failure.use) }
+    func note(_ failure: Use, of object: Int) { uses[object].formUnion(failure) }
 
     private func excuse(_ object: Int) {
         if !uses[object].contains(.finished) { uses[object].insert(.excused) }
@@ -182,15 +178,22 @@ final class KeyCoverage {
         return keep(unaskedKeys(of: earlier.object), of: earlier.object)
     }
 
-    func end(_ earlier: Earlier) {
+    /// Returns the keys of an object that were not read since `begin`, and those of the objects on the way of paths. All
+    /// of them are known from now on. There are none if an initializer did not finish, so that they are uncertain.
+    func unknownKeys(since earlier: Earlier) -> [UnknownKey] {
+        let unknown = unaskedOnTheWay(of: earlier.object)
+        end(earlier)
+        for key in unknown { settle(key) }
+        return unknown.map { UnknownKey(key: $0, isOfFailure: false, object: earlier.object) }
+    }
+
+    private func end(_ earlier: Earlier) {
         for key in earlier.asked { uses[key].insert(.asked) }
         if earlier.isOpen { uses[earlier.object].insert(.open) }
         uses[earlier.object].remove(.kept)
     }
 
-    /// Returns the keys of an object that were not read since `begin`, and those of the objects on the way of paths.
-    /// The result is empty if something made from the object has failed.
-    func unaskedOnTheWay(of object: Int) -> [Int] {
+    private func unaskedOnTheWay(of object: Int) -> [Int] {
         if !uses[object].isDisjoint(with: [.open, .excused, .taken]) { return [] }
         return document.members(of: object).flatMap { key -> [Int] in
             if uses[key].isDisjoint(with: [.asked, .named]) { return [key] }

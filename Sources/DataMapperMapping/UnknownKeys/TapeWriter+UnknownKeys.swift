@@ -1,25 +1,19 @@
 internal import DataMapperValues
 
 extension SerializableData {
-    /// Adds the kept members of an object to the object that ends the tape.
-    func restore(_ kept: UnknownKeys, at position: Int) {
-        if !writer.pointee.hasFailed { writer.pointee.restore(kept, at: position) }
-    }
-}
-
-extension SerializableData {
     /// Adds the kept members of an object to the object of this view.
     @inline(never) @usableFromInline
     mutating func restoreUnknownKeys<T: Serializable>(of object: T) {
         guard link.isActive, let object = object as? any UnknownKeyPreserving else { return }
         writer.pointee.completeValue(at: place.start)
-        restore(object.unknownKeys, at: place.start)
+        writer.pointee.restore(object.unknownKeys, at: place.start)
     }
 }
 
 extension TapeWriter {
-    fileprivate mutating func restore(_ kept: UnknownKeys, at start: Int) {
-        guard builder.nodes[start].kind == .object, kept.original != nil || !kept.isNothing else { return }
+    /// Adds the kept members of an object to the object that ends the tape.
+    mutating func restore(_ kept: UnknownKeys, at start: Int) {
+        guard !hasFailed, builder.nodes[start].kind == .object, kept.original != nil || !kept.isNothing else { return }
         let written = WrittenObject(
             Array(UnsafeBufferPointer(start: builder.nodes + start, count: builder.count - start)))
         let members = written.merged(0, with: kept, self)

@@ -23,16 +23,12 @@ internal import DataMapperValues
 ///
 /// After creating an object, the mapper puts the keys that were not read into `unknownKeys`; you do not map this
 /// property. Writing puts every key back in its original position. An unchanged value is written exactly as it was
-/// read, digit for digit. A nil property whose key was missing is omitted; ``Field/null`` is still written. Each key is
-/// either read by the type or preserved, never both.
+/// read, digit for digit. A nil property whose key was missing is omitted; ``Field/null`` is still written. An invalid
+/// value that became nil is written as long as the property is nil.
 ///
-/// A flattened type leaves unknown keys to the type around it, which has to preserve them. For classes, the base class
-/// must conform. If the type reads `data["log", "level"]`, `unknownKeys` does not list `log`, but the other members of
-/// `log` are still written back. `unknownKeys` does not list the key under which a ``TypeRegistry`` or
-/// ``StaticPolymorph`` finds the name of a type.
-///
-/// If an invalid value became nil, it is preserved, too, even at the end of a path. It is written as long as the
-/// property is nil.
+/// A flattened type leaves unknown keys to the type around it. For classes, the base class must conform. If the type
+/// reads `data["log", "level"]`, the other members of `log` are written back, but `unknownKeys` does not list `log`,
+/// nor a key that names a type.
 ///
 /// Preserving takes time, because the mapper looks up each key by its name. The object keeps the document in memory.
 public protocol UnknownKeyPreserving: Deserializable, Serializable {
@@ -43,28 +39,22 @@ public protocol UnknownKeyPreserving: Deserializable, Serializable {
 extension UnknownKeyPreserving {
     /// Do not call or implement this function; the library uses it.
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
-        try data.makePreserving(Self.self)
+        var made: Self?
+        let kept = try data.unaskedKeys { made = try data.makeObject(Self.self) }
+        guard var object = made else { throw data.absent(Self.self) }
+        if let kept { object.unknownKeys = kept }
+        return object
     }
 
     /// Do not call or implement this function; the library uses it.
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         let position = data.writer.pointee.builder.count
         data.append(object: self)
-        data.restore(unknownKeys, at: position)
+        data.writer.pointee.restore(unknownKeys, at: position)
     }
 }
 
 extension DeserializableData {
-    /// Makes an object and gives it the keys that it did not read, unless another object made from the same data keeps
-    /// them.
-    func makePreserving<T: UnknownKeyPreserving>(_: T.Type) throws -> T {
-        var made: T?
-        let kept = try unaskedKeys { made = try makeObject(T.self) }
-        guard var value = made else { throw absent(T.self) }
-        if let kept { value.unknownKeys = kept }
-        return value
-    }
-
     /// Returns the keys of this object that `body` does not read; nil if another object keeps them, or if this is not
     /// an object.
     func unaskedKeys(_ body: () throws -> Void) throws -> UnknownKeys? {

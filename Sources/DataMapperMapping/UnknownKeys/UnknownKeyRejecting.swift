@@ -25,16 +25,11 @@ public protocol UnknownKeyRejecting: Deserializable {}
 extension UnknownKeyRejecting {
     /// Do not call or implement this function; the library uses it.
     public static func _make(from data: DeserializableData, _: MappingToken) throws -> Self {
-        try data.makeRejecting(Self.self)
+        try data.rejectingUnknownKeys { try data.makeObject(Self.self) }
     }
 }
 
 extension DeserializableData {
-    /// Makes an object, and throws if it has keys that were not read.
-    func makeRejecting<T: Deserializable>(_: T.Type) throws -> T {
-        try rejectingUnknownKeys { try makeObject(T.self) }
-    }
-
     /// Returns the object that `body` makes or updates, or throws if there are keys that it did not read. An object
     /// that has failed before is not made again, so nothing more becomes known about its keys.
     func rejectingUnknownKeys<T: Deserializable>(isUpdate: Bool = false, _ body: () throws -> T) throws -> T {
@@ -50,16 +45,5 @@ extension DeserializableData {
         let value = try result.get()
         if let first = unknown.first { throw unknownKey(first) }
         return value
-    }
-}
-
-extension KeyCoverage {
-    /// Returns the keys of an object that were not read since `begin`, and those of the objects on the way of paths.
-    /// The result is empty if they are uncertain, because an initializer did not finish.
-    func unknownKeys(since earlier: Earlier) -> [UnknownKey] {
-        let unknown = unaskedOnTheWay(of: earlier.object)
-        end(earlier)
-        for key in unknown { settle(key) }
-        return unknown.map { UnknownKey(key: $0, isOfFailure: false, object: earlier.object) }
     }
 }

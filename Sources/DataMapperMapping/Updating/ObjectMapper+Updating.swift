@@ -1,53 +1,26 @@
 public import DataMapperValues
 
-/// Functions that update an existing object with data that contains only some of its properties.
-///
-/// ```swift
-/// var user = User(name: "Ana", age: 33)
-/// try objectMapper.update(&user, from: #"{"age": 34}"#, with: JsonSerializer())
-///
-/// user.name   // "Ana"
-/// user.age   // 34
-/// ```
-///
-/// The mapper calls the object's `mapping`. For each `map` in it:
-///
-/// * A missing key does not change the property.
-/// * Null sets an optional to nil, or a property with `or:` to its fallback. For any other property, null is an error.
-///   If any value along a path is null, the value at the end of the path counts as null.
-/// * An invalid value does not change an optional, or a property with `or:`, unless ``MappingPolicy/invalidOptionals``
-///   makes it an error. For any other property, and for `mapIfPresent`, an invalid value is an error.
-/// * ``Mappable`` properties are updated by the same rules, also in optionals, fields and dictionaries. An instance of
-///   a class stays the same instance. If a property has no object yet, `init(_:)` creates one, so the data must contain
-///   all required keys.
-/// * New arrays and sets replace the old ones. If ``MappingPolicy/arrayUpdates`` is `.append`, the new elements are
-///   added to the old ones. The elements are always new objects.
-/// * Dictionaries are changed entry by entry (RFC 7396 section 2): null removes an entry, and entries whose keys are
-///   missing in the data stay.
-/// * Everything else is replaced by the new value, or by the transformed value with `using:`. The transformation also
-///   gets null.
-///
-/// If an update fails, the object and all objects inside it are unchanged. A struct is updated as a copy. For an
-/// instance of a class, the mapper restores each value that a `map` has replaced. To do this, it calls `mapping` once
-/// more, which calls observers of the properties. Changes that `mapping` makes without `map` are not undone. A property
-/// that `mapping` maps only under a condition, or after code that may throw an error of its own, is restored only if
-/// this last call reaches it, too.
-///
-/// If the mapper has a polymorph, and the data of a property names another class than that of the instance, a new
-/// object replaces the instance. The object that you pass to the call keeps its class.
-///
-/// The policy can reject keys that no property reads. An ``UnknownKeyPreserving`` object adds such keys to its unknown
-/// keys; null removes a key. If the object has preserved an invalid value, null or a valid value for the same key
-/// removes it.
 extension ObjectMapper {
-    /// Updates an object from bytes, or from text as UTF-8.
+    /// Updates an object from bytes, or from text as UTF-8, which may contain only some of its properties.
     ///
     /// ```swift
     /// var user = User(name: "Ana", age: 33)
     /// try objectMapper.update(&user, from: #"{"age": null}"#, with: JsonSerializer())
     ///
-    /// user.age   // nil
+    /// user   // User(name: "Ana", age: nil)
     /// ```
+    ///
+    /// The mapper calls the object's `mapping`. For each `map` in it:
+    ///
+    /// * A missing key does not change the property.
+    /// * Null sets an optional to nil, or a property with `or:` to its fallback. An invalid value does not change such a
+    ///   property, unless ``MappingPolicy/invalidOptionals`` makes it an error.
+    /// * For any other property, null and invalid values are errors. So are invalid values for `mapIfPresent`.
+    /// * ``Mappable`` properties and dictionaries are updated, by the same rules and entry by entry (RFC 7396 section
+    ///   2). Everything else is replaced, but ``MappingPolicy/arrayUpdates`` can append to arrays.
+    ///
+    /// If the update fails, the object and all objects inside it are unchanged: `mapping` is called once more to restore
+    /// class instances, which cannot restore what was changed without `map`.
     ///
     /// - Throws: The error of the serializer if the bytes are invalid. ``DeserializationError`` if the data cannot
     ///   update the object. The object is then unchanged.

@@ -1,12 +1,8 @@
 /// One object that has been updated, and the values that its `map` calls replaced.
 ///
 /// Only a `map` can assign a property. So undoing an update calls the object's `mapping` once more, and each `map` puts
-/// back the value that it had replaced. A `map` is identified by its value in the data, by its type and, if several map
-/// the same value, by their order.
-///
-/// This takes as long as the update. But if the mapping has conditions on properties that the update has changed, or
-/// throws errors of its own, it may take another way than before, because some properties have old and some have new
-/// values. A `map` that it does not reach restores nothing.
+/// back the value that it had replaced. It is identified by its value in the data, its type and its turn. Conditions
+/// and errors of the mapping may let it take another way than before; a `map` that it does not reach restores nothing.
 final class UndoEntry {
     /// A `map` call: a value in the data, and how many calls before it had the same value.
     struct Place: Hashable {

@@ -11,17 +11,16 @@ extension Optional: Updatable where Wrapped: Deserializable {
     }
 }
 
-extension Field: Updatable where Value: Deserializable {
+extension Updatable where Self: MappedContainer, Content: Deserializable {
     static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
-        try ContainerCoder(TypeCoder(Value.self), Self.self).updated(old, from: data)
+        try ContainerCoder(TypeCoder(Content.self), Self.self).updated(old, from: data)
     }
 }
 
-extension Array: Updatable where Element: Deserializable {
-    static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
-        try ContainerCoder(TypeCoder(Element.self), Self.self).updated(old, from: data)
-    }
-}
+extension Field: Updatable where Value: Deserializable {}
+extension Array: Updatable where Element: Deserializable {}
+extension Set: Updatable where Element: Deserializable {}
+extension Dictionary: Updatable where Key: MappingKey, Value: Deserializable {}
 
 extension ContiguousArray: Updatable where Element: Deserializable {
     static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
@@ -32,18 +31,6 @@ extension ContiguousArray: Updatable where Element: Deserializable {
 extension ArraySlice: Updatable where Element: Deserializable {
     static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
         try [Element].updated(old.map { [Element]($0) }, from: data)[...]
-    }
-}
-
-extension Set: Updatable where Element: Deserializable {
-    static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
-        try ContainerCoder(TypeCoder(Element.self), Self.self).updated(old, from: data)
-    }
-}
-
-extension Dictionary: Updatable where Key: MappingKey, Value: Deserializable {
-    static func updated(_ old: Self?, from data: DeserializableData) throws -> Self {
-        try ContainerCoder(TypeCoder(Value.self), Self.self).updated(old, from: data)
     }
 }
 
@@ -82,7 +69,7 @@ extension DeserializableData {
     }
 
     private func namedType<T: Deserializable>(_ type: T.Type) throws -> T.Type? {
-        if let polymorph = session.mapper.inPlacePolymorph { return try polymorph.namedType(for: type, in: self) }
+        if let polymorph = session.mapper.staticPolymorph { return try polymorph.namedType(for: type, in: self) }
         let value = SupportedType(session.document, Int(index))
         let named = session.mapper.polymorph?.polymorphType(for: type, in: value, context: session.mapper.context)
         // A polymorph that finds nothing returns the type that it was asked for.

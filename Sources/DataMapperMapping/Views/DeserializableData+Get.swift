@@ -226,7 +226,7 @@ extension DeserializableData {
 
     /// Returns the class that a polymorph makes instead of a class.
     func namedSubtype<T: Deserializable>(of type: T.Type) throws -> T.Type {
-        if let polymorph = session.mapper.inPlacePolymorph { return try polymorph.polymorphType(for: type, in: self) }
+        if let polymorph = session.mapper.staticPolymorph { return try polymorph.polymorphType(for: type, in: self) }
         let value = SupportedType(session.document, Int(index))
         let subtype = session.mapper.polymorph?.polymorphType(for: type, in: value, context: session.mapper.context)
         return subtype ?? type

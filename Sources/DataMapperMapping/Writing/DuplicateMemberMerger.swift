@@ -211,9 +211,7 @@ extension DuplicateMemberMerger.Members.Value {
             return object
         }
     }
-}
 
-extension DuplicateMemberMerger.Members.Value {
     /// Returns what is lost of this value if another one is set for its key; nil if that continues it.
     fileprivate func repetition(
         by member: Int, isFragment: Bool, _ nodes: [TapeNode]

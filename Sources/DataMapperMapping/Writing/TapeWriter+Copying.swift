@@ -5,7 +5,7 @@ extension TapeWriter {
     /// Returns a copy of the value that begins at `start`, which may still be written to; nil if there is none.
     package func openValue(at start: Int) -> SupportedType? {
         guard builder.count > start else { return nil }
-        var copy = hasFailed ? mergedCopy(from: start) : self.copy(from: start)
+        var copy = hasFailed ? mergedCopy(from: start) : self.copy(nodes(from: start))
         if frames.count > 0, frames.top.start == start {
             copy.close(0, members: frames.top.members)
             _ = DuplicateMemberMerger.merge(&copy, 0)
@@ -14,14 +14,21 @@ extension TapeWriter {
     }
 
     /// Returns a copy of the value that ends the tape.
-    func value(at position: Int) -> SupportedType { SupportedType(copy(from: position).finish(), 0) }
+    func value(at position: Int) -> SupportedType { value(nodes(from: position)) }
 
-    /// Returns a copy of the nodes from `position` on, with the bytes that they refer to.
-    private func copy(from position: Int) -> DocumentBuilder {
-        var copy = DocumentBuilder(nodeCapacity: builder.count - position)
-        for index in position..<builder.count { append(builder.nodes[index], to: &copy) }
+    /// Returns a copy of a value.
+    func value(_ nodes: some Collection<TapeNode>) -> SupportedType { SupportedType(copy(nodes).finish(), 0) }
+
+    /// Returns a copy of nodes, with the bytes that they refer to.
+    private func copy(_ nodes: some Collection<TapeNode>) -> DocumentBuilder {
+        var copy = DocumentBuilder(nodeCapacity: nodes.count)
+        for node in nodes { append(node, to: &copy) }
         copy.depth = builder.depth
         return copy
+    }
+
+    private func nodes(from position: Int) -> UnsafeBufferPointer<TapeNode> {
+        UnsafeBufferPointer(start: builder.nodes + position, count: builder.count - position)
     }
 
     /// Returns a copy with repeated keys merged. After an error, objects are closed without looking at their keys.

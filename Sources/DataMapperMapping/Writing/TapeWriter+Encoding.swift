@@ -51,15 +51,6 @@ extension TapeWriter {
         enterPlainLevel(at: start)
     }
 
-    /// Removes what has been written from `start` on, and closes what has been opened since there were `levels` levels.
-    package mutating func unwind(to start: Int, levels: Int) {
-        truncate(to: start)
-        leavePlainLevels(to: levels)
-    }
-
-    /// Returns the first error, and forgets it.
-    package mutating func takeFailure() -> (error: any Error, position: Int)? { forgetFailure() }
-
     /// Returns a copy of the finished value that begins at `start` and ends the tape.
     package func copy(of start: Int) -> Document { value(at: start).asNode().document }
 }

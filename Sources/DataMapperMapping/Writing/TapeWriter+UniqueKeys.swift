@@ -2,9 +2,8 @@ internal import DataMapperValues
 
 /// In an object that generated code writes, a key has one value.
 ///
-/// Code by hand may set a key again, to replace a value. Generated code never does. But the members of a flattened
-/// value, of a base class, or at the end of a path may have keys that the macros do not see. So the generated code of
-/// such types ends with a call of these functions.
+/// Code by hand may set a key again, to replace a value. Generated code never does, but the macros do not see the keys
+/// of a flattened value, of a base class, or of a path. The code of such types ends with a call of these functions.
 extension SerializableData {
     /// Do not call or implement this function; the library uses it.
     @inline(never)
@@ -61,13 +60,5 @@ extension TapeWriter {
 
     private borrowing func member(at position: Int) -> SupportedType {
         value(UnsafeBufferPointer(start: builder.nodes + position, count: builder.nodes[position].span))
-    }
-
-    /// Returns a copy of a value.
-    borrowing func value(_ nodes: some Collection<TapeNode>) -> SupportedType {
-        var copy = DocumentBuilder(nodeCapacity: nodes.count)
-        for node in nodes { append(node, to: &copy) }
-        copy.depth = builder.depth
-        return SupportedType(copy.finish(), 0)
     }
 }

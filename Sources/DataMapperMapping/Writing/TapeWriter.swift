@@ -3,9 +3,8 @@ public import DataMapperValues
 /// Collects what models set, as the tape of a document.
 ///
 /// While a model is writing itself, its value is the last one on the tape: it reaches from a `start`, which the model's
-/// `SerializableData` knows, to the end. Setting a key appends to it. The usual case, in which every key is set once,
-/// has no extra cost: the sequence of keys has a fingerprint, and ``DuplicateMemberMerger`` looks only at objects whose
-/// sequence is not yet known to be free of repeated keys.
+/// `SerializableData` knows, to the end. Setting a key appends to it. The sequence of keys has a fingerprint, and
+/// ``DuplicateMemberMerger`` looks only at objects whose sequence is not yet known to be free of repeated keys.
 @usableFromInline
 package struct TapeWriter: ~Copyable {
     @usableFromInline package var builder: DocumentBuilder
@@ -203,13 +202,10 @@ package struct TapeWriter: ~Copyable {
     @usableFromInline
     mutating func leavePlainLevel() { plainLevels -= 1 }
 
-    /// Leaves plain levels until there are `levels` levels of both kinds.
-    mutating func leavePlainLevels(to levels: Int) { plainLevels = levels - frames.count }
-
     /// Notes one more level, and an error if that is one too many, or if the stack has no room for it.
     @inline(__always)
     private mutating func enterLevel(at position: Int) {
-        let levels = levels
+        let levels = builderLevel
         if builder.depth < levels { builder.depth = levels }
         if levels > CallStack.firstLevel { checkStack(at: position) }
         if levels > depthLimit { checkDepth(at: position) }
@@ -224,24 +220,20 @@ package struct TapeWriter: ~Copyable {
     /// Appends a value, whose depth is limited, too.
     package mutating func append(_ value: SupportedType) {
         let position = builder.count
-        builder.append(value, at: levels)
+        builder.append(value, at: builderLevel)
         // It may be a part of a value that was being written.
         noteAbsence(at: position)
         checkDepth(at: position)
     }
 
     /// The number of open containers.
-    package var builderLevel: Int { levels }
+    package var builderLevel: Int { frames.count + plainLevels }
 
     /// Whether one more level would be too many.
-    package var isFull: Bool {
-        levels >= depthLimit || CallStack.isNearEnd(stackFloor)
-    }
-
-    private var levels: Int { frames.count + plainLevels }
+    package var isFull: Bool { builderLevel >= depthLimit || CallStack.isNearEnd(stackFloor) }
 
     /// How many more levels the limit allows.
-    var levelsLeft: Int { depthLimit - levels }
+    var levelsLeft: Int { depthLimit - builderLevel }
 
     private mutating func checkDepth(at position: Int) {
         if builder.depth > depthLimit { fail(SerializationError(depthBeyond: depthLimit), at: position) }
@@ -335,6 +327,12 @@ package struct TapeWriter: ~Copyable {
         while frames.count > 0, frames.top.start >= start { frames.removeLast() }
     }
 
+    /// Removes what has been written from `start` on, and closes what has been opened since there were `levels` levels.
+    package mutating func unwind(to start: Int, levels: Int) {
+        truncate(to: start)
+        plainLevels = levels - frames.count
+    }
+
     // MARK: Errors
 
     /// Keeps the first error, and the position of its value.
@@ -345,8 +343,8 @@ package struct TapeWriter: ~Copyable {
         isPlain = false
     }
 
-    /// Continues as if nothing had failed. Returns the error.
-    mutating func forgetFailure() -> (error: any Error, position: Int)? {
+    /// Returns the first error, and continues as if nothing had failed.
+    package mutating func takeFailure() -> (error: any Error, position: Int)? {
         defer {
             failure = nil
             hasFailed = false

@@ -20,41 +20,32 @@ extension JsonSchemaBuilder {
     }
 }
 
-extension Array: JsonSchemaProviding, _LibraryType, KeywordAdding where Element: JsonSchemaProviding {
+extension KeywordAdding where Self: Collection, Element: JsonSchemaProviding {
     static func addKeywords(to schema: JsonSchemaBuilder) { schema.array(of: Element.self) }
 }
 
-extension ContiguousArray: JsonSchemaProviding, _LibraryType, KeywordAdding where Element: JsonSchemaProviding {
-    static func addKeywords(to schema: JsonSchemaBuilder) { schema.array(of: Element.self) }
-}
-
-extension ArraySlice: JsonSchemaProviding, _LibraryType, KeywordAdding where Element: JsonSchemaProviding {
-    static func addKeywords(to schema: JsonSchemaBuilder) { schema.array(of: Element.self) }
-}
+extension Array: JsonSchemaProviding, _LibraryType, KeywordAdding where Element: JsonSchemaProviding {}
+extension ContiguousArray: JsonSchemaProviding, _LibraryType, KeywordAdding where Element: JsonSchemaProviding {}
+extension ArraySlice: JsonSchemaProviding, _LibraryType, KeywordAdding where Element: JsonSchemaProviding {}
 
 extension Set: JsonSchemaProviding, _LibraryType, KeywordAdding where Element: JsonSchemaProviding {
     static func addKeywords(to schema: JsonSchemaBuilder) { schema.array(of: Element.self, isSet: true) }
 }
 
-extension Range: JsonSchemaProviding, _LibraryType, KeywordAdding where Bound: JsonSchemaProviding {
+extension KeywordAdding where Self: RangeExpression, Bound: JsonSchemaProviding {
     static func addKeywords(to schema: JsonSchemaBuilder) { schema.array(of: Bound.self, count: 2) }
 }
 
-extension ClosedRange: JsonSchemaProviding, _LibraryType, KeywordAdding where Bound: JsonSchemaProviding {
-    static func addKeywords(to schema: JsonSchemaBuilder) { schema.array(of: Bound.self, count: 2) }
-}
+extension Range: JsonSchemaProviding, _LibraryType, KeywordAdding where Bound: JsonSchemaProviding {}
+extension ClosedRange: JsonSchemaProviding, _LibraryType, KeywordAdding where Bound: JsonSchemaProviding {}
 
-extension SIMD2: JsonSchemaProviding, _LibraryType, KeywordAdding where Scalar: JsonSchemaProviding {
+extension KeywordAdding where Self: SIMD, Scalar: JsonSchemaProviding {
     static func addKeywords(to schema: JsonSchemaBuilder) { schema.array(of: Scalar.self, count: scalarCount) }
 }
 
-extension SIMD3: JsonSchemaProviding, _LibraryType, KeywordAdding where Scalar: JsonSchemaProviding {
-    static func addKeywords(to schema: JsonSchemaBuilder) { schema.array(of: Scalar.self, count: scalarCount) }
-}
-
-extension SIMD4: JsonSchemaProviding, _LibraryType, KeywordAdding where Scalar: JsonSchemaProviding {
-    static func addKeywords(to schema: JsonSchemaBuilder) { schema.array(of: Scalar.self, count: scalarCount) }
-}
+extension SIMD2: JsonSchemaProviding, _LibraryType, KeywordAdding where Scalar: JsonSchemaProviding {}
+extension SIMD3: JsonSchemaProviding, _LibraryType, KeywordAdding where Scalar: JsonSchemaProviding {}
+extension SIMD4: JsonSchemaProviding, _LibraryType, KeywordAdding where Scalar: JsonSchemaProviding {}
 
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, macCatalyst 26, *)
 extension InlineArray: JsonSchemaProviding, _LibraryType, KeywordAdding where Element: JsonSchemaProviding {
@@ -99,34 +90,25 @@ where Key: MappingKey, Value: JsonSchemaProviding {
 
 // MARK: Nil, and one of two
 
-/// An optional, or a field.
+/// An optional, or a field. Its value may be missing, but not the objects on the path to it.
 protocol OptionalProviding: JsonSchemaProviding {
     /// The type of a value that is not null.
     static var wrapped: any JsonSchemaProviding.Type { get }
 }
 
-extension Optional: JsonSchemaProviding, _LibraryType, KeywordAdding where Wrapped: JsonSchemaProviding {
+extension Optional: JsonSchemaProviding, _LibraryType, KeywordAdding, OptionalProviding
+where Wrapped: JsonSchemaProviding {
+    static var wrapped: any JsonSchemaProviding.Type { Wrapped.self }
+
     static func addKeywords(to schema: JsonSchemaBuilder) {}
 }
 
-extension Optional: OptionalProviding where Wrapped: JsonSchemaProviding {
-    static var wrapped: any JsonSchemaProviding.Type { Wrapped.self }
-}
+extension Field: JsonSchemaProviding, _LibraryType, KeywordAdding, OptionalProviding where Value: JsonSchemaProviding {
+    static var wrapped: any JsonSchemaProviding.Type { Value.self }
 
-/// A type whose value may be missing, but not the objects on the path to it.
-protocol MissingAccepting {}
-
-extension Optional: MissingAccepting {}
-extension Field: MissingAccepting {}
-
-extension Field: JsonSchemaProviding, _LibraryType, KeywordAdding where Value: JsonSchemaProviding {
     static func addKeywords(to schema: JsonSchemaBuilder) {
         schema.describe(as: schema.definitions.node(for: Value.self).nullable)
     }
-}
-
-extension Field: OptionalProviding where Value: JsonSchemaProviding {
-    static var wrapped: any JsonSchemaProviding.Type { Value.self }
 }
 
 extension Either: JsonSchemaProviding, _LibraryType, KeywordAdding

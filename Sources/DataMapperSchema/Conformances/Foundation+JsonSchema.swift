@@ -2,54 +2,41 @@ internal import DataMapperCore
 internal import DataMapperMapping
 public import Foundation
 
+extension JsonSchemaBuilder {
+    fileprivate func allowIntegers(_ keys: MappedKey...) {
+        for key in keys { self.key(key).allow(Int.self) }
+    }
+
+    /// Describes an object whose members are numbers.
+    fileprivate func describe<Value>(_ type: Value.Type, numbers keys: MappedKey...) {
+        describe(type) { schema in
+            for key in keys { schema.key(key).require(CGFloat.self) }
+        }
+    }
+}
+
 extension DateComponents: KeywordAdding {
     static func addKeywords(to schema: JsonSchemaBuilder) {
         schema.describe(Self.self) { schema in
-            schema.key("era").allow(Int.self)
-            schema.key("year").allow(Int.self)
-            schema.key("yearForWeekOfYear").allow(Int.self)
-            schema.key("quarter").allow(Int.self)
-            schema.key("month").allow(Int.self)
+            schema.allowIntegers("era", "year", "yearForWeekOfYear", "quarter", "month")
             schema.key("isLeapMonth").allow(Bool.self)
-            schema.key("weekOfYear").allow(Int.self)
-            schema.key("weekOfMonth").allow(Int.self)
-            schema.key("weekday").allow(Int.self)
-            schema.key("weekdayOrdinal").allow(Int.self)
-            schema.key("dayOfYear").allow(Int.self)
-            schema.key("day").allow(Int.self)
-            schema.key("hour").allow(Int.self)
-            schema.key("minute").allow(Int.self)
-            schema.key("second").allow(Int.self)
-            schema.key("nanosecond").allow(Int.self)
+            schema.allowIntegers("weekOfYear", "weekOfMonth", "weekday", "weekdayOrdinal", "dayOfYear", "day")
+            schema.allowIntegers("hour", "minute", "second", "nanosecond")
             schema.key("timeZone").allow(TimeZone.self)
         }
     }
 }
 
 extension CGPoint: KeywordAdding {
-    static func addKeywords(to schema: JsonSchemaBuilder) {
-        schema.describe(Self.self) { schema in
-            for key in ["x", "y"] as [MappedKey] { schema.key(key).require(CGFloat.self) }
-        }
-    }
+    static func addKeywords(to schema: JsonSchemaBuilder) { schema.describe(Self.self, numbers: "x", "y") }
 }
 
 extension CGSize: KeywordAdding {
-    static func addKeywords(to schema: JsonSchemaBuilder) {
-        schema.describe(Self.self) { schema in
-            schema.key("width").require(CGFloat.self)
-            schema.key("height").require(CGFloat.self)
-        }
-    }
+    static func addKeywords(to schema: JsonSchemaBuilder) { schema.describe(Self.self, numbers: "width", "height") }
 }
 
 extension CGRect: KeywordAdding {
     static func addKeywords(to schema: JsonSchemaBuilder) {
-        schema.describe(Self.self) { schema in
-            schema.key("x").require(CGFloat.self)
-            schema.key("y").require(CGFloat.self)
-            schema.key("width").require(CGFloat.self)
-            schema.key("height").require(CGFloat.self)
-        }
+        schema.describe(Self.self, numbers: "x", "y", "width", "height")
     }
 }

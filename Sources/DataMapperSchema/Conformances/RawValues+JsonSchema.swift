@@ -9,9 +9,7 @@ extension JsonSchemaProviding where Self: RawRepresentable, RawValue: JsonSchema
     /// enum Size: String, CaseIterable, JsonSchemaProviding {
     ///     case small, large
     /// }
-    /// ```
     ///
-    /// ```swift
     /// Size.jsonSchema["enum"]   // ["small", "large"]
     /// ```
     public static func describe(_ schema: JsonSchemaBuilder) {

@@ -80,9 +80,7 @@ extension DateTransformation: JsonSchemaTransformation {
 
 extension ISO8601DateTransformation: JsonSchemaTransformation {
     /// Describes RFC 3339 text.
-    public func describe(_ schema: JsonSchemaBuilder) {
-        schema.describe(Self.expectation)
-    }
+    public func describe(_ schema: JsonSchemaBuilder) { schema.describe(Self.expectation) }
 }
 
 extension DateFormatterTransformation: JsonSchemaTransformation {

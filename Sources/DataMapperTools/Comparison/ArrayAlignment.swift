@@ -6,9 +6,8 @@ internal import DataMapperValues
 /// against `e`.
 ///
 /// Eugene Myers, "An O(ND) Difference Algorithm and Its Variations" (1986) finds the smallest number of insertions and
-/// removals. Its time and memory grow with that number. Above a limit, the elements that each array has exactly once
-/// serve as landmarks instead, and the longest sequence of them that is in order in both arrays is kept. That is not
-/// always the smallest change, but always takes O(*n* log *n*).
+/// removals. Above a limit, as its time grows with that number, the longest sequence of landmarks is kept instead. That
+/// is not always the smallest change, but always takes O(*n* log *n*).
 struct ArrayAlignment {
     /// A range of positions without a kept element, on either side. At most one of them is empty.
     struct Gap: Equatable {
@@ -19,9 +18,8 @@ struct ArrayAlignment {
     /// The gaps, in order. Between them all elements are equal, one by one.
     private(set) var gaps: [Gap] = []
 
-    /// Returns the largest number of insertions and removals that Myers' algorithm tries, because its time grows with
-    /// the square of that number. With this limit it takes not much longer than reading the arrays. Arrays of up to 64
-    /// elements need no limit.
+    /// Returns the largest number of insertions and removals that Myers' algorithm tries, so that it takes not much
+    /// longer than reading the arrays. Arrays of up to 64 elements need no limit.
     static func largestEditCount(_ elementCount: Int) -> Int {
         max(128, min(1024, Int((Double(elementCount) * 32).squareRoot())))
     }

@@ -21,15 +21,15 @@ struct DifferenceFinder {
         pending = [ComparedPlace(found: found, expected: expected, step: PathSteps.root)]
         while let next = pending.popLast() {
             let firstPending = pending.count
-            if let found = next.found, let expected = next.expected {
-                if pair.areEqual(found, expected) { continue }
-                if pair.areObjects(found, expected) {
-                    compareObjects(found, expected, at: next.step)
-                } else if pair.areArrays(found, expected) {
-                    compareArrays(found, expected, at: next.step)
-                } else {
-                    differences.append(next)
-                }
+            guard let found = next.found, let expected = next.expected else {
+                differences.append(next)
+                continue
+            }
+            if pair.areEqual(found, expected) { continue }
+            if pair.areObjects(found, expected) {
+                compareObjects(found, expected, at: next.step)
+            } else if pair.areArrays(found, expected) {
+                compareArrays(found, expected, at: next.step)
             } else {
                 differences.append(next)
             }

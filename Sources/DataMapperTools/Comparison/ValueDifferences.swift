@@ -1,11 +1,5 @@
 public import DataMapperValues
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// One place where a value differs from the expected one.
 ///
 /// ```swift
@@ -82,21 +76,8 @@ extension ValueDifferences: Hashable {
 
 /// An error for tests, which says that a value differs from the expected one.
 ///
-/// ```swift
-/// let reply: SupportedType = ["id": 7]
-/// do {
-///     try reply.requireEqual(to: ["id": 8])
-/// } catch {
-///     error.differences.count   // 1
-///     print(error)
-///     // prints
-///     // 1 difference:
-///     // $.id: expected 8, found 7
-/// }
-/// ```
-///
 /// The description shows values of the data. Use it only in the log of a test.
-public struct ValueMismatch: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
+public struct ValueMismatch: _DescribedError, Hashable, Sendable {
     /// The differences.
     public let differences: ValueDifferences
 
@@ -104,9 +85,6 @@ public struct ValueMismatch: Error, Hashable, Sendable, CustomStringConvertible,
     public var description: String {
         "\(differences.count) difference\(differences.count == 1 ? "" : "s"):\n\(differences)"
     }
-
-    /// The same text as ``description``.
-    public var errorDescription: String? { description }
 }
 
 extension SupportedType {

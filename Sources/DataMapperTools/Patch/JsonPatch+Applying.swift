@@ -3,16 +3,9 @@ public import DataMapperValues
 extension JsonPatch {
     /// Applies all changes to a copy of a value, one after the other, and returns it (RFC 6902 section 5).
     ///
-    /// ```swift
-    /// let patch: JsonPatch = [.remove(path: ["a"]), .add(path: ["list", "0"], value: 1)]
-    /// try patch.applied(to: ["a": true, "list": [2]])   // ["list": [1, 2]]
-    /// ```
-    ///
-    /// Two limits apply to all `copy` operations of the patch together. `copyLimit` limits the number of copied values
-    /// and keys. `copyByteLimit` limits the bytes of their strings, keys, data and long numbers; its default is 64 MiB.
-    /// Without these limits, a patch with a few dozen `copy` operations could double a value each time, until the value
-    /// no longer fits into memory. Each copy counts: it shares its memory with the original, but when it is written as
-    /// text, nothing is shared.
+    /// Two limits apply to all `copy` operations of the patch together, because a few dozen of them could double a value
+    /// each time. `copyLimit` limits the number of copied values and keys. `copyByteLimit` limits the bytes of their
+    /// strings, keys, data and long numbers; its default is 64 MiB.
     ///
     /// - Throws: ``JsonPatchError`` for the first operation that fails.
     /// - Complexity: Each operation takes the time of ``SupportedType/subscript(_:)-(JsonPointer)`` for its pointers.

@@ -15,22 +15,16 @@ extension JsonPatch: Deserializable, Serializable {
     /// - Throws: ``DeserializationError`` if the value is not an array or an operation is invalid.
     public init(_ data: borrowing DeserializableData) throws {
         guard data.node.kind == .array else { throw data.mismatch(expected: .array) }
-        var operations: [Operation] = []
-        var position = Int(data.index) + 1
-        let end = Int(data.index) + data.node.span
-        while position < end {
-            let element = data.below(position)
-            operations.append(try element.make(Operation.self))
-            position += element.node.span
+        self.init()
+        for element in data.session.document.children(of: Int(data.index)) {
+            operations.append(try data.below(element).make(Operation.self))
         }
-        self.init(operations)
     }
 
     /// Writes an array of operations.
     public func serialize(to data: inout SerializableData) { data.set(operations) }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         operations._append(to: data, token)
     }

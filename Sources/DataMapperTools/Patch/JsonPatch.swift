@@ -11,14 +11,7 @@ public import DataMapperValues
 /// try patch.applied(to: ["version": 1, "tags": []])   // ["version": 2, "tags": ["new"]]
 /// ```
 ///
-/// A patch is mapped like any other type, so it can be read from every format and written to it:
-///
-/// ```swift
-/// let text = #"[{"op": "remove", "path": "/a"}]"#
-/// let patch = try ObjectMapper().deserialize(JsonPatch.self, from: text, with: JsonSerializer())
-/// patch.operations   // [.remove(path: ["a"])]
-/// ```
-///
+/// A patch is mapped like any other type, so it can be read from every format and written to it.
 /// ``init(from:to:)`` creates the patch that changes one value into another.
 public struct JsonPatch: Hashable, Sendable {
     /// One change.

@@ -1,10 +1,4 @@
-internal import DataMapperValues
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import DataMapperValues
 
 /// An error that says why a JSON Patch failed: which operation, and why.
 ///
@@ -21,12 +15,13 @@ public import Foundation
 /// ```
 ///
 /// The description never contains values of the data, so you can log it. It does contain the keys of the pointers.
-public struct JsonPatchError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct JsonPatchError: _DescribedError, Hashable, Sendable {
     /// The kind of a problem. Later versions may add codes.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
-        private let name: String
+        /// The name of the code, such as `testFailed`.
+        public let description: String
 
-        private init(_ name: String) { self.name = name }
+        private init(_ name: String) { description = name }
 
         /// There is no value at a pointer; see ``JsonPatchError/pointerError``.
         public static let invalidPointer = Code("invalidPointer")
@@ -40,9 +35,6 @@ public struct JsonPatchError: Error, Hashable, Sendable, CustomStringConvertible
         /// The patch copies more bytes than `copyByteLimit` of ``JsonPatch/applied(to:copyLimit:copyByteLimit:)``
         /// allows.
         public static let copyByteLimitExceeded = Code("copyByteLimitExceeded")
-
-        /// The name of the code, such as `testFailed`.
-        public var description: String { name }
     }
 
     /// The kind of problem.
@@ -71,9 +63,4 @@ public struct JsonPatchError: Error, Hashable, Sendable, CustomStringConvertible
     public var description: String {
         "operation \(operationIndex) (\(operation)): \(ErrorText.patch(code, pointerError))"
     }
-}
-
-extension JsonPatchError: LocalizedError {
-    /// The same text as ``description``.
-    public var errorDescription: String? { description }
 }

@@ -3,11 +3,6 @@ public import DataMapperValues
 extension SupportedType {
     /// Returns this value with a JSON Merge Patch (RFC 7396) applied.
     ///
-    /// ```swift
-    /// let value: SupportedType = ["title": "Hello", "author": ["given": "John", "family": "Doe"]]
-    /// value.mergePatched(by: ["title": "Hi", "author": ["family": nil]])   // ["title": "Hi", "author": ["given": "John"]]
-    /// ```
-    ///
     /// If the patch is an object, its members are merged into this value: null removes a key, an object is merged in
     /// the same way, and any other value replaces the old one. New keys come last, in the order of the patch. If this
     /// value is not an object, the patch is merged into an empty one. A patch that is not an object replaces the whole
@@ -43,10 +38,6 @@ extension SupportedType {
     }
 
     /// Returns the JSON Merge Patch (RFC 7396) that changes one value into another.
-    ///
-    /// ```swift
-    /// SupportedType.mergePatch(from: ["a": 1, "b": 2], to: ["a": 1, "c": 3])   // ["c": 3, "b": nil]
-    /// ```
     ///
     /// A merge patch cannot express every change:
     ///

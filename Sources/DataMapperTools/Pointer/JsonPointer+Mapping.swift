@@ -20,7 +20,6 @@ extension JsonPointer: _LibraryScalar, SelfDescribing {
     }
 
     /// Do not call or implement this function; the library uses it.
-    @_documentation(visibility: internal)
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
         description._append(to: data, token)
     }

@@ -22,7 +22,7 @@ extension JsonPointer {
             } else if let high = rest.popFirst().flatMap(Self.hexDigit),
                 let low = rest.popFirst().flatMap(Self.hexDigit)
             {
-                bytes.append(high << 4 | low)
+                bytes.append(UInt8(high << 4 | low))
             } else {
                 throw JsonPointerSyntaxError(.invalidPercentEncoding, offset: bytes.count)
             }
@@ -37,18 +37,14 @@ extension JsonPointer {
     }
 
     /// The URI fragment (RFC 6901 section 6), with its `#`.
-    ///
-    /// ```swift
-    /// JsonPointer(tokens: ["a b"]).uriFragment   // "#/a%20b"
-    /// JsonPointer.root.uriFragment   // "#"
-    /// ```
     public var uriFragment: String {
         var bytes = [UInt8(ascii: "#")]
         for byte in description.utf8 {
             if Self.isAllowedInFragment(byte) {
                 bytes.append(byte)
             } else {
-                bytes += [UInt8(ascii: "%"), Self.hexCharacter(byte >> 4), Self.hexCharacter(byte & 0xF)]
+                let digits = String(byte, radix: 16, uppercase: true)
+                bytes += ((byte < 16 ? "%0" : "%") + digits).utf8
             }
         }
         return String(decoding: bytes, as: UTF8.self)
@@ -102,16 +98,5 @@ extension JsonPointer {
         }
     }
 
-    private static func hexDigit(_ character: UInt8) -> UInt8? {
-        switch character {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): character - UInt8(ascii: "A") + 10
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): character - UInt8(ascii: "a") + 10
-        default: nil
-        }
-    }
-
-    private static func hexCharacter(_ digit: UInt8) -> UInt8 {
-        digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
-    }
+    private static func hexDigit(_ byte: UInt8) -> Int? { Character(Unicode.Scalar(byte)).hexDigitValue }
 }

@@ -20,11 +20,6 @@ public struct JsonPointer: Sendable {
     public private(set) var tokens: [String]
 
     /// The pointer to the value itself. It has no tokens, and its text is empty.
-    ///
-    /// ```swift
-    /// JsonPointer.root.isRoot   // true
-    /// JsonPointer.root.description   // ""
-    /// ```
     public static let root = JsonPointer(tokens: [])
 
     /// Creates a pointer from tokens without escapes.
@@ -50,11 +45,6 @@ public struct JsonPointer: Sendable {
     public var isRoot: Bool { tokens.isEmpty }
 
     /// The pointer to the array or object that contains the value, or nil for the root.
-    ///
-    /// ```swift
-    /// JsonPointer(tokens: ["users", "0"]).parent   // ["users"]
-    /// JsonPointer(tokens: ["a"]).isPrefix(of: ["a", "b"])   // true
-    /// ```
     public var parent: JsonPointer? { isRoot ? nil : JsonPointer(tokens: Array(tokens.dropLast())) }
 
     /// Returns whether this points to the other pointer's value, or to a value that contains it.
@@ -81,9 +71,6 @@ public struct JsonPointer: Sendable {
 
     /// Returns the pointer to the element at an index.
     public func appending(_ index: Int) -> JsonPointer { appending(String(index)) }
-
-    /// Returns the pointer with only the first tokens.
-    func prefix(_ count: Int) -> JsonPointer { JsonPointer(tokens: Array(tokens.prefix(count))) }
 }
 
 extension JsonPointer: Hashable {

@@ -1,10 +1,4 @@
-internal import DataMapperValues
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import DataMapperValues
 
 /// An error that says why a text is not a JSON Pointer (RFC 6901 section 3).
 ///
@@ -17,12 +11,13 @@ public import Foundation
 ///     error.offset   // 2
 /// }
 /// ```
-public struct JsonPointerSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct JsonPointerSyntaxError: _DescribedError, Hashable, Sendable {
     /// The kind of a problem. Later versions may add codes.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
-        private let name: String
+        /// The name of the code, such as `missingSlash`.
+        public let description: String
 
-        private init(_ name: String) { self.name = name }
+        private init(_ name: String) { description = name }
 
         /// The text is not empty and does not start with a slash.
         public static let missingSlash = Code("missingSlash")
@@ -32,9 +27,6 @@ public struct JsonPointerSyntaxError: Error, Hashable, Sendable, CustomStringCon
         public static let invalidPercentEncoding = Code("invalidPercentEncoding")
         /// In a URI fragment, the decoded bytes are not UTF-8.
         public static let invalidEncoding = Code("invalidEncoding")
-
-        /// The name of the code, such as `missingSlash`.
-        public var description: String { name }
     }
 
     /// The kind of problem.
@@ -50,11 +42,6 @@ public struct JsonPointerSyntaxError: Error, Hashable, Sendable, CustomStringCon
 
     /// The problem and its place.
     public var description: String { ErrorText.pointerSyntax(code, offset: offset) }
-}
-
-extension JsonPointerSyntaxError: LocalizedError {
-    /// The same text as ``description``.
-    public var errorDescription: String? { description }
 }
 
 /// An error that says why there is no value at a JSON Pointer: at which token the search stopped, and what was found
@@ -73,12 +60,13 @@ extension JsonPointerSyntaxError: LocalizedError {
 ///     error.found   // "string"
 /// }
 /// ```
-public struct JsonPointerError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct JsonPointerError: _DescribedError, Hashable, Sendable {
     /// The kind of a problem. Later versions may add codes.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
-        private let name: String
+        /// The name of the code, such as `missingKey`.
+        public let description: String
 
-        private init(_ name: String) { self.name = name }
+        private init(_ name: String) { description = name }
 
         /// An object does not have the token as a key.
         public static let missingKey = Code("missingKey")
@@ -91,9 +79,6 @@ public struct JsonPointerError: Error, Hashable, Sendable, CustomStringConvertib
         public static let notAContainer = Code("notAContainer")
         /// The root cannot be removed.
         public static let rootRemoval = Code("rootRemoval")
-
-        /// The name of the code, such as `missingKey`.
-        public var description: String { name }
     }
 
     /// The kind of problem.
@@ -108,14 +93,6 @@ public struct JsonPointerError: Error, Hashable, Sendable, CustomStringConvertib
     private let count: Int?
     /// Whether the place after the last element was allowed.
     private let isInserting: Bool
-
-    init(
-        _ code: Code, _ pointer: JsonPointer, at tokenIndex: Int, in value: SupportedType, isInserting: Bool = false
-    ) {
-        self.init(
-            code, pointer, at: tokenIndex, found: ErrorText.name(of: value.kind), count: value.count,
-            isInserting: isInserting)
-    }
 
     package init(
         _ code: Code, _ pointer: JsonPointer, at tokenIndex: Int, found: String, count: Int?, isInserting: Bool = false
@@ -132,7 +109,7 @@ public struct JsonPointerError: Error, Hashable, Sendable, CustomStringConvertib
     public var token: String { pointer.tokens.indices.contains(tokenIndex) ? pointer.tokens[tokenIndex] : "" }
 
     /// The part of the pointer before this token. It points to the last value that exists.
-    public var reached: JsonPointer { pointer.prefix(tokenIndex) }
+    public var reached: JsonPointer { JsonPointer(tokens: Array(pointer.tokens.prefix(tokenIndex))) }
 
     /// What was expected and found, and the place.
     public var description: String {
@@ -144,9 +121,4 @@ public struct JsonPointerError: Error, Hashable, Sendable, CustomStringConvertib
         default: ErrorText.notAContainer(found, at: reached)
         }
     }
-}
-
-extension JsonPointerError: LocalizedError {
-    /// The same text as ``description``.
-    public var errorDescription: String? { description }
 }

@@ -2,12 +2,6 @@ public import DataMapperValues
 
 extension JsonPointer {
     /// Creates a pointer from a path, such as the path of an error.
-    ///
-    /// ```swift
-    /// let pointer = JsonPointer(MappingPath(["users", 3, "age"]))
-    /// pointer.description   // "/users/3/age"
-    /// MappingPath(pointer).description   // "$.users[3].age"
-    /// ```
     public init(_ path: MappingPath) {
         self.init(tokens: path.components.map(PointerText.token))
     }
@@ -15,12 +9,6 @@ extension JsonPointer {
 
 extension MappingPath {
     /// Creates the path of a pointer into a value. The value determines whether a token is a key or an index.
-    ///
-    /// ```swift
-    /// let pointer: JsonPointer = ["years", "2024"]
-    /// MappingPath(pointer, in: ["years": ["2024": true]]).description   // #"$.years["2024"]"#
-    /// MappingPath(pointer, in: ["years": []]).description   // "$.years[2024]"
-    /// ```
     ///
     /// If the value ends before the pointer does, the remaining tokens are converted as in ``init(_:)-(JsonPointer)``.
     public init(_ pointer: JsonPointer, in value: SupportedType) {

@@ -59,7 +59,7 @@ extension SupportedType {
     mutating func remove(
         at pointer: JsonPointer, _ prepare: (OpenedContainer, MappingPath.Component) -> Void
     ) throws(JsonPointerError) -> SupportedType {
-        guard let token = pointer.tokens.last else { throw JsonPointerError(.rootRemoval, pointer, at: 0, in: self) }
+        guard let token = pointer.tokens.last else { throw error(pointer, at: 0) }
         let level = pointer.tokens.count - 1
         return try edit(at: pointer, levels: level) { (parent) throws(JsonPointerError) in
             guard let place = parent.place(of: token), let container = parent.takeContainer() else {

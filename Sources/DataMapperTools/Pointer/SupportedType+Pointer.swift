@@ -25,14 +25,7 @@ extension SupportedType {
     ///   out of a document. Setting takes the same time. If the value was read from bytes, or is shared, the first
     ///   change takes more time: it is proportional to the number of members of each array and object along the path.
     public subscript(pointer: JsonPointer) -> SupportedType? {
-        get {
-            var current = self
-            for token in pointer.tokens {
-                guard let child = current.child(token) else { return nil }
-                current = child
-            }
-            return current
-        }
+        get { try? value(at: pointer) }
         set {
             if let newValue {
                 try? set(newValue, at: pointer)
@@ -91,16 +84,18 @@ extension SupportedType {
         return self[token]
     }
 
-    /// Returns the error for a token that leads nowhere from here.
+    /// Returns the error for a token that leads nowhere from here, or for the root, which has none.
     func error(_ pointer: JsonPointer, at level: Int, isInserting: Bool = false) -> JsonPointerError {
         let code: JsonPointerError.Code =
             switch kind {
+            case _ where pointer.isRoot: .rootRemoval
             case .object: .missingKey
             case .array where pointer.tokens[level] == "-" || JsonPointer.index(pointer.tokens[level]) != nil:
                 .indexOutOfRange
             case .array: .invalidIndex
             default: .notAContainer
             }
-        return JsonPointerError(code, pointer, at: level, in: self, isInserting: isInserting)
+        return JsonPointerError(
+            code, pointer, at: level, found: ErrorText.name(of: kind), count: count, isInserting: isInserting)
     }
 }

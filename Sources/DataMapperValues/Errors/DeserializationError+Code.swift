@@ -1,9 +1,10 @@
 extension DeserializationError {
     /// The kind of a problem. Later versions may add codes.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
-        private let name: String
+        /// The name of the code, such as `wrongType`.
+        public let description: String
 
-        private init(_ name: String) { self.name = name }
+        private init(_ name: String) { description = name }
 
         /// The value has another kind than expected; for example, it is null.
         public static let wrongType = Code("wrongType")
@@ -46,8 +47,5 @@ extension DeserializationError {
         public static let custom = Code("custom")
         /// There is no further information.
         public static let unknown = Code("unknown")
-
-        /// The name of the code, such as `wrongType`.
-        public var description: String { name }
     }
 }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// An error that says why data could not be converted: what was expected, what was found, and where.
 ///
 /// ```swift
@@ -20,7 +14,7 @@ public import Foundation
 /// ```
 ///
 /// The description never contains values of the data, so you can log it. It does contain the keys of the path.
-public struct DeserializationError: Error, CustomStringConvertible, Sendable {
+public struct DeserializationError: _DescribedError, Sendable {
     private final class Storage: Sendable {
         let problem: Problem
         let place: Place
@@ -371,9 +365,4 @@ public struct DeserializationError: Error, CustomStringConvertible, Sendable {
         default: return ErrorText.expectation(storage.problem.expected, found: found)
         }
     }
-}
-
-extension DeserializationError: LocalizedError {
-    /// The same text as ``description``.
-    public var errorDescription: String? { description }
 }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// An error that says why a value could not be written, and where.
 ///
 /// ```swift
@@ -15,12 +9,13 @@ public import Foundation
 ///     error.hint   // "set JsonWritingOptions.nonFiniteNumbers to write them"
 /// }
 /// ```
-public struct SerializationError: Error, CustomStringConvertible, Sendable {
+public struct SerializationError: _DescribedError, Sendable {
     /// The kind of a problem. Later versions may add codes.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
-        private let name: String
+        /// The name of the code, such as `cycle`.
+        public let description: String
 
-        private init(_ name: String) { self.name = name }
+        private init(_ name: String) { description = name }
 
         /// A class instance contains itself.
         public static let cycle = Code("cycle")
@@ -45,9 +40,6 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
         public static let failedCheck = Code("failedCheck")
         /// The format cannot express the value, such as NaN in JSON.
         public static let unsupportedValue = Code("unsupportedValue")
-
-        /// The name of the code, such as `cycle`.
-        public var description: String { name }
     }
 
     /// The kind of problem.
@@ -116,11 +108,6 @@ public struct SerializationError: Error, CustomStringConvertible, Sendable {
 
     /// The problem and its path: `object contains itself at $.children[2]`.
     public var description: String { ErrorText.description(message, path: path, location: nil, hint: hint) }
-}
-
-extension SerializationError: LocalizedError {
-    /// The same text as ``description``.
-    public var errorDescription: String? { description }
 }
 
 // The library's own errors.

@@ -1,17 +1,5 @@
 package import DataMapperValues
 
-/// A polymorph that looks at the document without copying values, and knows the names of types without seeing a value.
-package protocol InPlacePolymorph: Polymorph {
-    /// Returns the type to make.
-    func polymorphType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type
-
-    /// Returns the type that the data names; nil if it names none.
-    func namedType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type?
-
-    /// Returns the name to write for a type; nil if it has none.
-    func typeName(of type: Any.Type) -> TypeName?
-}
-
 extension DeserializableData {
     /// Returns the error for a class that cannot be read, whatever the data is.
     func unusable(_ misuse: PolymorphTable.Misuse) -> DeserializationError {
@@ -69,7 +57,7 @@ extension SerializableData {
     /// Appends an object with the type information that the mapper's polymorph adds.
     func append<T: Serializable>(polymorphic value: T) {
         let position = writer.pointee.builder.count
-        let name = writer.pointee.mapper.inPlacePolymorph?.typeName(of: type(of: value))
+        let name = writer.pointee.mapper.staticPolymorph?.typeName(of: type(of: value))
         if let name { writer.pointee.appendTypeName(name, to: position) }
         var lent = LentView(of: WritingPlace(writer, start: position), by: link)
         value.serialize(to: &lent.view.output)
@@ -88,7 +76,7 @@ extension SerializableData {
     /// Lets a polymorph that can only work with values add its type information.
     private func writeTypeInfo<T: Serializable>(of value: T, at position: Int) {
         let mapper = writer.pointee.mapper
-        guard mapper.inPlacePolymorph == nil, let polymorph = mapper.polymorph, !writer.pointee.hasFailed,
+        guard mapper.staticPolymorph == nil, let polymorph = mapper.polymorph, !writer.pointee.hasFailed,
             T.self is AnyClass || writer.pointee.builder.nodes[position].kind == .object
         else { return }
         var changed = writer.pointee.value(at: position)

@@ -1,6 +1,6 @@
 internal import DataMapperValues
 
-/// The texts about pointers that fail.
+/// The texts about pointers and patches that fail.
 extension ErrorText {
     static func pointerSyntax(_ code: JsonPointerSyntaxError.Code, offset: Int) -> String {
         let problem =
@@ -35,5 +35,15 @@ extension ErrorText {
     /// characters are escaped.
     static func name(of pointer: JsonPointer) -> String {
         pointer.isRoot ? "the root" : escaped(pointer.description)
+    }
+
+    static func patch(_ code: JsonPatchError.Code, _ pointerError: JsonPointerError?) -> String {
+        switch code {
+        case .testFailed: "the value differs from the tested one"
+        case .moveIntoItself: "a value cannot be moved into itself"
+        case .copyLimitExceeded: "copies more than copyLimit allows"
+        case .copyByteLimitExceeded: "copies more bytes than copyByteLimit allows"
+        default: pointerError.map(\.description) ?? unknown
+        }
     }
 }
