@@ -3,114 +3,138 @@ internal import DataMapperValues
 
 /// Parses CSV (RFC 4180).
 struct CsvParser {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let base: UnsafePointer<UInt8>
+    private let end: UnsafePointer<UInt8>
     private let separator: UInt8
-    private var position = 0
+    /// The next byte. It is never after the end.
+    private var position: UnsafePointer<UInt8>
 
-    enum Field {
+    enum Field: Sendable {
         case slice(Int, Int)
         /// A text with quotation marks in it.
         case made([UInt8])
-        /// Nothing, and no quotation marks.
-        case empty
 
         /// Returns the bytes of the text of a field in `bytes`.
         func text(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
             switch self {
             case .slice(let start, let count): Array(bytes[start..<start + count])
             case .made(let text): text
-            case .empty: []
             }
         }
     }
 
     /// Creates a parser of a document, or of a row that is not at the start of one.
     init(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8, isStart: Bool = true) {
-        self.bytes = bytes
+        // The address of no bytes is never read.
+        base = bytes.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
+        end = base + bytes.count
         self.separator = separator
+        position = base
         // A byte order mark.
-        if isStart, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+        if isStart, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position += 3 }
     }
 
+    private var offset: Int { position - base }
+
     mutating func run(hasHeader: Bool, _ document: inout _DocumentAssembler) throws(FormatProblem) {
-        try document.begin(.array, at: position)
-        var keys: Keys?
-        var width: Int?
-        while skipEmptyLines() {
-            if hasHeader, keys == nil {
-                let header = try firstLine()
-                // A table without rows has no keys on the tape.
-                for (name, offset) in header { try check(key: name, at: offset, document) }
-                keys = Keys(names: header.map(\.field))
-                width = header.count
-            } else {
-                width = try row(&keys, width, &document)
-            }
+        try document.begin(.array, at: offset)
+        if skipEmptyLines() {
+            var layout = hasHeader ? try header(document) : CsvLayout()
+            while skipEmptyLines() { try row(&layout, &document) }
         }
         try document.end()
     }
 
-    /// The keys of all rows of a document.
-    struct Keys {
-        let names: [Field]
-        /// The keys of the first row. The other rows get the same nodes, however long the names are.
-        private(set) var nodes: [Int] = []
-        /// The columns that are not in the objects, because another one has the same name.
-        private(set) var removed: Set<Int> = []
-
-        init(names: [Field]) { self.names = names }
-
-        fileprivate mutating func noteFirstRow(_ keys: [Int], removed: Set<Int>) {
-            nodes = keys
-            if !removed.isEmpty { self.removed = Set(keys.indices.filter { removed.contains(keys[$0]) }) }
+    /// Reads the names of the columns. They are checked here, because a table without rows has no keys on the tape.
+    private mutating func header(_ document: borrowing _DocumentAssembler) throws(FormatProblem) -> CsvLayout {
+        let fields = try firstLine()
+        for (name, offset) in fields {
+            switch name {
+            case .slice(let start, let count): try document.check(keySlice: start, count)
+            case .made(let text): try document.check(key: text, at: offset)
+            }
         }
+        return CsvLayout(firstLine: fields.map(\.field), hasHeader: true)
     }
 
     /// Reads the fields of the first line, with the places where they begin.
     mutating func firstLine() throws(FormatProblem) -> [(field: Field, offset: Int)] {
         var fields: [(field: Field, offset: Int)] = []
         repeat {
-            let offset = position
+            let offset = offset
             fields.append((try field(), offset))
-        } while try !endField()
+        } while try !endField(&position)
         return fields
     }
 
-    /// Reads a row, and returns its number of fields, which must be `width`.
-    @discardableResult
-    mutating func row(
-        _ keys: inout Keys?, _ width: Int?, _ document: inout _DocumentAssembler
-    ) throws(FormatProblem) -> Int {
-        let start = position
-        try document.begin(keys == nil ? .array : .object, at: start)
-        let (names, nodes, removed) = (keys?.names, keys?.nodes ?? [], keys?.removed ?? [])
-        var firstNodes: [Int] = []
+    /// Reads a row, which must have as many fields as the first line.
+    ///
+    /// Most fields have no quotation marks, and only need to be appended. What changes with each of them is in local
+    /// variables, so that it can be kept in registers.
+    mutating func row(_ layout: inout CsvLayout, _ document: inout _DocumentAssembler) throws(FormatProblem) {
+        let start = offset
+        let (hasKeys, firstKey, width, arePlain) =
+            (layout.names != nil, layout.firstKey, layout.width, layout.arePlain)
+        try document.begin(hasKeys ? .object : .array, at: start)
+        if firstKey != nil { document.expectKnownKeys() }
+        let row = document.builder.count - 1
         var count = 0
+        var p = position
+        var tape = document.tapeEnd
         repeat {
-            let offset = position
-            // Most fields have no quotation marks. A pair of numbers is not counted and freed, as a `Field` is.
-            let plain = plainField()
-            let quoted = plain == nil ? try quoted() : nil
-            if let width, count >= width { throw wrongWidth(width, start) }
-            let key = document.builder.count
-            if count < nodes.count {
-                try document.key(at: nodes[count], at: offset)
-            } else if let names {
-                firstNodes.append(key)
-                try append(key: names[count], at: offset, &document)
+            if arePlain, p == end || p.pointee != UInt8(ascii: "\"") {
+                let field = p
+                skipPlainField(&p)
+                if count == width { throw wrongWidth(width, start) }
+                if let firstKey { try document.key(at: firstKey &+ 2 &* count, at: field, &tape) }
+                if p == field {
+                    try document.append(TapeNode(.null), at: field, &tape)
+                } else {
+                    try document.append(text: field, p - field, flags: TapeNode.isUntyped, at: field, &tape)
+                }
+            } else {
+                (position, document.tapeEnd) = (p, tape)
+                if try !otherField(count, layout, &document) { throw wrongWidth(width, start) }
+                (p, tape) = (position, document.tapeEnd)
             }
-            if let (start, length) = plain {
-                try append(start, length, at: offset, &document)
-            } else if let quoted {
-                try append(quoted, at: offset, &document)
-            }
-            if !removed.isEmpty, removed.contains(count) { document.remove(from: key) }
-            count += 1
-        } while try !endField()
-        if let width, count != width { throw wrongWidth(width, start) }
+            count &+= 1
+        } while try !endField(&p)
+        (position, document.tapeEnd) = (p, tape)
+        if width != .max, count != width { throw wrongWidth(width, start) }
         try document.end()
-        if nodes.isEmpty { keys?.noteFirstRow(firstNodes, removed: document.removedKeys) }
-        return count
+        if firstKey == nil, hasKeys || width == .max {
+            layout.noteFirstRow(count, firstKey: row + 1, removedKeys: document.removedKeys)
+        }
+    }
+
+    /// Reads a field that has quotation marks, or whose key is not on the tape, or is removed. Returns false if there is
+    /// no such column.
+    @inline(never)
+    private mutating func otherField(
+        _ column: Int, _ layout: CsvLayout, _ document: inout _DocumentAssembler
+    ) throws(FormatProblem) -> Bool {
+        let offset = offset
+        let isQuoted = isAtQuotationMark
+        let field = try field()
+        if column == layout.width { return false }
+        let key = document.builder.count
+        if let known = layout.key(of: column) {
+            try document.key(at: known, at: offset)
+        } else if let names = layout.names {
+            switch names[column] {
+            case .slice(let start, let count): try document.key(slice: start, count, at: offset)
+            case .made(let text): try document.key(text: text, at: offset)
+            }
+        }
+        switch field {
+        // An empty field without quotation marks.
+        case .slice(_, 0) where !isQuoted: try document.append(TapeNode(.null), at: offset)
+        case .slice(let start, let count):
+            try document.append(slice: start, count, flags: TapeNode.isUntyped, at: offset)
+        case .made(let text): try document.append(text: text, flags: TapeNode.isUntyped, at: offset)
+        }
+        if layout.removed.contains(column) { document.remove(from: key) }
+        return true
     }
 
     private func wrongWidth(_ width: Int, _ offset: Int) -> FormatProblem {
@@ -120,121 +144,79 @@ struct CsvParser {
     }
 
     /// Skips line ends. Returns false at the end of the document.
-    private mutating func skipEmptyLines() -> Bool {
-        while position < bytes.count, bytes[position] == 0x0A || bytes[position] == 0x0D { position += 1 }
-        return position < bytes.count
+    mutating func skipEmptyLines() -> Bool {
+        while position < end, position.pointee == 0x0A || position.pointee == 0x0D { position += 1 }
+        return position < end
     }
 
     /// Reads what comes after a field. Returns whether the line ends.
-    private mutating func endField() throws(FormatProblem) -> Bool {
-        guard position < bytes.count else { return true }
-        switch bytes[position] {
+    @inline(__always)
+    private func endField(_ p: inout UnsafePointer<UInt8>) throws(FormatProblem) -> Bool {
+        guard p < end else { return true }
+        switch p.pointee {
         case separator:
-            position += 1
+            p += 1
             return false
-        case 0x0D where position + 1 < bytes.count && bytes[position + 1] == 0x0A:
-            position += 2
+        case 0x0A:
+            p += 1
             return true
-        case 0x0A, 0x0D:
-            position += 1
+        case 0x0D:
+            p += 1
+            if p < end, p.pointee == 0x0A { p += 1 }
             return true
         default:
             throw FormatProblem(
-                .invalidSyntax, "expected a separator or the end of the line after quotation marks", at: position)
+                .invalidSyntax, "expected a separator or the end of the line after quotation marks", at: p - base)
         }
     }
+
+    private var isAtQuotationMark: Bool { position < end && position.pointee == UInt8(ascii: "\"") }
 
     /// Reads a field.
     private mutating func field() throws(FormatProblem) -> Field {
-        guard let (start, count) = plainField() else { return try quoted() }
-        return count == 0 ? .empty : .slice(start, count)
-    }
-
-    /// Reads a field without quotation marks, and returns where it begins, and its number of bytes. Returns nil if it
-    /// begins with a quotation mark. One after its start is a part of it, as in `5'11"`.
-    @inline(__always)
-    private mutating func plainField() -> (start: Int, count: Int)? {
-        if position < bytes.count, bytes[position] == UInt8(ascii: "\"") { return nil }
+        if isAtQuotationMark { return try quoted() }
         let start = position
-        skipPlain(separator)
-        while position < bytes.count {
-            let byte = bytes[position]
-            if byte == separator || byte == 0x0A || byte == 0x0D { break }
-            position += 1
-            skipPlain(separator)
-        }
-        return (start, position - start)
+        skipPlainField(&position)
+        return .slice(start - base, position - start)
     }
 
-    /// Moves to the next byte that is `special`, or a control character.
+    /// Skips a field without quotation marks. One after its start is a part of it, as in `5'11"`.
     @inline(__always)
-    private mutating func skipPlain(_ special: UInt8) {
-        guard let base = bytes.baseAddress else { return }
-        position = Bytes.plainEnd(base + position, base + bytes.count, special, special, special) - base
+    private func skipPlainField(_ p: inout UnsafePointer<UInt8>) {
+        while true {
+            p = Bytes.plainEnd(p, end, separator, separator, separator)
+            if p == end || p.pointee == separator || p.pointee == 0x0A || p.pointee == 0x0D { return }
+            p += 1
+        }
     }
 
     private mutating func quoted() throws(FormatProblem) -> Field {
+        let mark = UInt8(ascii: "\"")
         let opening = position
         position += 1
         let start = position
         // Nil if the field has no quotation mark. It grows in its place: a field can have very many.
         var pieces: [UInt8]?
         var copied = position
-        while position < bytes.count {
-            if bytes[position] != UInt8(ascii: "\"") {
-                position += 1
-                skipPlain(UInt8(ascii: "\""))
-            } else if position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "\"") {
+        while position < end {
+            position = Bytes.plainEnd(position, end, mark, mark, mark)
+            if position == end { break }
+            let isMark = position.pointee == mark
+            position += 1
+            if !isMark { continue }
+            if isAtQuotationMark {
                 if pieces == nil { pieces = [] }
-                pieces?.append(contentsOf: bytes[copied...position])
-                position += 2
+                pieces?.append(contentsOf: UnsafeBufferPointer(start: copied, count: position - copied))
+                position += 1
                 copied = position
             } else {
-                position += 1
-                guard var made = pieces else { return .slice(start, position - 1 - start) }
-                made += bytes[copied..<position - 1]
+                guard var made = pieces else { return .slice(start - base, position - 1 - start) }
+                made += UnsafeBufferPointer(start: copied, count: position - 1 - copied)
                 return .made(made)
             }
         }
         throw FormatProblem(
-            .unexpectedEnd, "expected the closing quotation mark of a field, found the end of the document", at: opening
-        )
-    }
-
-    /// Appends a field with quotation marks.
-    private func append(_ field: Field, at offset: Int, _ document: inout _DocumentAssembler) throws(FormatProblem) {
-        switch field {
-        case .slice(let start, let count):
-            try document.append(slice: start, count, flags: TapeNode.isUntyped, at: offset)
-        case .made(let text): try document.append(text: text, flags: TapeNode.isUntyped, at: offset)
-        case .empty: try document.append(TapeNode(.null), at: offset)
-        }
-    }
-
-    /// Appends a field without quotation marks. It is null if it has no bytes.
-    @inline(__always)
-    private func append(
-        _ start: Int, _ count: Int, at offset: Int, _ document: inout _DocumentAssembler
-    ) throws(FormatProblem) {
-        if count == 0 { return try document.append(TapeNode(.null), at: offset) }
-        try document.append(slice: start, count, flags: TapeNode.isUntyped, at: offset)
-    }
-
-    private func check(
-        key: Field, at offset: Int, _ document: borrowing _DocumentAssembler
-    ) throws(FormatProblem) {
-        switch key {
-        case .slice(let start, let count): try document.check(keySlice: start, count)
-        case .made(let text): try document.check(key: text, at: offset)
-        case .empty: break
-        }
-    }
-
-    private func append(key: Field, at offset: Int, _ document: inout _DocumentAssembler) throws(FormatProblem) {
-        switch key {
-        case .slice(let start, let count): try document.key(slice: start, count, at: offset)
-        case .made(let text): try document.key(text: text, at: offset)
-        case .empty: try document.key(text: [], at: offset)
-        }
+            .unexpectedEnd, "expected the closing quotation mark of a field, found the end of the document",
+            at: opening - base)
     }
 }

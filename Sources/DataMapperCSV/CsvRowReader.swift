@@ -102,21 +102,16 @@ public struct CsvRowReader<Value: Deserializable & SendableMetatype>: StreamRead
     }
 }
 
-/// What the first line of a table says about the others.
-struct CsvLayout: Sendable {
-    /// The names of the fields, if the table has them.
-    let names: [[UInt8]]?
-    let width: Int
-
-    init(firstLine: Data, _ serializer: CsvSerializer, at location: SourceLocation) throws {
+extension CsvLayout {
+    /// Reads the first line of a table alone.
+    fileprivate init(firstLine: Data, _ serializer: CsvSerializer, at location: SourceLocation) throws {
         _ = try CsvRowSerializer(serializer, nil).deserialize(firstLine, from: location)
         let fields = try firstLine.withUnsafeBytes { bytes in
             let bytes = bytes.bindMemory(to: UInt8.self)
             var parser = CsvParser(bytes, separator: serializer.separator.rawValue, isStart: false)
-            return try parser.firstLine().map { $0.field.text(in: bytes) }
+            return try parser.firstLine().map { CsvParser.Field.made($0.field.text(in: bytes)) }
         }
-        width = fields.count
-        names = serializer.hasHeader ? fields : nil
+        self.init(firstLine: fields, hasHeader: serializer.hasHeader)
     }
 }
 
@@ -144,9 +139,8 @@ private struct CsvRowSerializer: FormatSerializer {
 
     func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
         var parser = CsvParser(bytes, separator: serializer.separator.rawValue, isStart: false)
-        guard let layout else { return try parser.run(hasHeader: serializer.hasHeader, &assembler) }
-        var keys = layout.names.map { names in CsvParser.Keys(names: names.map { .made($0) }) }
-        try parser.row(&keys, layout.width, &assembler)
+        guard var layout else { return try parser.run(hasHeader: serializer.hasHeader, &assembler) }
+        try parser.row(&layout, &assembler)
     }
 
     func _write(_ value: _FormatValue) throws -> Data { try serializer._write(value) }

@@ -2,11 +2,13 @@ internal import DataMapperValues
 
 /// Objects that have the keys of an earlier object, such as the rows of a table.
 extension _DocumentAssembler {
-    /// Appends the key of an earlier object again, without comparing it. `index` is the node of this key.
+    /// Says that the object that was just opened has the keys of an earlier one, so its keys need not be compared.
     ///
-    /// All keys of an object must come from the same object, whose duplicates the caller removes with `remove(from:)`.
+    /// It must have all keys of that object, whose duplicates the caller removes with `remove(from:)`.
+    package mutating func expectKnownKeys() { (current.expected, current.expectedEnd) = (1, 1) }
+
+    /// Appends a key of an earlier object again, whose node is at `index`. See ``expectKnownKeys()``.
     package mutating func key(at index: Int, at offset: Int) throws(FormatProblem) {
-        (current.expected, current.expectedEnd) = (1, 1)
         try push(builder.nodes[index], at: offset)
     }
 

@@ -1,17 +1,25 @@
-internal import DataMapperValues
+public import DataMapperValues
 
 /// The end of an assembler's tape, for a parser that keeps it in a local variable while it appends short items.
 ///
 /// The assembler does not know of these items until the parser sets `tapeEnd`.
-struct TapeEnd: BitwiseCopyable {
+@usableFromInline
+package struct TapeEnd: BitwiseCopyable {
     /// Where the next node goes.
-    fileprivate(set) var next: UnsafeMutablePointer<TapeNode>
+    @usableFromInline var next: UnsafeMutablePointer<TapeNode>
     /// The place up to which nothing must be checked or noted.
-    fileprivate let limit: UnsafeMutablePointer<TapeNode>
+    @usableFromInline let limit: UnsafeMutablePointer<TapeNode>
+
+    @inlinable @inline(__always)
+    init(next: UnsafeMutablePointer<TapeNode>, limit: UnsafeMutablePointer<TapeNode>) {
+        self.next = next
+        self.limit = limit
+    }
 }
 
 extension _DocumentAssembler {
-    var tapeEnd: TapeEnd {
+    @inlinable
+    package var tapeEnd: TapeEnd {
         @inline(__always) get { TapeEnd(next: builder.nodes + builder.count, limit: builder.nodes + room) }
         @inline(__always) set {
             // A node has 16 bytes. The difference of typed pointers would be a division.
@@ -21,19 +29,26 @@ extension _DocumentAssembler {
     }
 
     /// Appends a node that has no bytes, or whose bytes have been checked.
-    @inline(__always)
-    mutating func append(
+    @inlinable @inline(__always)
+    package mutating func append(
+        _ node: TapeNode, at place: UnsafePointer<UInt8>, _ tape: inout TapeEnd
+    ) throws(FormatProblem) {
+        try push(node, at: place, &tape)
+        current.remaining &-= 1
+    }
+
+    @inlinable @inline(__always)
+    mutating func push(
         _ node: TapeNode, at place: UnsafePointer<UInt8>, _ tape: inout TapeEnd
     ) throws(FormatProblem) {
         if tape.next >= tape.limit { tape = try makeRoom(place, tape) }
         tape.next.pointee = node
         tape.next += 1
-        current.remaining &-= 1
     }
 
     // The end of the tape is passed by value, because a variable whose address is taken is not kept in a register.
-    @inline(never)
-    private mutating func makeRoom(
+    @inline(never) @usableFromInline
+    mutating func makeRoom(
         _ place: UnsafePointer<UInt8>, _ tape: TapeEnd
     ) throws(FormatProblem) -> TapeEnd {
         tapeEnd = tape
@@ -42,15 +57,24 @@ extension _DocumentAssembler {
     }
 
     /// Appends text that begins at `text`.
-    @inline(__always)
-    mutating func append(
-        text: UnsafePointer<UInt8>, _ count: Int, at place: UnsafePointer<UInt8>, _ tape: inout TapeEnd
+    @inlinable @inline(__always)
+    package mutating func append(
+        text: UnsafePointer<UInt8>, _ count: Int, flags: UInt8 = 0, at place: UnsafePointer<UInt8>,
+        _ tape: inout TapeEnd
     ) throws(FormatProblem) {
         let isASCII = try check(text, count, at: text - source, isKey: false)
         let node = TapeNode(
-            .string, flags: isASCII ? TapeNode.isASCII : 0, count: count,
+            .string, flags: isASCII ? flags | TapeNode.isASCII : flags, count: count,
             payload: UInt64(truncatingIfNeeded: text - source))
         try append(node, at: place, &tape)
+    }
+
+    /// Appends a key of an earlier object again, whose node is at `index`. See ``expectKnownKeys()``.
+    @inlinable @inline(__always)
+    package mutating func key(
+        at index: Int, at place: UnsafePointer<UInt8>, _ tape: inout TapeEnd
+    ) throws(FormatProblem) {
+        try push(builder.nodes[index], at: place, &tape)
     }
 
     /// Appends the key that probably comes next, if it is the ASCII text with this head (``BinaryHead/node``) that
