@@ -15,7 +15,7 @@ package struct BinaryHead: BitwiseCopyable, Sendable {
         case negated
         /// The bits of a `Float` or of a `Double`.
         case float, double
-        /// A text whose number of bytes is in the first byte, as most texts are.
+        /// A text of at least one byte whose number of bytes is in the first byte, as most texts are.
         case shortText
         case text, array, object
         /// An item that only its format can read.
@@ -25,13 +25,20 @@ package struct BinaryHead: BitwiseCopyable, Sendable {
     let kind: Kind
     /// The number of bytes of the argument, which follow the first byte: 1, 2, 4 or 8; 0 if the first byte has it.
     let size: UInt8
+    /// The number of bits by which a word is longer than the argument.
+    let unusedBits: UInt8
     /// The node of a value of one byte, or the head of any ASCII text whose length is in the first byte. Its payload is
     /// the argument, if that is in the first byte.
     let node: TapeNode
 
+    /// Whether this is a text whose number of bytes is in one byte after the first one.
+    @inline(__always)
+    var isMediumText: Bool { kind == .text && size == 1 }
+
     private init(_ kind: Kind, size: UInt8 = 0, node: TapeNode = TapeNode(.null)) {
         self.kind = kind
         self.size = size
+        unusedBits = size == 0 ? 0 : 64 - 8 * size
         self.node = node
     }
 
@@ -46,7 +53,7 @@ package struct BinaryHead: BitwiseCopyable, Sendable {
         let payload = UInt64(argument)
         if kind != .text { return BinaryHead(kind, node: TapeNode(.null, payload: payload)) }
         return BinaryHead(
-            .shortText,
+            argument == 0 ? .text : .shortText,
             node: TapeNode(.string, flags: TapeNode.isASCII, count: Int(argument), payload: payload))
     }
 
@@ -65,7 +72,7 @@ package struct BinaryHead: BitwiseCopyable, Sendable {
         case .constant: return node.kind == .int ? node : nil
         case .unsigned: return TapeNode(argument > Int64.max ? .uint : .int, payload: argument)
         case .signed:
-            let unused = 64 &- 8 &* Int64(size)
+            let unused = Int64(unusedBits)
             return .int((Int64(bitPattern: argument) &<< unused) &>> unused)
         case .negated: return argument > Int64.max ? nil : .int(~Int64(bitPattern: argument))
         default: return nil

@@ -33,36 +33,46 @@ package struct BinaryParser: ~Copyable {
     /// What changes with each item is in local variables, so that it can be kept in registers.
     package mutating func next(_ document: inout _DocumentAssembler) throws(FormatProblem) -> OtherItem? {
         let end = input.base + input.count
-        // Before this, all of a short text, and the word after it, can be read.
-        let room = BinaryHead.longestShortText + 8
-        let plainEnd = input.count > room ? end - room : input.base
-        var p = input.base + input.offset
-        var tape = document.tapeEnd
+        // Before this, a short key, a short text, and the word after them can be read.
+        let room = 2 * (1 + BinaryHead.longestShortText) + 8
+        let isPlain = input.count > room && document.longestText >= BinaryHead.longestShortText
+        let plainEnd = isPlain ? end - room : input.base
         if expectsValue {
             expectsValue = false
         } else {
-            switch try finishValue(&p, plainEnd, end, heads, &tape, &document) {
+            try document.closeComplete()
+            switch try beginItem(&document) {
             case .value: break
             case .other(let item): return item
             case .end: return nil
             }
         }
+        var p = input.base + input.offset
+        var tape = document.tapeEnd
         let heads = heads
-        while true {
-            if p == end { throw endOfDocument(document, isKey: false) }
+        items: while true {
             let first = p
-            let head = heads[first.pointee]
-            p += 1
-            if head.pointee.kind == .shortText {
-                let count = head.pointee.node.payload
-                if count > UInt64(truncatingIfNeeded: end - p) { throw input.tooShort(count, "a text of ") }
-                try document.append(text: p, Int(truncatingIfNeeded: count), at: first, &tape)
-                p += Int(truncatingIfNeeded: count)
-            } else {
-                let argument = try argument(of: head, &p, end)
+            value: do {
+                if first < plainEnd {
+                    let head = heads[first.pointee]
+                    if head.pointee.kind == .shortText {
+                        let node = try document.shortText(p + 1, head.pointee.node.head)
+                        try document.append(node, at: first, &tape)
+                        p += 1 &+ node.count
+                        break value
+                    }
+                } else if first == end {
+                    throw endOfDocument(document, isKey: false)
+                }
+                let head = heads[first.pointee]
+                p += 1
+                let argument = try argument(of: head, &p, plainEnd)
                 switch head.pointee.kind {
                 case .constant: try document.append(head.pointee.node, at: first, &tape)
-                case .unsigned, .signed, .negated:
+                case .unsigned:
+                    let kind: TapeNode.Kind = argument > Int64.max ? .uint : .int
+                    try document.append(TapeNode(kind, payload: argument), at: first, &tape)
+                case .signed, .negated:
                     guard let integer = head.pointee.integer(argument) else {
                         document.tapeEnd = tape
                         return leave(at: first, isKey: false)
@@ -79,35 +89,64 @@ package struct BinaryParser: ~Copyable {
                 // Each item has at least one byte, so that nothing is allocated for items that cannot exist.
                 case .array:
                     if argument > UInt64(truncatingIfNeeded: end - p) { throw tooMany(argument, isObject: false) }
-                    document.tapeEnd = tape
-                    try document.open(.array, count: Int(truncatingIfNeeded: argument), at: first - input.base)
-                    tape = document.tapeEnd
+                    try document.open(.array, count: Int(truncatingIfNeeded: argument), at: first, &tape)
                 case .object:
                     if argument > UInt64(truncatingIfNeeded: end - p) / 2 { throw tooMany(argument, isObject: true) }
-                    document.tapeEnd = tape
-                    try document.open(.object, count: Int(truncatingIfNeeded: argument), at: first - input.base)
-                    tape = document.tapeEnd
+                    try document.open(.object, count: Int(truncatingIfNeeded: argument), at: first, &tape)
                 case .other:
                     document.tapeEnd = tape
                     return leave(at: first, isKey: false)
                 }
             }
-            switch try finishValue(&p, plainEnd, end, heads, &tape, &document) {
+            while true {
+                try document.closeComplete(&tape)
+                if p >= plainEnd { break }
+                let head = heads[p.pointee]
+                if document.isExpected(p + 1, head.pointee.node.head, tape) {
+                    p += document.appendExpectedKey(p + 1, &tape) &+ 1
+                    // Most values are short texts or constants, for which there is room.
+                    let value = heads[p.pointee]
+                    if value.pointee.kind == .shortText {
+                        let node = try document.shortText(p + 1, value.pointee.node.head)
+                        document.append(node, &tape)
+                        p += 1 &+ node.count
+                    } else if value.pointee.kind == .constant {
+                        document.append(value.pointee.node, &tape)
+                        p += 1
+                    } else {
+                        continue items
+                    }
+                } else if head.pointee.isMediumText, Int(p[1]) <= end - p - 2,
+                    document.isExpected(p + 2, count: Int(p[1]), tape)
+                {
+                    // Some keys are a bit longer than the first byte can say.
+                    p += document.appendExpectedKey(p + 2, &tape) &+ 2
+                    continue items
+                } else {
+                    break
+                }
+            }
+            if !document.isInObject, document.depth > 0 { continue items }
+            document.tapeEnd = tape
+            input.offset = p - input.base
+            switch try beginItem(&document) {
             case .value: break
             case .other(let item): return item
             case .end: return nil
             }
+            p = input.base + input.offset
+            tape = document.tapeEnd
         }
     }
 
     /// Reads an argument that is in the first byte, or after it.
     @inline(__always)
     private mutating func argument(
-        of head: UnsafePointer<BinaryHead>, _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+        of head: UnsafePointer<BinaryHead>, _ p: inout UnsafePointer<UInt8>, _ plainEnd: UnsafePointer<UInt8>
     ) throws(FormatProblem) -> UInt64 {
         let size = head.pointee.size
         if size == 0 { return head.pointee.node.payload }
-        if end - p < 8 {
+        if p >= plainEnd {
             input.offset = p - input.base
             let argument = try input.number(size: size)
             p += Int(size)
@@ -115,7 +154,7 @@ package struct BinaryParser: ~Copyable {
         }
         let word = UInt64(bigEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt64.self))
         p += Int(size)
-        return word &>> (64 &- 8 &* UInt64(size))
+        return word &>> UInt64(head.pointee.unusedBits)
     }
 
     /// What follows a value.
@@ -126,33 +165,17 @@ package struct BinaryParser: ~Copyable {
         case end
     }
 
-    /// Closes the containers that a value completes, and appends the key of the next value, if it has one.
-    @inline(__always)
-    private mutating func finishValue(
-        _ p: inout UnsafePointer<UInt8>, _ plainEnd: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
-        _ heads: BinaryHeads, _ tape: inout TapeEnd, _ document: inout _DocumentAssembler
-    ) throws(FormatProblem) -> Following {
-        try document.closeComplete(tape)
-        if p < plainEnd,
-            let count = document.appendExpectedKey(heads[p.pointee].pointee.node.head, at: p + 1, &tape)
-        {
-            p += count &+ 1
-            return .value
-        }
+    /// Appends the key of the next value, if it has one, or finds the end of the document.
+    @inline(never)
+    private mutating func beginItem(_ document: inout _DocumentAssembler) throws(FormatProblem) -> Following {
         if document.isInObject {
-            if p == end { throw endOfDocument(document, isKey: true) }
-            document.tapeEnd = tape
-            input.offset = p - input.base
+            if input.isAtEnd { throw endOfDocument(document, isKey: true) }
             if let item = try key(&document) { return .other(item) }
-            p = input.base + input.offset
-            tape = document.tapeEnd
             return .value
         }
         if document.depth > 0 { return .value }
-        document.tapeEnd = tape
-        if p < end {
-            throw FormatProblem(
-                .trailingContent, "unexpected content after the document", at: p - input.base)
+        if !input.isAtEnd {
+            throw FormatProblem(.trailingContent, "unexpected content after the document", at: input.offset)
         }
         return .end
     }
@@ -166,15 +189,14 @@ package struct BinaryParser: ~Copyable {
         return OtherItem(first: first.pointee, offset: offset)
     }
 
-    /// Appends a key that is not a short one that was expected. Returns it if the format has to read it.
-    @inline(never)
+    /// Appends a key that was not expected, or that is long. Returns it if the format has to read it.
+    @inline(__always)
     private mutating func key(_ document: inout _DocumentAssembler) throws(FormatProblem) -> OtherItem? {
         let offset = input.offset
         let head = heads[try input.byte()]
         let count: UInt64
         switch (head.pointee.kind, head.pointee.size) {
-        case (.shortText, _): count = head.pointee.node.payload
-        case (.text, 1): count = UInt64(try input.byte())
+        case (.shortText, _), (.text, 0): count = head.pointee.node.payload
         case (.text, let size): count = try input.number(size: size)
         default: return try otherKey(head, at: offset, &document)
         }

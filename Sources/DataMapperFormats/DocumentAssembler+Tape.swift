@@ -1,6 +1,6 @@
 public import DataMapperValues
 
-/// The end of an assembler's tape, for a parser that keeps it in a local variable while it appends short items.
+/// What changes in an assembler with each short item, for a parser that keeps it in local variables.
 ///
 /// The assembler does not know of these items until the parser sets `tapeEnd`.
 @usableFromInline
@@ -9,23 +9,50 @@ package struct TapeEnd: BitwiseCopyable {
     @usableFromInline var next: UnsafeMutablePointer<TapeNode>
     /// The place up to which nothing must be checked or noted.
     @usableFromInline let limit: UnsafeMutablePointer<TapeNode>
+    /// The number of members of the innermost container that have not been appended. It is less than 0 if unknown.
+    @usableFromInline var remaining: Int
+    /// The key that probably comes next, if it is before `expectedEnd`.
+    @usableFromInline var expected: UnsafeMutablePointer<TapeNode>
+    @usableFromInline var expectedEnd: UnsafeMutablePointer<TapeNode>
 
     @inlinable @inline(__always)
-    init(next: UnsafeMutablePointer<TapeNode>, limit: UnsafeMutablePointer<TapeNode>) {
-        self.next = next
-        self.limit = limit
+    init(
+        next: UnsafeMutablePointer<TapeNode>, limit: UnsafeMutablePointer<TapeNode>, remaining: Int,
+        expected: UnsafeMutablePointer<TapeNode>, expectedEnd: UnsafeMutablePointer<TapeNode>
+    ) {
+        (self.next, self.limit, self.remaining) = (next, limit, remaining)
+        (self.expected, self.expectedEnd) = (expected, expectedEnd)
     }
 }
 
 extension _DocumentAssembler {
     @inlinable
     package var tapeEnd: TapeEnd {
-        @inline(__always) get { TapeEnd(next: builder.nodes + builder.count, limit: builder.nodes + room) }
-        @inline(__always) set {
-            // A node has 16 bytes. The difference of typed pointers would be a division.
-            let size = UnsafeRawPointer(newValue.next) - UnsafeRawPointer(builder.nodes)
-            builder.count = size &>> 4
+        @inline(__always) get {
+            let nodes = builder.nodes
+            return TapeEnd(
+                next: nodes + builder.count, limit: nodes + room, remaining: current.remaining,
+                expected: nodes + current.expected, expectedEnd: nodes + current.expectedEnd)
         }
+        @inline(__always) set {
+            builder.count = index(of: newValue.next)
+            current.remaining = newValue.remaining
+            current.expected = index(of: newValue.expected)
+        }
+    }
+
+    /// Updates what depends on the innermost container.
+    @inline(__always)
+    private func update(_ tape: inout TapeEnd) {
+        tape.remaining = current.remaining
+        tape.expected = builder.nodes + current.expected
+        tape.expectedEnd = builder.nodes + current.expectedEnd
+    }
+
+    @inlinable @inline(__always)
+    func index(of node: UnsafeMutablePointer<TapeNode>) -> Int {
+        // A node has 16 bytes. The difference of typed pointers would be a division.
+        (UnsafeRawPointer(node) - UnsafeRawPointer(builder.nodes)) &>> 4
     }
 
     /// Appends a node that has no bytes, or whose bytes have been checked.
@@ -34,7 +61,7 @@ extension _DocumentAssembler {
         _ node: TapeNode, at place: UnsafePointer<UInt8>, _ tape: inout TapeEnd
     ) throws(FormatProblem) {
         try push(node, at: place, &tape)
-        current.remaining &-= 1
+        tape.remaining &-= 1
     }
 
     @inlinable @inline(__always)
@@ -46,6 +73,14 @@ extension _DocumentAssembler {
         tape.next += 1
     }
 
+    /// Appends a node for which there is room.
+    @inline(__always)
+    func append(_ node: TapeNode, _ tape: inout TapeEnd) {
+        tape.next.pointee = node
+        tape.next += 1
+        tape.remaining &-= 1
+    }
+
     // The end of the tape is passed by value, because a variable whose address is taken is not kept in a register.
     @inline(never) @usableFromInline
     mutating func makeRoom(
@@ -55,6 +90,8 @@ extension _DocumentAssembler {
         try makeRoom(place - source)
         return tapeEnd
     }
+
+    // MARK: Text
 
     /// Appends text that begins at `text`.
     @inlinable @inline(__always)
@@ -69,6 +106,23 @@ extension _DocumentAssembler {
         try append(node, at: place, &tape)
     }
 
+    /// Returns the node of a text of at most 31 bytes that begins at `text`, and is not longer than the limit. If it is
+    /// ASCII, its node has this head.
+    ///
+    /// At least eight bytes must be readable.
+    @inline(__always)
+    func shortText(_ text: UnsafePointer<UInt8>, _ head: UInt64) throws(FormatProblem) -> TapeNode {
+        var node = TapeNode(.string, payload: UInt64(truncatingIfNeeded: text - source))
+        node.head = head
+        if !Utf8.isShortASCII(text, node.count) {
+            try Self.checkOther(text, node.count, at: text - source, combiningMarks: mostCombiningMarks)
+            node.flags = 0
+        }
+        return node
+    }
+
+    // MARK: Keys
+
     /// Appends a key of an earlier object again, whose node is at `index`. See ``expectKnownKeys()``.
     @inlinable @inline(__always)
     package mutating func key(
@@ -77,34 +131,92 @@ extension _DocumentAssembler {
         try push(builder.nodes[index], at: place, &tape)
     }
 
-    /// Appends the key that probably comes next, if it is the ASCII text with this head (``BinaryHead/node``) that
-    /// begins at `text`. Returns its number of bytes, or nil if the key must be appended in the usual way.
+    /// Returns whether the key that probably comes next is the ASCII text with this head (``BinaryHead/node``) that
+    /// begins at `text`, and there is room for the key and its value.
     ///
-    /// Eight more bytes than those of the text must be readable.
+    /// The text has at most 31 bytes. At least eight bytes must be readable.
     @inline(__always)
-    mutating func appendExpectedKey(
-        _ head: UInt64, at text: UnsafePointer<UInt8>, _ tape: inout TapeEnd
-    ) -> Int? {
-        guard current.expected < current.expectedEnd else { return nil }
-        let key = builder.nodes + current.expected
-        let count = key.pointee.count
-        guard key.pointee.head == head,
-            Bytes.startEqual(text, source + Int(truncatingIfNeeded: key.pointee.payload), count),
-            tape.next < tape.limit
-        else { return nil }
+    func isExpected(_ text: UnsafePointer<UInt8>, _ head: UInt64, _ tape: TapeEnd) -> Bool {
+        tape.expected < tape.expectedEnd && tape.expected.pointee.head == head
+            && Bytes.shortEqual(text, expectedText(tape), tape.expected.pointee.count) && tape.next + 1 < tape.limit
+    }
+
+    /// Returns the same for a text of any length.
+    @inline(__always)
+    func isExpected(_ text: UnsafePointer<UInt8>, count: Int, _ tape: TapeEnd) -> Bool {
+        tape.expected < tape.expectedEnd
+            && tape.expected.pointee.head == TapeNode(.string, flags: TapeNode.isASCII, count: count).head
+            && Bytes.equal(text, expectedText(tape), count) && tape.next + 1 < tape.limit
+    }
+
+    @inline(__always)
+    private func expectedText(_ tape: TapeEnd) -> UnsafePointer<UInt8> {
+        source + Int(truncatingIfNeeded: tape.expected.pointee.payload)
+    }
+
+    /// Appends the key that was expected, whose text begins at `text`. Returns its number of bytes.
+    @inline(__always)
+    mutating func appendExpectedKey(_ text: UnsafePointer<UInt8>, _ tape: inout TapeEnd) -> Int {
+        let key = tape.expected
+        let head = key.pointee.head
         tape.next.pointee.head = head
         tape.next.pointee.payload = UInt64(truncatingIfNeeded: text - source)
         tape.next += 1
-        counterpart = current.expected &+ 1
-        current.expected = counterpart &+ key[1].span
-        return count
+        if key[1].isContainer {
+            counterpart = index(of: key) &+ 1
+            tape.expected = key + 1 + key[1].span
+        } else {
+            // An old counterpart does no harm: any object without duplicates can be compared with the next one.
+            tape.expected = key + 2
+        }
+        return Int(truncatingIfNeeded: head &>> 16)
+    }
+
+    // MARK: Containers
+
+    /// Opens an array or an object with this many members.
+    @inline(__always)
+    mutating func open(
+        _ kind: TapeNode.Kind, count: Int, at place: UnsafePointer<UInt8>, _ tape: inout TapeEnd
+    ) throws(FormatProblem) {
+        try checkDepth(at: place - source)
+        try append(TapeNode(kind), at: place, &tape)
+        current.remaining = tape.remaining
+        current.expected = index(of: tape.expected)
+        enter(kind, index(of: tape.next) &- 1, count: count)
+        if kind == .object, count > 1,
+            current.expectedEnd == 0 || builder.nodes[current.expected &- 1].count != count
+        {
+            expectEarlierKeys(count)
+        }
+        update(&tape)
+    }
+
+    /// Expects the keys of an earlier object with this many members, if there is no other one, or if that has another
+    /// number of members and a first key of the same length.
+    ///
+    /// Without it, a key that only some objects have would be the last one that is expected.
+    @inline(never)
+    private mutating func expectEarlierKeys(_ count: Int) {
+        let known = Int(uniqueObjects[count & 15])
+        guard known >= 0, !hasRemoved, builder.nodes[known].count == count else { return }
+        if current.expectedEnd != 0, builder.nodes[current.expected].head != builder.nodes[known + 1].head { return }
+        current.expected = known + 1
+        current.expectedEnd = known + builder.nodes[known].span
+    }
+
+    /// Closes the innermost containers that have all of their members.
+    mutating func closeComplete() throws(FormatProblem) {
+        while current.remaining == 0 { try close() }
     }
 
     /// Closes the innermost containers that have all of their members.
     @inline(__always)
-    mutating func closeComplete(_ tape: TapeEnd) throws(FormatProblem) {
-        if current.remaining != 0 { return }
-        tapeEnd = tape
+    mutating func closeComplete(_ tape: inout TapeEnd) throws(FormatProblem) {
+        if tape.remaining != 0 { return }
+        builder.count = index(of: tape.next)
+        current.remaining = 0
         repeat { try close() } while current.remaining == 0
+        update(&tape)
     }
 }

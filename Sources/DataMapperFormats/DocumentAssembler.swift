@@ -163,18 +163,28 @@ public struct _DocumentAssembler: ~Copyable {
         try open(kind, count: -1, at: offset)
     }
 
-    /// Opens an array or an object with this many members, or -1. Call `closeComplete` after each value.
     @inlinable @inline(__always)
     mutating func open(_ kind: TapeNode.Kind, count: Int, at offset: Int) throws(FormatProblem) {
-        if frames.count >= builder.depth {
-            // The document is now deeper than before.
-            if frames.count >= limits.depth { throw Self.tooDeep(limits.depth, at: offset) }
-            builder.depth = frames.count &+ 1
-        }
-        let isInObject = current.isObject
+        try checkDepth(at: offset)
         try append(TapeNode(kind), at: offset)
+        enter(kind, builder.count &- 1, count: count)
+    }
+
+    /// Checks that one more container can be opened.
+    @inlinable @inline(__always)
+    mutating func checkDepth(at offset: Int) throws(FormatProblem) {
+        if frames.count < builder.depth { return }
+        // The document is now deeper than before.
+        if frames.count >= limits.depth { throw Self.tooDeep(limits.depth, at: offset) }
+        builder.depth = frames.count &+ 1
+    }
+
+    /// Enters the container at the end of the tape, which has this many members, or -1.
+    @inlinable @inline(__always)
+    mutating func enter(_ kind: TapeNode.Kind, _ container: Int, count: Int) {
+        let isInObject = current.isObject
         frames.push(current)
-        current = Frame(container: builder.count &- 1, count: count, isObject: kind == .object)
+        current = Frame(container: container, count: count, isObject: kind == .object)
         if counterpart != 0 {
             let other = builder.nodes[counterpart]
             if kind == .object, other.kind == .object {
@@ -299,20 +309,54 @@ public struct _DocumentAssembler: ~Copyable {
     ) throws(FormatProblem) -> Bool {
         let longest = isKey ? longestKey : longestText
         if count > longest { throw Self.tooLong(longest, at: offset, isKey: isKey) }
-        if Utf8.isASCII(text, count) { return true }
-        try Self.checkOther(text, count, at: offset, combiningMarks: mostCombiningMarks)
+        let start = Utf8.asciiCount(text, count)
+        if start == count { return true }
+        try Self.checkOther(text, count, from: start, at: offset, combiningMarks: mostCombiningMarks)
         return false
     }
 
+    /// Checks a text that is ASCII up to the byte at `start`.
     @inline(never) @usableFromInline
     static func checkOther(
-        _ text: UnsafePointer<UInt8>, _ count: Int, at offset: Int, combiningMarks: Int
+        _ text: UnsafePointer<UInt8>, _ count: Int, from start: Int = 0, at offset: Int, combiningMarks: Int
     ) throws(FormatProblem) {
-        let valid = Utf8.validCount(text, count).count
+        let valid =
+            count < 32 ? validShortCount(text, count) : start + Utf8.validCount(text + start, count - start).count
         if valid < count { throw FormatProblem(.invalidEncoding, "invalid UTF-8", at: offset + valid) }
-        if CombiningMarks.exceed(combiningMarks, in: UnsafeBufferPointer(start: text, count: count)) {
+        // A mark has at least two bytes.
+        if combiningMarks < count / 2,
+            CombiningMarks.exceed(combiningMarks, in: UnsafeBufferPointer(start: text, count: count))
+        {
             throw .limit(ErrorText.combiningMarks, combiningMarks, "combiningMarks", at: offset)
         }
+    }
+
+    /// Returns the number of bytes before the first invalid one. Preparing for many characters of three bytes, as
+    /// ``Utf8/validCount(_:_:)`` does, would take longer than a short text.
+    @inline(__always)
+    private static func validShortCount(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int {
+        let end = text + count
+        var p = text
+        while p < end {
+            if end - p >= 8 {
+                let word = UInt64(littleEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt64.self))
+                let others = word & 0x8080_8080_8080_8080
+                if others == 0 {
+                    p += 8
+                    continue
+                }
+                p += others.trailingZeroBitCount &>> 3
+            } else if p.pointee < 0x80 {
+                p += 1
+                continue
+            }
+            repeat {
+                let length = Utf8.sequenceLength(p, end)
+                if length == 0 { return p - text }
+                p += length
+            } while p < end && p.pointee >= 0x80
+        }
+        return count
     }
 
     @inline(never) @usableFromInline

@@ -22,6 +22,9 @@ import Testing
         ("a duplicate after expected keys", ["abc", "abca", "abc"]),
         ("a duplicate of a missing key", ["abc", "acc", "acb", "abcb"]),
         ("an expected key again", ["ab", "aa", "abab"]),
+        ("a key of some objects", ["abcd", "abxcd", "abcd", "abxcd", "abcd", "axbcd"]),
+        ("duplicates in objects of one size", ["abcd", "abca", "abcd", "abcb", "abcd"]),
+        ("other keys in objects of one size", ["abcd", "efgh", "abcd", "efgh", "abgh", "efcd", "aefg"]),
         ("many keys", ["abcdefghijklmnopqrstuvwxyz", "abcdefghijklmnopqrstuvwxyz", "abcdefghijklmnopqrstuvwxyza"]),
     ]
 
@@ -30,8 +33,17 @@ import Testing
     @Test(arguments: documents, rules)
     func `CBOR, MessagePack and JSON agree`(_ row: (name: String, elements: [String]), _ rule: DuplicateKeyRule) throws
     {
+        for longer in [0, 20, 230] { try agree(row, rule, longer: longer) }
+    }
+
+    /// Checks documents whose keys have this many bytes more than one to twenty.
+    private func agree(
+        _ row: (name: String, elements: [String]), _ rule: DuplicateKeyRule, longer: Int
+    ) throws {
         // Keys are repeated, so that they are compared by words, too. Each value is an object, an array or a number.
-        let text = { (key: Character) in String(repeating: String(key), count: Int(key.asciiValue ?? 0) % 20 + 1) }
+        let text = { (key: Character) in
+            String(repeating: String(key), count: Int(key.asciiValue ?? 0) % 20 + 1 + longer)
+        }
         var (json, cbor, packed) = ("", [UInt8](), [UInt8]())
         var number = 0
         for element in row.elements {
@@ -43,8 +55,10 @@ import Testing
                 number += 1
                 json += (place == 0 ? "" : ",") + #""\#(name)":[{"\#(name)":\#(number % 20)}]"#
                 let (byte, bytes) = (UInt8(name.utf8.count), Array(name.utf8))
-                cbor += [0x60 | byte] + bytes + [0x81, 0xA1, 0x60 | byte] + bytes + [UInt8(number % 20)]
-                packed += [0xA0 | byte] + bytes + [0x91, 0x81, 0xA0 | byte] + bytes + [UInt8(number % 20)]
+                let cborKey = (byte < 24 ? [0x60 | byte] : [0x78, byte]) + bytes
+                let packedKey = (byte < 32 ? [0xA0 | byte] : [0xD9, byte]) + bytes
+                cbor += cborKey + [0x81, 0xA1] + cborKey + [UInt8(number % 20)]
+                packed += packedKey + [0x91, 0x81] + packedKey + [UInt8(number % 20)]
             }
             json += "}"
         }
@@ -77,14 +91,17 @@ import Testing
     }
 
     @Test func `every text of three bytes is checked`() {
-        var buffer = Data([0x63, 0, 0, 0])
+        let others = Array("日本語".utf8)
         for first in [0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF] as [UInt8] {
             for second in UInt8(0x70)...0xD0 {
                 for third in [0x7F, 0x80, 0xBF, 0xC0] as [UInt8] {
-                    (buffer[1], buffer[2], buffer[3]) = (first, second, third)
-                    let expected = String(validating: [first, second, third], as: UTF8.self)
-                    let text = try? CborSerializer().deserializeOrThrow(buffer).string
-                    #expect(text == expected)
+                    let character = [first, second, third]
+                    // Two characters are checked at once if at least two more bytes follow.
+                    for bytes in [character, character + others, Array(others.prefix(3)) + character + others] {
+                        let expected = String(validating: bytes, as: UTF8.self)
+                        let text = try? CborSerializer().deserializeOrThrow(Data([0x60 | UInt8(bytes.count)] + bytes))
+                        #expect(text?.string == expected)
+                    }
                 }
             }
         }

@@ -35,6 +35,21 @@ package enum Bytes {
         return UInt64(littleEndian: difference) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count) == 0
     }
 
+    /// Returns whether up to 32 bytes are equal. It reads at least eight. If `count` is 0, the result may be false.
+    @inlinable @inline(__always)
+    package static func shortEqual(
+        _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int
+    ) -> Bool {
+        let (left, right) = (UnsafeRawPointer(left), UnsafeRawPointer(right))
+        if count < 8 {
+            let difference = left.loadUnaligned(as: UInt64.self) ^ right.loadUnaligned(as: UInt64.self)
+            return UInt64(littleEndian: difference) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count) == 0
+        }
+        // The words may overlap.
+        guard same(UInt64.self, left, right, 0), same(UInt64.self, left, right, count &- 8) else { return false }
+        return count <= 16 || (same(UInt64.self, left, right, 8) && same(UInt64.self, left, right, count &- 16))
+    }
+
     @inlinable @inline(__always)
     package static func contains(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let count = bytes.count

@@ -59,6 +59,16 @@ package enum Utf8 {
         return others == 0 && plainBits == fifth
     }
 
+    /// Returns the same for the next six bytes, which are two sequences. It reads eight bytes.
+    @inlinable @inline(__always)
+    static func areTwiceThreeBytes(_ p: UnsafePointer<UInt8>) -> Bool {
+        let word = UInt64(littleEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt64.self))
+        let lowest = word & 0x0F00_000F
+        let fifth: UInt64 = 0x1000_0010
+        let plainBits = (lowest &+ (fifth &- fifth >> 4)) & ~(lowest &+ 0x0300_0003) & fifth
+        return word & 0x0000_C0C0_F0C0_C0F0 == 0x0000_8080_E080_80E0 && plainBits == fifth
+    }
+
     /// Returns whether all bytes are ASCII. Short texts are read as words that may overlap.
     @inlinable @inline(__always)
     package static func isASCII(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
@@ -79,6 +89,45 @@ package enum Utf8 {
             return all & 0x8080_8080 == 0
         }
         return count == 0 || (text[0] | text[count &>> 1] | text[count &- 1]) < 0x80
+    }
+
+    /// Returns whether up to 32 bytes are ASCII. It reads at least eight. If `count` is 0, the result may be false.
+    @inlinable @inline(__always)
+    package static func isShortASCII(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+        let bytes = UnsafeRawPointer(text)
+        var all = bytes.loadUnaligned(as: UInt64.self)
+        if count < 8 {
+            all = UInt64(littleEndian: all) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+        } else {
+            // The words may overlap.
+            all |= bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+            if count > 16 {
+                all |= bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+                all |= bytes.loadUnaligned(fromByteOffset: count &- 16, as: UInt64.self)
+            }
+        }
+        return all & 0x8080_8080_8080_8080 == 0
+    }
+
+    /// Returns `count` if all bytes are ASCII, and otherwise a number of bytes at the start that are.
+    @inlinable @inline(__always)
+    package static func asciiCount(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int {
+        if count < 16 { return isASCII(text, count) ? count : 0 }
+        let last = count &- 16
+        var offset = 0
+        while offset < last {
+            if !areSixteenASCII(text + offset) { return offset }
+            offset &+= 16
+        }
+        return areSixteenASCII(text + last) ? count : last
+    }
+
+    @inlinable @inline(__always)
+    static func areSixteenASCII(_ text: UnsafePointer<UInt8>) -> Bool {
+        let bytes = UnsafeRawPointer(text)
+        let all =
+            bytes.loadUnaligned(as: UInt64.self) | bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+        return all & 0x8080_8080_8080_8080 == 0
     }
 
     /// Returns the number of bytes before the first invalid one, and whether all of these are ASCII.
@@ -102,6 +151,7 @@ package enum Utf8 {
             } else {
                 isASCII = false
                 while end - p >= 24, areEightTimesThreeBytes(p) { p += 24 }
+                while end - p >= 8, areTwiceThreeBytes(p) { p += 6 }
                 while end - p >= 4, isThreeBytes(UnsafeRawPointer(p).loadUnaligned(as: UInt32.self)) { p += 3 }
                 if p == end || p.pointee < 0x80 { continue }
                 let length = sequenceLength(p, end)
