@@ -2,8 +2,7 @@ import Foundation
 import Testing
 
 /// Tests that a program with only the essentials does not link all of Foundation.
-@Suite("Essentials")
-struct EssentialsTests {
+@Suite("Essentials") struct EssentialsTests {
     @Test(arguments: [
         "DataMapperCBOR", "DataMapperCSV", "DataMapperCodable", "DataMapperEnvironment", "DataMapperEssentials",
         "DataMapperFormats", "DataMapperForms", "DataMapperJSONText", "DataMapperMapping", "DataMapperMessagePack",
@@ -18,7 +17,7 @@ struct EssentialsTests {
         #expect(!paths.isEmpty)
         for path in paths {
             let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
-            #expect(Self.importsOfFoundation(in: text) == [], "\(target)/\(path)")
+            expectEqual(Self.importsOfFoundation(in: text), [], "\(target)/\(path)")
         }
     }
 
@@ -37,7 +36,7 @@ struct EssentialsTests {
         ("// import Foundation\nimport FoundationEssentials\nimport Synchronization", []),
     ])
     func `finds imports`(_ text: String, _ expected: [String]) {
-        #expect(Self.importsOfFoundation(in: text) == expected)
+        expectEqual(Self.importsOfFoundation(in: text), expected)
     }
 
     /// The lines that import more than FoundationEssentials on systems that have this module.

@@ -1,6 +1,7 @@
 import DataMapper
 import Foundation
 @_exported import TestSupport
+import Testing
 
 /// Returns the description of the error that `body` throws, or nil if it throws none.
 func message(_ body: () throws -> some Any) -> String? {
@@ -9,6 +10,61 @@ func message(_ body: () throws -> some Any) -> String? {
         return nil
     } catch {
         return "\(error)"
+    }
+}
+
+/// Calls with JSON.
+extension ObjectMapper {
+    func read<T: Deserializable>(_ type: T.Type, _ json: some SerializedInput) throws -> T {
+        try deserialize(type, from: json, with: JsonSerializer())
+    }
+
+    func read<T: Deserializable>(_ json: some SerializedInput) throws -> T { try read(T.self, json) }
+
+    func write<T: Serializable>(_ value: T) throws -> String { try serialize(value, toString: JsonSerializer()) }
+
+    func report<T: Deserializable>(_ type: T.Type, _ json: some SerializedInput) throws -> MappingReport<T> {
+        try report(type, from: json, with: JsonSerializer())
+    }
+
+    func update<T: Mappable>(_ object: inout T, _ json: some SerializedInput) throws {
+        try update(&object, from: json, with: JsonSerializer())
+    }
+
+    func update<T: Mappable & AnyObject>(_ object: T, _ json: some SerializedInput) throws {
+        try update(object, from: json, with: JsonSerializer())
+    }
+}
+
+/// A row of a table: an object that is written, and the expected text.
+struct ScriptRow: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let result: String
+    let script: Script
+
+    var name: String { testDescription }
+
+    init(_ name: String, _ result: String, _ write: @escaping @Sendable (inout SerializableData) -> Void) {
+        (testDescription, self.result, script) = (name, result, Script(write))
+    }
+}
+
+/// A mapped type whose properties have initial values.
+protocol DefaultMappable: Mappable {
+    init()
+}
+
+extension DefaultMappable {
+    init(_ data: DeserializableData) throws {
+        self.init()
+        try mapping(data)
+    }
+}
+
+extension DefaultMappable where Self: AnyObject {
+    init(_ data: DeserializableData) throws {
+        self.init()
+        try mapping(data)
     }
 }
 
@@ -21,11 +77,9 @@ func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) as
     }
 }
 
-struct Address: Mappable, Equatable {
+struct Address: DefaultMappable, Equatable {
     var city = ""
     var zip: Int?
-
-    init(_ data: DeserializableData) throws { try mapping(data) }
 
     mutating func mapping(_ data: inout MappableData) throws {
         try data["city"].map(&city)

@@ -6,14 +6,13 @@ import Foundation
 import Testing
 
 /// Tests that names with a product's module find the declarations of the targets behind it.
-@Suite("Umbrellas")
-struct UmbrellaTests {
+@Suite("Umbrellas") struct UmbrellaTests {
     @Test func `qualified names`() {
-        #expect(DataMapperJSON.JsonSerializer().typedSerialize(1) as? Int == 1)
+        expectEqual(DataMapperJSON.JsonSerializer().typedSerialize(1) as? Int, 1)
         #expect(DataMapper.JsonSerializer().typedDeserialize(NSNumber(value: true)) == true)
         let year = DataMapperCore.CustomDateFormatTransformation(formatString: "yyyy")
-        #expect(year.transform(from: "1970") == Date(timeIntervalSince1970: 0))
+        expectEqual(year.transform(from: "1970"), Date(timeIntervalSince1970: 0))
         let pointer: DataMapperTools.JsonPointer = ["a"]
-        #expect(DataMapperCore.ObjectMapper().serialize(pointer) == "/a")
+        expectEqual(DataMapperCore.ObjectMapper().serialize(pointer), "/a")
     }
 }

@@ -29,4 +29,22 @@ import Testing
             }
         }
     }
+
+    /// Properties that need no text, so that random bytes are good inputs. They are the same in every run.
+    @Test(arguments: ["Patches", "MergePatches", "Differences", "Pointers", "WriterViews", "WriterPrograms"])
+    func `Properties hold for random inputs`(name: String) throws {
+        let property = try #require(FuzzProperty.all.first { $0.name == name })
+        var state: UInt64 = 1
+        for number in 0..<400 {
+            let input = (0..<property.longestInput * number / 400).map { _ in
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                return UInt8(truncatingIfNeeded: state >> 56)
+            }
+            do {
+                try input.withUnsafeBufferPointer { try property.check($0) }
+            } catch {
+                Issue.record("\(input): \(error)")
+            }
+        }
+    }
 }

@@ -60,7 +60,7 @@ import Testing
     ]
 
     @Test(arguments: rows)
-    func `a check says what a value must be`(_ row: Row) { #expect(row.failure() == row.expected) }
+    func `a check says what a value must be`(_ row: Row) { expectEqual(row.failure(), row.expected) }
 
     @Test func `a pattern is used by many threads`() async {
         let check = Check<String>.matching(/(\d+)-(\d+)/)
@@ -70,74 +70,44 @@ import Testing
             }
             return await group.reduce(0, +)
         }
-        #expect(valid == 1600)
+        expectEqual(valid, 1600)
     }
 
     // MARK: Every way to read and write
 
-    private let json = JsonSerializer()
-
-    struct Way: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let read: @Sendable (DeserializableData) throws -> Int?
-        /// The results for a missing value, and for one that fails the check.
-        let missing: String
-        let failing: String
-    }
+    /// A way to read, and its results for a missing value, and for one that fails the check.
+    typealias Way = (name: String, missing: String, failing: String, read: Holder.Read)
 
     static let small = Check<Int>.in(0...9)
     static let ways: [Way] = [
-        Way(
-            testDescription: "get", read: { $0.get(where: small) }, missing: "nil", failing: "nil, replacedByNil"),
-        Way(
-            testDescription: "try get", read: { try $0.get(where: small) as Int }, missing: "missing",
-            failing: "failedCheck"),
-        Way(
-            testDescription: "get or", read: { $0.get(where: small, or: 5) as Int }, missing: "5",
-            failing: "5, replacedByDefault"),
-        Way(
-            testDescription: "get or nil", read: { $0.get(where: small, or: nil) }, missing: "nil",
-            failing: "nil, replacedByNil"),
-        Way(
-            testDescription: "get if present", read: { try $0.getIfPresent(where: small) }, missing: "nil",
-            failing: "failedCheck"),
-        Way(
-            testDescription: "get if present or", read: { try $0.getIfPresent(where: small, or: 5) }, missing: "5",
-            failing: "failedCheck"),
-        Way(
-            testDescription: "using", read: { try $0.get(using: IntTransformation().checked(small)) as Int },
-            missing: "missing", failing: "failedCheck"),
-        Way(
-            testDescription: "using, for reading",
-            read: { try $0.get(using: DelegatedReading().checked(small)) as Int }, missing: "missing",
-            failing: "failedCheck"),
-        Way(
-            testDescription: "collect", read: { try $0.collect(Int.self, where: small).get() }, missing: "missing",
-            failing: "failedCheck"),
-        Way(
-            testDescription: "collect an optional", read: { try $0.collect(Int?.self, where: small).get() },
-            missing: "nil", failing: "failedCheck"),
-        Way(
-            testDescription: "map", read: { data in try mapped(data, nil) { $0.map(&$1, where: small) } },
-            missing: "nil", failing: "nil, replacedByNil"),
-        Way(
-            testDescription: "try map", read: { data in try mapped(data, 1) { try $0.map(&$1, where: small) } },
-            missing: "missing", failing: "failedCheck"),
-        Way(
-            testDescription: "map or", read: { data in try mapped(data, 1) { $0.map(&$1, where: small, or: 5) } },
-            missing: "5", failing: "5, replacedByDefault"),
-        Way(
-            testDescription: "map or nil",
-            read: { data in try mapped(data, nil) { $0.map(&$1, where: small, or: nil) } }, missing: "nil",
-            failing: "nil, replacedByNil"),
-        Way(
-            testDescription: "map if present",
-            read: { data in try mapped(data, nil) { try $0.mapIfPresent(&$1, where: small) } }, missing: "nil",
-            failing: "failedCheck"),
-        Way(
-            testDescription: "map if present or",
-            read: { data in try mapped(data, 1) { try $0.mapIfPresent(&$1, where: small, or: 5) } }, missing: "5",
-            failing: "failedCheck"),
+        ("get", "nil", "nil, replacedByNil", { $0.get(where: small) }),
+        ("try get", "missing", "failedCheck", { try $0.get(where: small) as Int }),
+        ("get or", "5", "5, replacedByDefault", { $0.get(where: small, or: 5) as Int }),
+        ("get or nil", "nil", "nil, replacedByNil", { $0.get(where: small, or: nil) }),
+        ("get if present", "nil", "failedCheck", { try $0.getIfPresent(where: small) }),
+        ("get if present or", "5", "failedCheck", { try $0.getIfPresent(where: small, or: 5) }),
+        ("using", "missing", "failedCheck", { try $0.get(using: IntTransformation().checked(small)) as Int }),
+        (
+            "using, for reading", "missing", "failedCheck",
+            { try $0.get(using: DelegatedReading().checked(small)) as Int }
+        ),
+        ("collect", "missing", "failedCheck", { try $0.collect(Int.self, where: small).get() }),
+        ("collect an optional", "nil", "failedCheck", { try $0.collect(Int?.self, where: small).get() }),
+        ("map", "nil", "nil, replacedByNil", { data in try mapped(data, nil) { $0.map(&$1, where: small) } }),
+        ("try map", "missing", "failedCheck", { data in try mapped(data, 1) { try $0.map(&$1, where: small) } }),
+        ("map or", "5", "5, replacedByDefault", { data in try mapped(data, 1) { $0.map(&$1, where: small, or: 5) } }),
+        (
+            "map or nil", "nil", "nil, replacedByNil",
+            { data in try mapped(data, nil) { $0.map(&$1, where: small, or: nil) } }
+        ),
+        (
+            "map if present", "nil", "failedCheck",
+            { data in try mapped(data, nil) { try $0.mapIfPresent(&$1, where: small) } }
+        ),
+        (
+            "map if present or", "5", "failedCheck",
+            { data in try mapped(data, 1) { try $0.mapIfPresent(&$1, where: small, or: 5) } }
+        ),
     ]
 
     struct DelegatedReading: DeserializableTransformation {
@@ -163,25 +133,25 @@ import Testing
     }
 
     struct Holder: Deserializable {
-        @TaskLocal static var read: @Sendable (DeserializableData) throws -> Int? = { _ in nil }
+        typealias Read = @Sendable (DeserializableData) throws -> Int?
+        @TaskLocal static var read: Read = { _ in nil }
         let value: Int?
         init(_ data: DeserializableData) throws { value = try Self.read(data["v"]) }
     }
 
-    @Test(arguments: ways)
-    func `a check holds for every way to read`(_ way: Way) throws {
+    @Test(arguments: ways) func `a check holds for every way to read`(_ way: Way) throws {
         func outcome(_ text: String, _ policy: MappingPolicy = .standard) throws -> String {
             try Holder.$read.withValue(way.read) {
-                let report = try ObjectMapper(policy: policy).report(Holder.self, from: text, with: json)
+                let report = try ObjectMapper(policy: policy).report(Holder.self, text)
                 let problems = report.problems.map { report.value == nil ? "\($0.code)" : "\($0.outcome)" }
                 let value = report.value.map { [$0.value.map(String.init) ?? "nil"] } ?? []
                 return (value + problems).joined(separator: ", ")
             }
         }
-        #expect(try outcome(#"{"v":7}"#) == "7")
-        #expect(try outcome("{}") == way.missing)
-        #expect(try outcome(#"{"v":12}"#) == way.failing)
-        #expect(try outcome(#"{"v":12}"#, .strict) == "failedCheck")
+        try expectEqual(outcome(#"{"v":7}"#), "7")
+        try expectEqual(outcome("{}"), way.missing)
+        try expectEqual(outcome(#"{"v":12}"#), way.failing)
+        try expectEqual(outcome(#"{"v":12}"#, .strict), "failedCheck")
     }
 
     private struct Range: Mappable {
@@ -214,12 +184,12 @@ import Testing
         var policy = MappingPolicy.standard
         policy.checksWhenWriting = true
         let range = Range(low, high)
-        #expect(message { try ObjectMapper(policy: policy).serializeOrThrow(range) } == expected)
-        #expect(message { try ObjectMapper().serializeOrThrow(range) } == nil)
+        expectError(expected) { try ObjectMapper(policy: policy).serializeOrThrow(range) }
+        expectError(nil) { try ObjectMapper().serializeOrThrow(range) }
         var noted = range
         noted.note = ""
         let error = message { try ObjectMapper(policy: policy).serializeOrThrow(noted) }
-        #expect(error == (low == -2 || high == 200 ? expected : "must not be empty at $.note"))
+        expectEqual(error, (low == -2 || high == 200 ? expected : "must not be empty at $.note"))
     }
 
     @Test func `set with a check checks if the policy says so`() throws {
@@ -229,34 +199,32 @@ import Testing
         func write(_ value: Int?, _ mapper: ObjectMapper) -> String? {
             message { try mapper.serializeOrThrow(Script { $0["a"].set(value, where: Self.small) }) }
         }
-        #expect(write(5, checking) == nil)
-        #expect(write(nil, checking) == nil)
-        #expect(write(10, checking) == "must be from 0 to 9 at $.a")
-        #expect(write(10, ObjectMapper()) == nil)
+        expectNil(write(5, checking))
+        expectNil(write(nil, checking))
+        expectEqual(write(10, checking), "must be from 0 to 9 at $.a")
+        expectNil(write(10, ObjectMapper()))
         let error = #expect(throws: SerializationError.self) {
             try checking.serializeOrThrow(Script { $0["a"].set(10, where: Self.small) })
         }
-        #expect(error?.code == .failedCheck)
+        expectEqual(error?.code, .failedCheck)
     }
 
     @Test func `an update checks the new value, and is undone`() throws {
         var range = Range(2, 4)
         let mapper = ObjectMapper()
-        #expect(message { try mapper.update(&range, fromValue: ["low": -2]) } == "must be at least 0 at $.low")
-        #expect(message { try mapper.update(&range, fromValue: ["high": 1]) } == "must be more than low at $.high")
+        expectError("must be at least 0 at $.low") { try mapper.update(&range, fromValue: ["low": -2]) }
+        expectError("must be more than low at $.high") { try mapper.update(&range, fromValue: ["high": 1]) }
         #expect(range.low == 2 && range.high == 4)
         try mapper.update(&range, fromValue: ["high": 200])
-        #expect(range.high == 4)
+        expectEqual(range.high, 4)
         try mapper.update(&range, fromValue: ["high": 10])
-        #expect(range.high == 10)
+        expectEqual(range.high, 10)
     }
 
     @Test func `an instance that fails a check is as it was`() throws {
-        final class Box: Mappable {
+        final class Box: DefaultMappable {
             var a = 1
             var b = 2
-            init() {}
-            init(_ data: DeserializableData) throws { try mapping(data) }
             func mapping(_ data: inout MappableData) throws {
                 try data["a"].map(&a)
                 try data["a"].check(a < 10, "must be less than 10")
@@ -265,19 +233,16 @@ import Testing
             }
         }
         let box = Box()
-        #expect(
-            message { try ObjectMapper().update(box, fromValue: ["a": 9, "b": 3]) } == "must be more than a at $.b")
+        expectError("must be more than a at $.b") { try ObjectMapper().update(box, fromValue: ["a": 9, "b": 3]) }
         #expect(box.a == 1 && box.b == 2)
-        #expect(
-            message { try ObjectMapper().update(box, fromValue: ["b": 30, "a": 10]) } == "must be less than 10 at $.a")
+        expectError("must be less than 10 at $.a") { try ObjectMapper().update(box, fromValue: ["b": 30, "a": 10]) }
         #expect(box.a == 1 && box.b == 2)
     }
 
     @Test func `an error of a model has the place of a value`() throws {
-        struct Period: Mappable {
+        struct Period: DefaultMappable {
             var start = 0
             var end = 0
-            init(_ data: DeserializableData) throws { try mapping(data) }
             mutating func mapping(_ data: inout MappableData) throws {
                 try data["start"].map(&start)
                 try data["end"].map(&end)
@@ -285,11 +250,9 @@ import Testing
             }
         }
         let text = #"[{"start":1,"end":2},{"start":3,"end":3}]"#
-        let error = #expect(throws: DeserializationError.self) {
-            try ObjectMapper().deserialize([Period].self, from: text, with: json)
-        }
-        #expect(error?.code == .failedCheck)
-        #expect(error?.expected == "must be after start")
-        #expect("\(try #require(error))" == "must be after start at $[1].end (line 1, column 39)")
+        let error = #expect(throws: DeserializationError.self) { try ObjectMapper().read([Period].self, text) }
+        expectEqual(error?.code, .failedCheck)
+        expectEqual(error?.expected, "must be after start")
+        expectEqual("\(try #require(error))", "must be after start at $[1].end (line 1, column 39)")
     }
 }

@@ -17,30 +17,29 @@ import Testing
         (code || .count(...3), "abcde", "\(tooLong), or must have at most 3 characters"),
     ]
 
-    @Test(arguments: rows.indices)
-    func `a mapper matches no longer text`(_ place: Int) throws {
+    @Test(arguments: rows.indices) func `a mapper matches no longer text`(_ place: Int) throws {
         let row = Self.rows[place]
         var limits = ProcessingLimits.standard
         limits.matchedLength = 4
         let mapper = ObjectMapper(policy: MappingPolicy(checksWhenWriting: true, limits: limits))
         let data = DeserializableData(data: .string(row.text), objectMapper: mapper)
-        #expect(message { try data.get(where: row.check) as String } == row.failure.map { "\($0) at $" })
-        #expect(message { try data.check(row.text, where: row.check) } == row.failure.map { "\($0) at $" })
+        expectError(row.failure.map { "\($0) at $" }) { try data.get(where: row.check) as String }
+        expectError(row.failure.map { "\($0) at $" }) { try data.check(row.text, where: row.check) }
         let list = DeserializableData(data: [.string(row.text)], objectMapper: mapper)
         let each = row.failure.map { "each element \($0) at $" }
-        #expect(message { try list.get(where: .each(row.check)) as [String] } == each)
+        expectError(each) { try list.get(where: .each(row.check)) as [String] }
         let using = StringTransformation().checked(row.check)
-        #expect(message { try data.get(using: using) as String } == row.failure.map { "\($0) at $" })
-        #expect(
-            message { try mapper.serialize(row.text, toString: JsonSerializer(), using: using) }
-                == row.failure.map { "\($0) at $" })
+        expectError(row.failure.map { "\($0) at $" }) { try data.get(using: using) as String }
+        expectError(row.failure.map { "\($0) at $" }) {
+            try mapper.serialize(row.text, toString: JsonSerializer(), using: using)
+        }
         // Without a mapper, there is no limit.
         #expect(Self.code("abcdefgh"))
     }
 
     @Test func `the limit of each setting`() {
-        #expect(ProcessingLimits.standard.matchedLength == .max)
-        #expect(ProcessingLimits.untrusted.matchedLength == 256)
-        #expect(ProcessingLimits.standard.lowered(to: .untrusted).matchedLength == 256)
+        expectEqual(ProcessingLimits.standard.matchedLength, .max)
+        expectEqual(ProcessingLimits.untrusted.matchedLength, 256)
+        expectEqual(ProcessingLimits.standard.lowered(to: .untrusted).matchedLength, 256)
     }
 }

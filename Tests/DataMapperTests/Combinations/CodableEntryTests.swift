@@ -7,16 +7,15 @@ import Testing
 
 /// A mapped type behaves the same with every coder as with its mapper: the text that is written, the errors, and their
 /// places.
-@Suite("Combinations of features by all coders")
-struct CodableEntryTests {
+@Suite("Combinations of features by all coders") struct CodableEntryTests {
     @Test(arguments: Extended.cases(CombinationTests.LeafName.self))
     func `every pair of layers by all coders`(_ name: CombinationTests.LeafName) {
         var findings = Findings()
         findings.checkCoders(name.kind)
         // 24 + 11 layers around the 11 that have a Codable type, and around the leaves.
-        #expect(findings.combinations == 35 * (11 + 3))
+        expectEqual(findings.combinations, 35 * (11 + 3))
         #expect(findings.checks >= findings.checked * 6)
-        #expect(findings.wrong.count == 0)
+        expectEqual(findings.wrong.count, 0)
         for wrong in findings.wrong.prefix(12) { Issue.record("\(wrong)") }
     }
 }

@@ -98,8 +98,6 @@ struct CodedTransparently<Inner: Layer>: MappableByCoding {
 
 struct CodedUsing<Inner: Layer>: KeyedLayer {
     var coded = Coded<Inner>()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { try data["in"].map(&coded, using: .codable()) }
     var inner: Inner {
         get { coded.on.inner }
@@ -125,8 +123,6 @@ struct CodedDirectly<Inner: Layer>: KeyedLayer {
 
 struct CodedByConformance<Inner: Layer>: KeyedLayer {
     var coded = CodedStruct<Inner>()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { try data["in"].map(&coded) }
     var inner: Inner {
         get { coded.on.inner }
@@ -138,8 +134,6 @@ struct CodedByConformance<Inner: Layer>: KeyedLayer {
 
 struct CodedClass<Inner: Layer>: KeyedLayer {
     var coded = CodedInstance<Inner>()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { try data["in"].map(&coded) }
     var inner: Inner {
         get { coded.on.inner }
@@ -151,8 +145,6 @@ struct CodedClass<Inner: Layer>: KeyedLayer {
 
 struct CodedMaybe<Inner: Layer>: KeyedLayer {
     var coded: Coded<Inner>?
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { data["in"].map(&coded, using: .codable()) }
     var inner: Inner {
         get { coded?.on.inner ?? Inner() }
@@ -169,8 +161,6 @@ struct CodedMaybe<Inner: Layer>: KeyedLayer {
 /// An optional property of a `Codable` type is omitted when it is nil, and an error when it is invalid.
 struct CodedOptionalProperty<Inner: Layer>: KeyedLayer {
     var coded = CodedOptional<Inner>()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { try data["in"].map(&coded, using: .codable()) }
     var inner: Inner {
         get { coded.on?.inner ?? Inner() }
@@ -183,8 +173,6 @@ struct CodedOptionalProperty<Inner: Layer>: KeyedLayer {
 
 struct CodedInArray<Inner: Layer>: KeyedLayer {
     var coded = CodedCollection<Inner>()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { try data["in"].map(&coded, using: .codable()) }
     var inner: Inner {
         get { coded.on.first?.inner ?? Inner() }
@@ -200,8 +188,6 @@ struct CodedInArray<Inner: Layer>: KeyedLayer {
 
 struct CodedInDictionary<Inner: Layer>: KeyedLayer {
     var coded = CodedNames<Inner>()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { try data["in"].map(&coded) }
     var inner: Inner {
         get { coded.on["mauve"]?.inner ?? Inner() }
@@ -217,8 +203,6 @@ struct CodedInDictionary<Inner: Layer>: KeyedLayer {
 
 struct CodedByHand<Inner: Layer>: KeyedLayer {
     var coded = CodedContainers<Inner>()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { try data["in"].map(&coded) }
     var inner: Inner {
         get { coded.on.inner }
@@ -231,8 +215,6 @@ struct CodedByHand<Inner: Layer>: KeyedLayer {
 /// A transformation of an array's elements.
 struct CodedArray<Inner: Layer>: KeyedLayer {
     var array: [Coded<Inner>] = []
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws {
         try data["in"].map(&array, using: CodableTransformation<Coded<Inner>>())
     }
@@ -251,8 +233,6 @@ struct CodedArray<Inner: Layer>: KeyedLayer {
 struct CodedFlattened<Inner: Layer>: FlatLayer {
     var own = 0
     var coded = CodedTransparently<Inner>()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws {
         var coded = coded
         try map(&data) { try $0.map(&coded) }

@@ -2,8 +2,7 @@ import DataMapper
 import Testing
 
 /// Every feature for imperfect data, around every other one, around every value that is hard to keep.
-@Suite("Combinations of features")
-struct CombinationTests {
+@Suite("Combinations of features") struct CombinationTests {
     /// The name of the leaf, so that a failing test shows it.
     enum LeafName: String, CaseIterable, Sendable {
         case decimal, largeInteger, exact, growing, open, converted, either, transformed
@@ -23,7 +22,7 @@ struct CombinationTests {
     }
 
     private func expectNothingWrong(_ findings: Findings) {
-        #expect(findings.wrong.count == 0)
+        expectEqual(findings.wrong.count, 0)
         for wrong in findings.wrong.prefix(12) { Issue.record("\(wrong)") }
     }
 
@@ -32,7 +31,7 @@ struct CombinationTests {
         var findings = Findings()
         findings.checkAll(name.kind)
         // 24 layers in 24, around a leaf that ignores unknown keys, one that keeps them, and one that rejects them.
-        #expect(findings.combinations == 24 * 24 * 3)
+        expectEqual(findings.combinations, 24 * 24 * 3)
         #expect(findings.checks > findings.checked * 12)
         expectNothingWrong(findings)
     }
@@ -44,19 +43,18 @@ struct CombinationTests {
         var findings = Findings()
         findings.checkCodable(name.kind)
         // 11 Codable layers around 24 others and around 11 of their own, and 24 others around 11.
-        #expect(findings.combinations == 11 * 24 * 3 + (11 * 11 + 24 * 11) * 2)
+        expectEqual(findings.combinations, 11 * 24 * 3 + (11 * 11 + 24 * 11) * 2)
         #expect(findings.checks > findings.checked * 12)
         expectNothingWrong(findings)
     }
 
     #if Macros
 
-    @Test(arguments: Extended.cases(LeafName.self))
-    func `every pair with a layer of macros`(_ name: LeafName) {
+    @Test(arguments: Extended.cases(LeafName.self)) func `every pair with a layer of macros`(_ name: LeafName) {
         var findings = Findings()
         findings.checkGenerated(name.kind)
         // 23 generated layers around 24 others, and 24 others around 15 generated ones.
-        #expect(findings.combinations == 23 * 24 * 3 + 24 * 15 * 2)
+        expectEqual(findings.combinations, 23 * 24 * 3 + 24 * 15 * 2)
         #expect(findings.checks > findings.checked * 12)
         expectNothingWrong(findings)
     }
@@ -67,8 +65,8 @@ struct CombinationTests {
     func `every layer under the second of two keys`(_ name: LeafName) {
         var findings = Findings()
         findings.checkAlternatives(name.kind)
-        #expect(findings.combinations == 24 * 3)
-        #expect(findings.checks == findings.combinations * 6)
+        expectEqual(findings.combinations, 24 * 3)
+        expectEqual(findings.checks, findings.combinations * 6)
         expectNothingWrong(findings)
     }
 }

@@ -61,6 +61,11 @@ protocol Layer: Mappable, SendableMetatype {
 }
 
 extension Layer {
+    init(_ data: DeserializableData) throws {
+        self.init()
+        try mapping(data)
+    }
+
     mutating func change(own: Int) {}
     static var leafPointer: String { "" }
     static var sharesLeaf: Bool { false }

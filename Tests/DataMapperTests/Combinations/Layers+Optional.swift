@@ -4,8 +4,6 @@ import DataMapper
 
 struct ThreeState<Inner: Layer>: KeyedLayer {
     var field = Field<Inner>.absent
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { try data["in"].map(&field) }
     var inner: Inner {
         get { field.or(Inner()) }
@@ -18,8 +16,6 @@ struct ThreeState<Inner: Layer>: KeyedLayer {
 
 struct ThreeStateDefaulted<Inner: Layer>: KeyedLayer {
     var field = Field<Inner>.absent
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { data["in"].map(&field, or: .null) }
     var inner: Inner {
         get { field.or(Inner()) }
@@ -35,8 +31,6 @@ struct ThreeStateDefaulted<Inner: Layer>: KeyedLayer {
 
 struct Maybe<Inner: Layer>: KeyedLayer {
     var optional: Inner?
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { data["in"].map(&optional) }
     var inner: Inner {
         get { optional ?? Inner() }
@@ -50,8 +44,6 @@ struct Maybe<Inner: Layer>: KeyedLayer {
 
 struct Defaulted<Inner: Layer>: KeyedLayer {
     var inner = Inner()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { data["in"].map(&inner, or: Inner()) }
     static func caught(_ policy: MappingPolicy) -> Repair<String?>? {
         Repair(written: Inner.initial.object, outcome: .replacedByDefault)
@@ -63,8 +55,6 @@ struct Defaulted<Inner: Layer>: KeyedLayer {
 struct DefaultedFlattened<Inner: Layer>: FlatLayer {
     var own = 0
     var inner = Inner()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws {
         var inner = inner
         try map(&data) { $0.map(&inner, or: Inner()) }
@@ -87,8 +77,6 @@ struct DefaultedFlattened<Inner: Layer>: FlatLayer {
 struct ThreeStateFlattened<Inner: Layer>: FlatLayer {
     var own = 0
     var field = Field<Inner>.absent
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws {
         var field = field
         try map(&data) { try $0.map(&field) }
@@ -106,15 +94,11 @@ struct ThreeStateFlattened<Inner: Layer>: FlatLayer {
 
 struct Alternative<Inner: Layer>: KeyedLayer {
     var inner = Inner()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { try data[anyOf: "in", "inside"].map(&inner) }
 }
 
 struct Indexed<Inner: Layer>: KeyedLayer {
     var inner = Inner()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws {
         if data.isReading { return try data["in", 1].map(&inner) }
         var both: [Inner?] = [nil, inner]
@@ -126,8 +110,6 @@ struct Indexed<Inner: Layer>: KeyedLayer {
 
 struct InArray<Inner: Layer>: KeyedLayer {
     var array: [Inner] = []
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { try data["in"].map(&array) }
     var inner: Inner {
         get { array.first ?? Inner() }
@@ -143,8 +125,6 @@ struct InArray<Inner: Layer>: KeyedLayer {
 
 struct InArrayOfOptionals<Inner: Layer>: KeyedLayer {
     var array: [Inner?] = []
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { try data["in"].map(&array) }
     var inner: Inner {
         get { (array.first ?? nil) ?? Inner() }
@@ -164,8 +144,6 @@ struct InArrayOfOptionals<Inner: Layer>: KeyedLayer {
 
 struct InDictionary<Inner: Layer>: KeyedLayer {
     var dictionary: [OpenEnum<OpenKind.Color>: Inner] = [:]
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { try data["in"].map(&dictionary) }
     var inner: Inner {
         get { dictionary[.unknown("mauve")] ?? Inner() }
@@ -181,8 +159,6 @@ struct InDictionary<Inner: Layer>: KeyedLayer {
 
 struct InText<Inner: Layer>: KeyedLayer {
     var inner = Inner()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws {
         try data["in"].map(&inner, using: SerializedTransformation(with: JsonSerializer()))
     }

@@ -23,16 +23,12 @@ func layers<Kind: LeafKind>(aroundLeaf kind: Kind.Type) -> [any Layer.Type] {
 
 struct Nested<Inner: Layer>: KeyedLayer {
     var inner = Inner()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { try data["in"].map(&inner) }
 }
 
 struct Flattened<Inner: Layer>: FlatLayer {
     var own = 0
     var inner = Inner()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws {
         var inner = inner
         try map(&data) { try $0.map(&inner) }
@@ -44,8 +40,6 @@ struct Flattened<Inner: Layer>: FlatLayer {
 struct OptionalFlattened<Inner: Layer>: FlatLayer {
     var own = 0
     var optional: Inner?
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws {
         var optional = optional
         try map(&data) { $0.map(&optional) }
@@ -72,8 +66,6 @@ struct OptionalFlattened<Inner: Layer>: FlatLayer {
 struct Keeping<Inner: Layer>: KeyedLayer, UnknownKeyPreserving {
     var inner = Inner()
     var unknownKeys = UnknownKeys()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { try data["in"].map(&inner) }
     static var isKeeper: Bool { true }
     static func restores(isFlattened: Bool) -> Bool {
@@ -85,8 +77,6 @@ struct KeepingFlattened<Inner: Layer>: FlatLayer, UnknownKeyPreserving {
     var own = 0
     var inner = Inner()
     var unknownKeys = UnknownKeys()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws {
         var inner = inner
         try map(&data) { try $0.map(&inner) }
@@ -98,8 +88,6 @@ struct KeepingFlattened<Inner: Layer>: FlatLayer, UnknownKeyPreserving {
 
 struct Rejecting<Inner: Layer>: KeyedLayer, UnknownKeyRejecting {
     var inner = Inner()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { try data["in"].map(&inner) }
     static var isRejecter: Bool { true }
 }
@@ -107,8 +95,6 @@ struct Rejecting<Inner: Layer>: KeyedLayer, UnknownKeyRejecting {
 struct RejectingFlattened<Inner: Layer>: FlatLayer, UnknownKeyRejecting {
     var own = 0
     var inner = Inner()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws {
         var inner = inner
         try map(&data) { try $0.map(&inner) }
@@ -126,8 +112,6 @@ private func named(_ key: String, _ name: String, _ object: String) -> String {
 
 struct Tagged<Inner: Layer>: KeyedLayer {
     var any: any Layer = Inner()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { try data["in"].map(&any, using: Self.registry) }
     static var registry: TypeRegistry<any Layer> {
         TypeRegistry<any Layer>(key: "type").with(Innermost<OpenKind>.self, named: "leaf") { $0 }
@@ -158,8 +142,6 @@ final class LayerSubNode<Inner: Layer>: LayerNode<Inner> {
 /// Instances of classes that a polymorph distinguishes. The inner object is flattened into them.
 struct Classes<Inner: Layer>: KeyedLayer {
     var node: LayerNode<Inner> = LayerSubNode()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { try data["in"].map(&node) }
     var inner: Inner {
         get { node.inner }
@@ -191,8 +173,6 @@ final class KeepingLayerSubNode<Inner: Layer>: KeepingLayerNode<Inner> {
 /// The same with a base class that keeps unknown keys.
 struct KeepingClasses<Inner: Layer>: KeyedLayer {
     var node: KeepingLayerNode<Inner> = KeepingLayerSubNode()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws { try data["in"].map(&node) }
     var inner: Inner {
         get { node.inner }
@@ -214,8 +194,6 @@ struct KeepingClasses<Inner: Layer>: KeyedLayer {
 struct FlattenedClass<Inner: Layer>: FlatLayer {
     var own = 0
     var node: LayerNode<Inner> = LayerSubNode()
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws {
         var node = node
         try map(&data) { try $0.map(&node) }
@@ -240,8 +218,6 @@ struct FlattenedClass<Inner: Layer>: FlatLayer {
 struct OptionalFlattenedTagged<Inner: Layer>: FlatLayer {
     var own = 0
     var any: (any Layer)?
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
     mutating func mapping(_ data: inout MappableData) throws {
         var any = any
         let registry = TypeRegistry<any Layer>(key: "t\(Self.depth)").with(Inner.self, named: "this") { $0 }

@@ -114,20 +114,12 @@ enum TransformedKind: LeafKind {
     }
 }
 
-struct Innermost<Kind: LeafKind>: Layer {
-    var value = Kind.initial
-    var nothing: Int?
-    var field = Field<Int>.absent
+/// A layer without another one inside.
+protocol LeafLayer: Layer {
+    associatedtype Kind: LeafKind
+}
 
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
-
-    mutating func mapping(_ data: inout MappableData) throws {
-        try Kind.map(&value, &data)
-        data["n"].map(&nothing)
-        try data["f"].map(&field)
-    }
-
+extension LeafLayer {
     static var depth: Int { 0 }
     static var initial: [Member] { [Member("v", Kind.initialText), Member("n", "null")] }
     static func members(_ leaf: [Member], own: Int) -> [Member] { leaf }
@@ -138,39 +130,32 @@ struct Innermost<Kind: LeafKind>: Layer {
     static func restores(isFlattened: Bool) -> Bool { false }
 }
 
-struct KeepingInnermost<Kind: LeafKind>: Layer, UnknownKeyPreserving {
+struct Innermost<Kind: LeafKind>: LeafLayer {
+    var value = Kind.initial
+    var nothing: Int?
+    var field = Field<Int>.absent
+
+    mutating func mapping(_ data: inout MappableData) throws {
+        try Kind.map(&value, &data)
+        data["n"].map(&nothing)
+        try data["f"].map(&field)
+    }
+}
+
+struct KeepingInnermost<Kind: LeafKind>: LeafLayer, UnknownKeyPreserving {
     var leaf = Innermost<Kind>()
     var unknownKeys = UnknownKeys()
 
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
-
     mutating func mapping(_ data: inout MappableData) throws { try leaf.mapping(&data) }
 
-    static var depth: Int { 0 }
-    static var initial: [Member] { Innermost<Kind>.initial }
-    static func members(_ leaf: [Member], own: Int) -> [Member] { leaf }
-    static func repaired(_ leaf: Repaired?, _ policy: MappingPolicy, isKept: Bool) -> Repaired? { leaf }
-    static var sharesLeaf: Bool { true }
     static func keeps(isFlattened: Bool) -> Bool { !isFlattened }
-    static func rejects(isFlattened: Bool) -> Bool { false }
     static func restores(isFlattened: Bool) -> Bool { !isFlattened }
 }
 
-struct RejectingInnermost<Kind: LeafKind>: Layer, UnknownKeyRejecting {
+struct RejectingInnermost<Kind: LeafKind>: LeafLayer, UnknownKeyRejecting {
     var leaf = Innermost<Kind>()
-
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
 
     mutating func mapping(_ data: inout MappableData) throws { try leaf.mapping(&data) }
 
-    static var depth: Int { 0 }
-    static var initial: [Member] { Innermost<Kind>.initial }
-    static func members(_ leaf: [Member], own: Int) -> [Member] { leaf }
-    static func repaired(_ leaf: Repaired?, _ policy: MappingPolicy, isKept: Bool) -> Repaired? { leaf }
-    static var sharesLeaf: Bool { true }
-    static func keeps(isFlattened: Bool) -> Bool { false }
     static func rejects(isFlattened: Bool) -> Bool { !isFlattened }
-    static func restores(isFlattened: Bool) -> Bool { false }
 }

@@ -3,8 +3,7 @@ import Foundation
 import Testing
 
 /// Shapes of values: the result or the error of reading, and the value that is written again.
-@Suite("Collections, optionals, enums, URLs")
-struct CollectionTests {
+@Suite("Collections, optionals, enums, URLs") struct CollectionTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
         let value: SupportedType
@@ -14,8 +13,7 @@ struct CollectionTests {
         /// Reads the type, and writes it again.
         init<T: SerializableAndDeserializable & Sendable>(_ type: T.Type, _ value: SupportedType, _ result: String) {
             name = "\(type) from \(value)"
-            self.value = value
-            self.result = result
+            (self.value, self.result) = (value, result)
             map = { value in
                 let mapper = ObjectMapper()
                 return try mapper.serializeOrThrow(mapper.deserialize(type, fromValue: value)).description
@@ -106,45 +104,44 @@ struct CollectionTests {
         Row([String: Strict?].self, ["a": ["number": "x"]], #"{"a": null}"#),
     ]
 
-    @Test(arguments: table, Representation.roots)
-    func mapping(_ row: Row, _ representation: Representation) {
+    @Test(arguments: table, Representation.roots) func mapping(_ row: Row, _ representation: Representation) {
         do {
-            #expect(try row.map(representation.of(row.value)) == row.result)
+            try expectEqual(row.map(representation.of(row.value)), row.result)
         } catch {
-            #expect("\(error)" == row.result)
+            expectEqual("\(error)", row.result)
         }
     }
 
     @Test func `a class`() throws {
         let value: SupportedType = ["name": "a", "next": ["name": "b"], "children": [["name": "c"], ["name": "d"]]]
         let node = try ObjectMapper().deserialize(Node.self, fromValue: value)
-        #expect(node.name == "a")
-        #expect(node.next?.name == "b")
-        #expect(node.children.map(\.name) == ["c", "d"])
-        #expect(
-            message { try ObjectMapper().deserialize(Node.self, fromValue: [:]) }
-                == "expected string, found nothing at $.name")
+        expectEqual(node.name, "a")
+        expectEqual(node.next?.name, "b")
+        expectEqual(node.children.map(\.name), ["c", "d"])
+        expectError("expected string, found nothing at $.name") {
+            try ObjectMapper().deserialize(Node.self, fromValue: [:])
+        }
     }
 
     @Test func `keys of dictionaries may be canonically equivalent to others`() throws {
         let value = try ObjectMapper().serializeOrThrow(["e\u{301}": 1])
-        #expect(value["e\u{301}"] == 1)
-        #expect(value["\u{e9}"] == nil)
+        expectEqual(value["e\u{301}"], 1)
+        expectNil(value["\u{e9}"])
     }
 
     @Test func `sets of numbers that round to the same Double`() throws {
         let texts = ["-0.10000000000000000002", "-0.1", "0.1", "0.10000000000000000001", "0.10000000000000000002", "1"]
         let numbers = texts.compactMap { Decimal(string: $0) }
-        #expect(try ObjectMapper().serializeOrThrow(Set(numbers)).array?.map(\.decimal) == numbers)
+        try expectEqual(ObjectMapper().serializeOrThrow(Set(numbers)).array?.map(\.decimal), numbers)
     }
 
     @Test func `keys that are integers keep to their width`() {
-        #expect(["-128", "-129", "127", "128", "+7"].map { Int8(mappingKey: $0) } == [-128, nil, 127, nil, 7])
-        #expect(["-0", "-1", "255", "256", "", "1.0"].map { UInt8(mappingKey: $0) } == [0, nil, 255, nil, nil, nil])
-        #expect(Int64(mappingKey: "-9223372036854775808") == .min)
-        #expect(Int64(mappingKey: "9223372036854775808") == nil)
-        #expect(UInt64(mappingKey: "18446744073709551615") == .max)
-        #expect(UInt64(mappingKey: "18446744073709551616") == nil)
+        expectEqual(["-128", "-129", "127", "128", "+7"].map { Int8(mappingKey: $0) }, [-128, nil, 127, nil, 7])
+        expectEqual(["-0", "-1", "255", "256", "", "1.0"].map { UInt8(mappingKey: $0) }, [0, nil, 255, nil, nil, nil])
+        expectEqual(Int64(mappingKey: "-9223372036854775808"), .min)
+        expectNil(Int64(mappingKey: "9223372036854775808"))
+        expectEqual(UInt64(mappingKey: "18446744073709551615"), .max)
+        expectNil(UInt64(mappingKey: "18446744073709551616"))
     }
 
     /// Different keys must have different texts. Where they do not, nothing traps.
@@ -160,19 +157,19 @@ struct CollectionTests {
         }
         let map = Dictionary(uniqueKeysWithValues: (0..<size).map { (Rounded(Double($0) / 2), 1) })
         let value = try ObjectMapper().serializeOrThrow(map)
-        #expect(value["0"] == 1)
+        expectEqual(value["0"], 1)
         #expect(SupportedType.object((0..<size).map { (key: "z\($0)", value: 1) }) != value)
         let view = value.view
-        for index in (0..<size).reversed() { #expect(view["\(index / 2)"].get() == 1) }
+        for index in (0..<size).reversed() { expectEqual(view["\(index / 2)"].get(), 1) }
     }
 
     @Test func `wide collections`() throws {
         let mapper = ObjectMapper()
         let numbers = Array(0..<10_000)
         let value = try mapper.serializeOrThrow(numbers)
-        #expect(try mapper.deserialize([Int].self, fromValue: value) == numbers)
+        try expectEqual(mapper.deserialize([Int].self, fromValue: value), numbers)
         let map = Dictionary(uniqueKeysWithValues: numbers.map { ($0, $0 * 2) })
-        #expect(try mapper.deserialize([Int: Int].self, fromValue: mapper.serializeOrThrow(map)) == map)
-        #expect(try mapper.serializeOrThrow(Set(numbers)).array?.compactMap(\.int) == numbers)
+        try expectEqual(mapper.deserialize([Int: Int].self, fromValue: mapper.serializeOrThrow(map)), map)
+        try expectEqual(mapper.serializeOrThrow(Set(numbers)).array?.compactMap(\.int), numbers)
     }
 }

@@ -29,7 +29,7 @@ import Testing
         try process.run()
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
+        expectEqual(process.terminationStatus, 0)
         #expect(
             text.split(separator: "\n") == [
                 #"{"date":"20161231","data":[1,2],"id":"00000000000A","price":150,"dates":["20170101"],"later":null}"#,

@@ -1,13 +1,10 @@
 import DataMapper
 import Testing
 
-@Suite("Either: the first of two types that fits")
-struct EitherTests {
-    struct User: Mappable, Equatable {
+@Suite("Either: the first of two types that fits") struct EitherTests {
+    struct User: DefaultMappable, Equatable {
         var name = ""
         var age: Int?
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws {
             try data["name"].map(&name)
@@ -15,10 +12,8 @@ struct EitherTests {
         }
     }
 
-    struct Team: Mappable, Equatable {
+    struct Team: DefaultMappable, Equatable {
         var title = ""
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws { try data["title"].map(&title) }
     }
@@ -28,7 +23,7 @@ struct EitherTests {
     static let lenient = ObjectMapper(policy: .lenient)
     static let strict = ObjectMapper(policy: .strict)
 
-    @Test(arguments: [
+    static let rows: [TypeRow] = [
         TypeRow(Either<Int, String>.self, "7"),
         TypeRow(Either<Int, String>.self, #""7""#),
         TypeRow(Either<Int, Double>.self, "7.5"),
@@ -66,8 +61,10 @@ struct EitherTests {
         TypeRow(
             [String: Either<Int, String>].self, #"{"a":1,"b":[]}"#,
             "expected integer or string, found array at $.b (line 1, column 12)"),
-    ])
-    func values(_ row: TypeRow) { #expect(row.result() == row.expected) }
+    ]
+
+    @Test(arguments: rows)
+    func values(_ row: TypeRow) { expectEqual(row.result(), row.expected) }
 
     struct Box: Deserializable {
         let owner: Either<User, String>
@@ -76,15 +73,15 @@ struct EitherTests {
     }
 
     @Test func `a missing value`() {
-        let text = message { try ObjectMapper().deserialize(Box.self, from: "{}", with: JsonSerializer()) }
-        #expect(text == "expected object or string, found nothing at $.owner (line 1, column 1)")
+        let text = message { try ObjectMapper().read(Box.self, "{}") }
+        expectEqual(text, "expected object or string, found nothing at $.owner (line 1, column 1)")
     }
 
     @Test func `what the first type found wrong is not reported if the second one fits`() throws {
         typealias Value = Either<[Int], [Either<Int, String>]>
-        let report = try ObjectMapper().report(Value.self, from: #"[1,"a","b"]"#, with: JsonSerializer())
-        #expect(report.problems.map { "\($0)" } == [])
-        #expect(try report.get() == .right([.left(1), .right("a"), .right("b")]))
+        let report = try ObjectMapper().report(Value.self, #"[1,"a","b"]"#)
+        expectEqual(report.problems.map { "\($0)" }, [])
+        try expectEqual(report.get(), .right([.left(1), .right("a"), .right("b")]))
     }
 
     @Test(arguments: [
@@ -94,15 +91,12 @@ struct EitherTests {
     ])
     func `only what the chosen type did is reported`(_ text: String, _ expected: [String]) throws {
         typealias Value = [Either<Either<Int, User>, Either<Bool, Team>>]
-        let report = try Self.lenient.report(Value.self, from: text, with: JsonSerializer())
-        #expect(report.problems.map { "\($0)" } == expected)
+        let report = try Self.lenient.report(Value.self, text)
+        expectEqual(report.problems.map { "\($0)" }, expected)
     }
 
-    struct Owner: Mappable {
+    struct Owner: DefaultMappable {
         var owner: Either<User, String> = .right("")
-
-        init() {}
-        init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws { try data["owner"].map(&owner) }
     }
@@ -113,9 +107,9 @@ struct EitherTests {
         (#""B""#, #"{"name":"A"}"#, #"{"name":"A","age":null}"#),
     ])
     func updates(_ old: String, _ change: String, _ expected: String) throws {
-        let (mapper, json) = (ObjectMapper(), JsonSerializer())
-        var owner = try mapper.deserialize(Owner.self, from: #"{"owner":\#(old)}"#, with: json)
-        try mapper.update(&owner, from: #"{"owner":\#(change)}"#, with: json)
-        #expect(try mapper.serialize(owner, toString: json) == #"{"owner":\#(expected)}"#)
+        let mapper = ObjectMapper()
+        var owner = try mapper.read(Owner.self, #"{"owner":\#(old)}"#)
+        try mapper.update(&owner, #"{"owner":\#(change)}"#)
+        try expectEqual(mapper.write(owner), #"{"owner":\#(expected)}"#)
     }
 }

@@ -2,8 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-@Suite("UnknownCaseRepresentable: one case for all that is unknown")
-struct UnknownCaseTests {
+@Suite("UnknownCaseRepresentable: one case for all that is unknown") struct UnknownCaseTests {
     static let mapper = ObjectMapper()
 
     enum Status: String, SerializableAndDeserializable, UnknownCaseRepresentable, MappingKey {
@@ -18,7 +17,7 @@ struct UnknownCaseTests {
         static let unknownCase = Level.other
     }
 
-    struct Ticket: Mappable, Equatable {
+    struct Ticket: DefaultMappable, Equatable {
         var status = Status.open
         var next: Status?
         var history: [Status] = []
@@ -26,8 +25,6 @@ struct UnknownCaseTests {
         var counts: [Status: Int] = [:]
         var byName: [String: Status] = [:]
         var level = Level.low
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws {
             try data["status"].map(&status)
@@ -46,19 +43,19 @@ struct UnknownCaseTests {
         """#
 
     @Test func everywhere() throws {
-        let ticket = try Self.mapper.deserialize(Ticket.self, from: Self.text, with: JsonSerializer())
-        #expect(ticket.status == .unknown)
-        #expect(ticket.next == .unknown)
-        #expect(ticket.history == [.open, .unknown])
-        #expect(ticket.field == .value(.unknown))
-        #expect(ticket.counts == [.closed: 1, .unknown: 3])
-        #expect(ticket.byName == ["a": .open, "b": .unknown])
-        #expect(ticket.level == .other)
+        let ticket = try Self.mapper.read(Ticket.self, Self.text)
+        expectEqual(ticket.status, .unknown)
+        expectEqual(ticket.next, .unknown)
+        expectEqual(ticket.history, [.open, .unknown])
+        expectEqual(ticket.field, .value(.unknown))
+        expectEqual(ticket.counts, [.closed: 1, .unknown: 3])
+        expectEqual(ticket.byName, ["a": .open, "b": .unknown])
+        expectEqual(ticket.level, .other)
         let written = [
             #"{"status":"unknown","next":"unknown","history":["open","unknown"],"field":"unknown","#,
             #""counts":{"closed":1,"unknown":3},"byName":{"a":"open","b":"unknown"},"level":0}"#,
         ]
-        #expect(try Self.mapper.serialize(ticket, toString: JsonSerializer()) == written.joined())
+        try expectEqual(Self.mapper.write(ticket), written.joined())
     }
 
     @Test(arguments: [
@@ -68,7 +65,7 @@ struct UnknownCaseTests {
         (#"{"status": "open", "field": []}"#, "expected string, found array at $.field (line 1, column 29)"),
     ])
     func `the wrong kind is an error`(_ text: String, _ description: String) {
-        #expect(message { try Self.mapper.deserialize(Ticket.self, from: text, with: JsonSerializer()) } == description)
+        expectError(description) { try Self.mapper.read(Ticket.self, text) }
     }
 
     @Test func `an integer out of range is an error`() {
@@ -76,20 +73,19 @@ struct UnknownCaseTests {
             case none, one
             static var unknownCase: Small { .none }
         }
-        #expect(Self.mapper.deserialize(255).map { (small: Small) in small } == Small.none)
+        expectEqual(Self.mapper.deserialize(255).map { (small: Small) in small }, Small.none)
         let description = "number is out of range 0...255 at $"
-        #expect(message { try Self.mapper.deserialize(Small.self, fromValue: 256) } == description)
+        expectError(description) { try Self.mapper.deserialize(Small.self, fromValue: 256) }
     }
 
     @Test func `of a polymorphic mapper`() throws {
         let mapper = ObjectMapper(polymorph: StaticPolymorph())
-        #expect(try mapper.deserialize([Status].self, fromValue: ["open", "x"]) == [.open, .unknown])
-        #expect("\(try mapper.serializeOrThrow([Status.open, .unknown]))" == #"["open", "unknown"]"#)
+        try expectEqual(mapper.deserialize([Status].self, fromValue: ["open", "x"]), [.open, .unknown])
+        expectEqual("\(try mapper.serializeOrThrow([Status.open, .unknown]))", #"["open", "unknown"]"#)
     }
 }
 
-@Suite("OpenEnum: unknown raw values are kept")
-struct OpenEnumTests {
+@Suite("OpenEnum: unknown raw values are kept") struct OpenEnumTests {
     static let mapper = ObjectMapper()
 
     enum Color: String, Sendable { case red, green }
@@ -98,15 +94,13 @@ struct OpenEnumTests {
 
     enum Price: Decimal { case low = 1, high = 100 }
 
-    struct Palette: Mappable, Equatable {
+    struct Palette: DefaultMappable, Equatable {
         var main = OpenEnum.known(Color.red)
         var second: OpenEnum<Color>?
         var all: [OpenEnum<Color>] = []
         var field: Field<OpenEnum<Color>> = .absent
         var stock: Field<[OpenEnum<Color>: Field<Int>]> = .absent
         var codes: Set<OpenEnum<Code>> = []
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws {
             try data["main"].map(&main)
@@ -124,18 +118,18 @@ struct OpenEnumTests {
         #"{"main":"","second":null,"all":[],"field":null,"stock":null,"codes":[12345678901234567890]}"#,
     ])
     func `is written as it was read`(_ text: String) throws {
-        let palette = try Self.mapper.deserialize(Palette.self, from: text, with: JsonSerializer())
-        #expect(try Self.mapper.serialize(palette, toString: JsonSerializer()) == text)
+        let palette = try Self.mapper.read(Palette.self, text)
+        try expectEqual(Self.mapper.write(palette), text)
     }
 
     @Test func `reads what is there`() throws {
         let text = #"{"main": "red", "second": "mauve", "stock": {"red": 1, "blue": null}, "codes": [2, 9]}"#
-        let palette = try Self.mapper.deserialize(Palette.self, from: text, with: JsonSerializer())
-        #expect(palette.main.value == .red)
-        #expect(palette.second?.value == nil)
-        #expect(palette.second?.rawValue == "mauve")
-        #expect(palette.stock == .value([.known(.red): .value(1), .unknown("blue"): .null]))
-        #expect(palette.codes == [.known(.two), .unknown(9)])
+        let palette = try Self.mapper.read(Palette.self, text)
+        expectEqual(palette.main.value, .red)
+        expectNil(palette.second?.value)
+        expectEqual(palette.second?.rawValue, "mauve")
+        expectEqual(palette.stock, .value([.known(.red): .value(1), .unknown("blue"): .null]))
+        expectEqual(palette.codes, [.known(.two), .unknown(9)])
     }
 
     @Test(arguments: [
@@ -148,47 +142,43 @@ struct OpenEnumTests {
         ),
     ])
     func `the wrong kind is an error`(_ text: String, _ description: String) {
-        #expect(
-            message { try Self.mapper.deserialize(Palette.self, from: text, with: JsonSerializer()) } == description)
+        expectError(description) { try Self.mapper.read(Palette.self, text) }
     }
 
     @Test func `numbers out of range and of the wrong kind are errors`() {
         let negative = message { try Self.mapper.deserialize([OpenEnum<Code>].self, fromValue: [1, -1]) }
-        #expect(negative == "number is out of range of unsigned 64-bit integers at $[1]")
+        expectEqual(negative, "number is out of range of unsigned 64-bit integers at $[1]")
         let key = message { try Self.mapper.deserialize([OpenEnum<Code>: Int].self, fromValue: ["1": 1, "x": 2]) }
-        #expect(key == "key is not a valid integer at $.x")
+        expectEqual(key, "key is not a valid integer at $.x")
     }
 
     @Test func `decimals are exact`() throws {
-        let prices = try Self.mapper.deserialize([OpenEnum<Price>].self, from: "[1, 1.10, 100]", with: JsonSerializer())
-        #expect(prices == [.known(.low), .unknown(Decimal(string: "1.1")!), .known(.high)])
-        #expect(try Self.mapper.serialize(prices, toString: JsonSerializer()) == "[1,1.1,100]")
+        let prices = try Self.mapper.read([OpenEnum<Price>].self, "[1, 1.10, 100]")
+        expectEqual(prices, [.known(.low), .unknown(Decimal(string: "1.1")!), .known(.high)])
+        try expectEqual(Self.mapper.write(prices), "[1,1.1,100]")
     }
 
     @Test func `as a value`() {
-        #expect(OpenEnum<Color>(rawValue: "red") == .known(.red))
-        #expect(OpenEnum<Color>(rawValue: "rot") == .unknown("rot"))
-        #expect(OpenEnum<Color>.unknown("red") == .known(.red))
-        #expect(Set([OpenEnum<Color>.unknown("red"), .known(.red), .unknown("rot")]).count == 2)
-        #expect("\(OpenEnum<Color>.unknown("rot"))" == "rot")
-        #expect(OpenEnum<Color>(mappingKey: "rot")?.mappingKey == "rot")
+        expectEqual(OpenEnum<Color>(rawValue: "red"), .known(.red))
+        expectEqual(OpenEnum<Color>(rawValue: "rot"), .unknown("rot"))
+        expectEqual(OpenEnum<Color>.unknown("red"), .known(.red))
+        expectEqual(Set([OpenEnum<Color>.unknown("red"), .known(.red), .unknown("rot")]).count, 2)
+        expectEqual("\(OpenEnum<Color>.unknown("rot"))", "rot")
+        expectEqual(OpenEnum<Color>(mappingKey: "rot")?.mappingKey, "rot")
     }
 
-    struct Car: Mappable {
+    struct Car: DefaultMappable {
         var paint = Paint()
         var name = ""
-        init(_ data: DeserializableData) throws { try mapping(data) }
         mutating func mapping(_ data: inout MappableData) throws {
             try data["name"].map(&name)
             try data.flattened.map(&paint)
         }
     }
 
-    struct Paint: Mappable {
+    struct Paint: DefaultMappable {
         var color: Field<OpenEnum<Color>> = .absent
         var price: Field<SupportedType> = .absent
-        init() {}
-        init(_ data: DeserializableData) throws { try mapping(data) }
         mutating func mapping(_ data: inout MappableData) throws {
             try data[anyOf: "color", "colour"].map(&color)
             try data["price"].map(&price)
@@ -207,13 +197,13 @@ struct OpenEnumTests {
     func `in a field of alternative keys in a flattened object`(_ text: String, _ written: String) throws {
         let mapper = ObjectMapper(
             polymorph: StaticPolymorph(), policy: MappingPolicy(omissions: [.nilValues, .emptyText]))
-        let car = try mapper.deserialize(Car.self, from: text, with: JsonSerializer())
-        #expect(try mapper.serialize(car, toString: JsonSerializer()) == written)
+        let car = try mapper.read(Car.self, text)
+        try expectEqual(mapper.write(car), written)
     }
 
     @Test func `errors in a flattened object`() {
         let text = #"{"name": "A", "colour": 7}"#
         let description = "expected string, found integer at $.colour (line 1, column 25)"
-        #expect(message { try Self.mapper.deserialize(Car.self, from: text, with: JsonSerializer()) } == description)
+        expectError(description) { try Self.mapper.read(Car.self, text) }
     }
 }

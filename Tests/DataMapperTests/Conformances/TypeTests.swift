@@ -15,8 +15,8 @@ struct TypeRow: CustomTestStringConvertible, Sendable {
         self.expected = expected ?? text
         result = {
             do {
-                let value: T = try mapper.deserialize(from: text, with: JsonSerializer())
-                return try mapper.serialize(value, toString: JsonSerializer())
+                let value: T = try mapper.read(text)
+                return try mapper.write(value)
             } catch {
                 return "\(error)"
             }
@@ -39,12 +39,11 @@ struct TypeRow: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite("Types that are mapped without code")
-struct TypeTests {
+@Suite("Types that are mapped without code") struct TypeTests {
     static let lenient = ObjectMapper(policy: .lenient)
     static let strict = ObjectMapper(policy: .strict)
 
-    @Test(arguments: [
+    static let wideIntegers: [TypeRow] = [
         TypeRow(Int128.self, "170141183460469231731687303715884105727"),
         TypeRow(Int128.self, "-170141183460469231731687303715884105728"),
         TypeRow(
@@ -66,10 +65,9 @@ struct TypeTests {
         TypeRow(
             [Int128: UInt128].self,
             #"{"-170141183460469231731687303715884105728":340282366920938463463374607431768211455}"#),
-    ])
-    func `wide integers`(_ row: TypeRow) { #expect(row.result() == row.expected) }
+    ]
 
-    @Test(arguments: [
+    static let text: [TypeRow] = [
         TypeRow(Character.self, #""é""#),
         TypeRow(Character.self, #""👨‍👩‍👧""#),
         TypeRow(Character.self, #""\r\n""#),
@@ -84,10 +82,9 @@ struct TypeTests {
         TypeRow(Substring.self, #""text""#),
         TypeRow(Substring.self, "1", "expected string, found integer at $ (line 1, column 1)"),
         TypeRow([Substring: Substring].self, #"{"a":"b"}"#),
-    ])
-    func text(_ row: TypeRow) { #expect(row.result() == row.expected) }
+    ]
 
-    @Test(arguments: [
+    static let arrays: [TypeRow] = [
         TypeRow(ContiguousArray<Int>.self, "[1,2]"),
         TypeRow(ContiguousArray<String?>.self, #"["a",null,"b"]"#),
         TypeRow(ContiguousArray<Int>.self, #"[1,"x"]"#, "expected integer, found string at $[1] (line 1, column 4)"),
@@ -114,10 +111,9 @@ struct TypeTests {
         TypeRow(InlineArray<1, Int>.self, "[]", "value is not a valid array of 1 element at $ (line 1, column 1)"),
         TypeRow(InlineArray<1, Int>.self, "[true]", "expected integer, found boolean at $[0] (line 1, column 2)"),
         TypeRow([InlineArray<2, SIMD2<Int>>].self, "[[[1,2],[3,4]]]"),
-    ])
-    func arrays(_ row: TypeRow) { #expect(row.result() == row.expected) }
+    ]
 
-    @Test(arguments: [
+    static let ranges: [TypeRow] = [
         TypeRow(Range<Int>.self, "[1,5]"),
         TypeRow(Range<Int>.self, "[5,5]"),
         TypeRow(ClosedRange<String>.self, #"["a","b"]"#),
@@ -140,10 +136,9 @@ struct TypeTests {
             "expected integer, found nothing at $.to (line 1, column 1)"),
         TypeRow(RangeTransformation<Range<Int>>(), "[1,2]", "expected object, found array at $ (line 1, column 1)"),
         TypeRow(RangeTransformation<Range<Int>>(), "null", "expected object, found null at $ (line 1, column 1)"),
-    ])
-    func ranges(_ row: TypeRow) { #expect(row.result() == row.expected) }
+    ]
 
-    @Test(arguments: [
+    static let durations: [TypeRow] = [
         TypeRow(Duration.self, "1.5"),
         TypeRow(Duration.self, "0"),
         TypeRow(Duration.self, "-0.000000000000000001"),
@@ -178,8 +173,7 @@ struct TypeTests {
         TypeRow(DurationTransformation(.iso8601), #""PT9223372036854775807S""#, #""PT2562047788015215H30M7S""#),
         TypeRow(DurationTransformation(.iso8601), "1", "expected string, found integer at $ (line 1, column 1)"),
         TypeRow(DurationTransformation(.iso8601), "null", "expected string, found null at $ (line 1, column 1)"),
-    ])
-    func durations(_ row: TypeRow) { #expect(row.result() == row.expected) }
+    ]
 
     @Test(
         arguments: [
@@ -190,21 +184,17 @@ struct TypeTests {
         ])
     func `no duration`(_ text: String) {
         let row = TypeRow(DurationTransformation(.iso8601), "\"\(text)\"")
-        #expect(row.result() == "value is not a valid ISO 8601 duration at $ (line 1, column 1)")
+        expectEqual(row.result(), "value is not a valid ISO 8601 duration at $ (line 1, column 1)")
     }
 
     @Test func `a duration that is too long cannot be written`() {
         let long = Duration(secondsComponent: .max, attosecondsComponent: 0) * 10
-        #expect(
-            message { try ObjectMapper().serialize(["a": long], toString: JsonSerializer()) }
-                == "duration cannot be written at $.a")
+        expectError("duration cannot be written at $.a") { try ObjectMapper().write(["a": long]) }
         let script = Script { $0["a"].set(long, using: DurationTransformation(.iso8601)) }
-        #expect(
-            message { try ObjectMapper().serialize(script, toString: JsonSerializer()) }
-                == "duration cannot be written at $.a")
+        expectError("duration cannot be written at $.a") { try ObjectMapper().write(script) }
     }
 
-    @Test(arguments: [
+    static let foundation: [TypeRow] = [
         TypeRow(TimeZone.self, #""Europe/Berlin""#),
         TypeRow(TimeZone.self, #""GMT+0200""#),
         TypeRow(TimeZone.self, #""Mars/Base""#, "value is not a valid time zone at $ (line 1, column 1)"),
@@ -227,18 +217,19 @@ struct TypeTests {
         TypeRow(DateComponents.self, "{}"),
         TypeRow(DateComponents.self, #"{"year":"x"}"#, "expected integer, found string at $.year (line 1, column 9)"),
         TypeRow(DateComponents.self, "[]", "expected object, found array at $ (line 1, column 1)"),
-    ])
-    func `Foundation`(_ row: TypeRow) { #expect(row.result() == row.expected) }
+    ]
 
-    @Test(arguments: [
+    static let keys: [TypeRow] = [
         TypeRow([URL: Int].self, #"{"https://example.com/a":1}"#),
         TypeRow([URL: Int].self, #"{"":1}"#, #"key is not a valid URL at $[""] (line 1, column 5)"#),
         TypeRow([Date: Int].self, #"{"2020-01-01T00:00:00.250Z":2,"2020-01-01T00:00:00Z":1}"#),
         TypeRow([Date: Int].self, #"{"2020-01-01T01:00:00+01:00":1}"#, #"{"2020-01-01T00:00:00Z":1}"#),
         TypeRow([Date: Int].self, #"{"today":1}"#, "key is not a valid date at $.today (line 1, column 10)"),
         TypeRow([CodingName: Int].self, #"{"first_name":1}"#),
-    ])
-    func keys(_ row: TypeRow) { #expect(row.result() == row.expected) }
+    ]
+
+    @Test(arguments: wideIntegers + text + arrays + ranges + durations + foundation + keys)
+    func `a value`(_ row: TypeRow) { expectEqual(row.result(), row.expected) }
 
     enum CodingName: String, CodingKey, MappingKey { case first = "first_name" }
 }
@@ -273,21 +264,19 @@ struct EverywhereRow: CustomTestStringConvertible, Sendable {
     ) {
         testDescription = "\(T.self)"
         check = {
-            let (mapper, json) = (ObjectMapper(), JsonSerializer())
+            let mapper = ObjectMapper()
             let whole = { (text: String) in
                 #"{"value":\#(text),"list":[\#(text)],"optionals":[\#(text),null],"byName":{"a":\#(text)},"field":\#(text)}"#
             }
-            var object = try mapper.deserialize(Everywhere<T>.self, from: whole(text), with: json)
-            let written = try mapper.serialize(object, toString: json)
+            var object = try mapper.read(Everywhere<T>.self, whole(text))
+            let written = try mapper.write(object)
             let damaged = whole(text).replacingOccurrences(of: #"{"value":\#(text)"#, with: #"{"value":\#(invalid)"#)
-            let strict = message {
-                try mapper.with(.strict).deserialize(Everywhere<T>.self, from: damaged, with: json)
-            }
-            let lenient = try mapper.deserialize(Everywhere<T>.self, from: damaged, with: json)
-            #expect(lenient.value == nil)
-            try mapper.update(&object, from: whole(other), with: json)
-            let updated = try mapper.serialize(object, toString: json)
-            #expect(updated == whole(other))
+            let strict = message { try mapper.with(.strict).read(Everywhere<T>.self, damaged) }
+            let lenient = try mapper.read(Everywhere<T>.self, damaged)
+            expectNil(lenient.value)
+            try mapper.update(&object, whole(other))
+            let updated = try mapper.write(object)
+            expectEqual(updated, whole(other))
             return (whole(text), written, updated, strict, error + " at $.value (line 1, column 10)")
         }
     }
@@ -316,18 +305,15 @@ struct EverywhereRow: CustomTestStringConvertible, Sendable {
     ])
     func `a type`(_ row: EverywhereRow) throws {
         let result = try row.check()
-        #expect(result.written == result.text)
-        #expect(result.strict == result.expectedStrict)
+        expectEqual(result.written, result.text)
+        expectEqual(result.strict, result.expectedStrict)
     }
 
-    struct Place: Mappable {
+    struct Place: DefaultMappable {
         var point = CGPoint.zero
         var date = DateComponents()
         var tags: ContiguousArray<Int> = []
         var slice: ArraySlice<Int> = []
-
-        init() {}
-        init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws {
             try data["point"].map(&point)
@@ -344,11 +330,10 @@ struct EverywhereRow: CustomTestStringConvertible, Sendable {
         place.tags = [1]
         place.slice = [1, 2, 3][1...]
         try ObjectMapper().with { $0.arrayUpdates = .append }.update(
-            &place, from: #"{"point":{"y":3.5},"date":{"month":null,"day":4},"tags":[2],"slice":[4]}"#,
-            with: JsonSerializer())
-        #expect(place.point == CGPoint(x: 1.5, y: 3.5))
-        #expect(place.date == DateComponents(year: 2024, day: 4))
-        #expect(place.tags == [1, 2])
-        #expect(place.slice == [2, 3, 4])
+            &place, #"{"point":{"y":3.5},"date":{"month":null,"day":4},"tags":[2],"slice":[4]}"#)
+        expectEqual(place.point, CGPoint(x: 1.5, y: 3.5))
+        expectEqual(place.date, DateComponents(year: 2024, day: 4))
+        expectEqual(place.tags, [1, 2])
+        expectEqual(place.slice, [2, 3, 4])
     }
 }

@@ -4,7 +4,6 @@ import Testing
 
 /// The context that a mapper passes to models, transformations and polymorphs.
 @Suite struct MappingContextTests {
-    private let json = JsonSerializer()
 
     struct Unit: Sendable { let factor: Int }
     struct Owner: Sendable { let name: String }
@@ -34,31 +33,31 @@ import Testing
 
         mutating func mapping(_ data: inout MappableData) throws {
             try data["width"].map(&width, using: Scaled())
-            if let owner: Owner = data.context(), !data.isReading { #expect(owner.name == self.owner) }
+            if let owner: Owner = data.context(), !data.isReading { expectEqual(owner.name, self.owner) }
         }
     }
 
     @Test func `initialisers, mappings and transformations read it`() throws {
         let mapper = ObjectMapper().with(context: Unit(factor: 10)).with(context: Owner(name: "Ann"))
-        let box = try mapper.deserialize(Box.self, from: #"{"width":4}"#, with: json)
-        #expect(box.width == 40)
-        #expect(box.owner == "Ann")
-        #expect(try mapper.serialize(box, toString: json) == #"{"width":4}"#)
+        let box = try mapper.read(Box.self, #"{"width":4}"#)
+        expectEqual(box.width, 40)
+        expectEqual(box.owner, "Ann")
+        try expectEqual(mapper.write(box), #"{"width":4}"#)
     }
 
     @Test func `without a context there is none`() throws {
-        let box = try ObjectMapper().deserialize(Box.self, from: #"{"width":4}"#, with: json)
-        #expect(box.width == 4)
-        #expect(box.owner == "nobody")
-        #expect(ObjectMapper().context[Unit.self] == nil)
+        let box = try ObjectMapper().read(Box.self, #"{"width":4}"#)
+        expectEqual(box.width, 4)
+        expectEqual(box.owner, "nobody")
+        expectNil(ObjectMapper().context[Unit.self])
     }
 
     @Test func `a later value takes the place of one of the same type`() {
         let first = ObjectMapper().with(context: Unit(factor: 1))
         let second = first.with(context: Unit(factor: 2)).with(.strict)
-        #expect(first.context[Unit.self]?.factor == 1)
-        #expect(second.context[Unit.self]?.factor == 2)
-        #expect(second.policy.unknownKeys == .reject)
+        expectEqual(first.context[Unit.self]?.factor, 1)
+        expectEqual(second.context[Unit.self]?.factor, 2)
+        expectEqual(second.policy.unknownKeys, .reject)
     }
 
     // MARK: Polymorphs
@@ -90,10 +89,9 @@ import Testing
 
     @Test func `polymorphs read it`() throws {
         let mapper = ObjectMapper(polymorph: ByKey()).with(context: Owner(name: "kind"))
-        let animals = try mapper.deserialize(
-            [Animal].self, from: #"[{"kind":"dog","name":"A"},{"type":"dog","name":"B"}]"#, with: json)
-        #expect(animals.map { $0 is Dog } == [true, false])
-        let text = try mapper.serialize(animals, toString: json)
-        #expect(text == #"[{"name":"A","kind":"dog"},{"name":"B"}]"#)
+        let animals = try mapper.read([Animal].self, #"[{"kind":"dog","name":"A"},{"type":"dog","name":"B"}]"#)
+        expectEqual(animals.map { $0 is Dog }, [true, false])
+        let text = try mapper.write(animals)
+        expectEqual(text, #"[{"name":"A","kind":"dog"},{"name":"B"}]"#)
     }
 }

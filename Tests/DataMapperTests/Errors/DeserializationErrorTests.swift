@@ -2,29 +2,27 @@ import DataMapperCore
 import Foundation
 import Testing
 
-@Suite("DeserializationError, without a text")
-struct DeserializationErrorTests {
+@Suite("DeserializationError, without a text") struct DeserializationErrorTests {
     @Test func `makers have no place until they are thrown`() {
         struct Problem: Error {}
         let wrongType = DeserializationError.wrongType(type: "secret")
-        #expect(wrongType.code == .wrongType)
-        #expect(wrongType.expected == nil)
-        #expect(wrongType.found == "string")
+        expectEqual(wrongType.code, .wrongType)
+        expectNil(wrongType.expected)
+        expectEqual(wrongType.found, "string")
         #expect(wrongType.path.components.isEmpty)
-        #expect(wrongType.location == nil)
-        #expect(wrongType.description == "unexpected string")
+        expectNil(wrongType.location)
+        expectEqual(wrongType.description, "unexpected string")
         let custom = DeserializationError.custom(Problem())
-        #expect(custom.code == .custom)
+        expectEqual(custom.code, .custom)
         #expect(custom.underlyingError is Problem)
-        #expect(custom.description == "Problem()")
-        #expect(DeserializationError.unknown.code == .unknown)
-        #expect(DeserializationError.unknown.description == "mapping failed for an unknown reason")
-        #expect(DeserializationError.unknown.localizedDescription == "mapping failed for an unknown reason")
-        #expect(DeserializationError.Code.numberOutOfRange.description == "numberOutOfRange")
+        expectEqual(custom.description, "Problem()")
+        expectEqual(DeserializationError.unknown.code, .unknown)
+        expectEqual(DeserializationError.unknown.description, "mapping failed for an unknown reason")
+        expectEqual(DeserializationError.unknown.localizedDescription, "mapping failed for an unknown reason")
+        expectEqual(DeserializationError.Code.numberOutOfRange.description, "numberOutOfRange")
     }
 
-    @Test(arguments: Sample.different)
-    func `what was found`(_ sample: Sample) {
+    @Test(arguments: Sample.different) func `what was found`(_ sample: Sample) {
         let found = DeserializationError.wrongType(type: sample.value).found
         let names: [String] = ["null", "boolean", "integer", "number", "string", "bytes", "date", "array", "object"]
         let flags = [
@@ -32,7 +30,7 @@ struct DeserializationErrorTests {
             sample.value.double != nil, sample.value.string != nil, sample.value.data != nil, sample.value.date != nil,
             sample.value.array != nil, sample.value.entries != nil,
         ]
-        #expect(found == zip(names, flags).first { $1 }?.0)
+        expectEqual(found, zip(names, flags).first { $1 }?.0)
     }
 
     @Test func `an error outlives its document`() throws {
@@ -46,18 +44,18 @@ struct DeserializationErrorTests {
             return nil
         }
         let error = try #require(fail())
-        #expect(error.path == MappingPath([.key("a"), .index(0), .key("b")]))
-        #expect(error.path.jsonPointer == "/a/0/b")
-        #expect(error.description == "expected integer, found string at $.a[0].b")
+        expectEqual(error.path, MappingPath([.key("a"), .index(0), .key("b")]))
+        expectEqual(error.path.jsonPointer, "/a/0/b")
+        expectEqual(error.description, "expected integer, found string at $.a[0].b")
     }
 
     @Test func `missing keys are told apart`() {
         let view = (["a": ["b": [:]]] as SupportedType).view
-        #expect(message { try view["a", "b", "c", "d"].get() as Int } == "expected integer, found nothing at $.a.b.c.d")
-        #expect(message { try view["a", "b", "c", "e"].get() as Int } == "expected integer, found nothing at $.a.b.c.e")
-        #expect(message { try view["x", "c"].get() as Item } == "expected object, found nothing at $.x.c")
-        #expect(message { try view["x"]["y"][["z"]].get() as [Int] } == "expected array, found nothing at $.x.y.z")
-        #expect(message { try view[""].get() as [String: Int] } == #"expected object, found nothing at $[""]"#)
+        expectError("expected integer, found nothing at $.a.b.c.d") { try view["a", "b", "c", "d"].get() as Int }
+        expectError("expected integer, found nothing at $.a.b.c.e") { try view["a", "b", "c", "e"].get() as Int }
+        expectError("expected object, found nothing at $.x.c") { try view["x", "c"].get() as Item }
+        expectError("expected array, found nothing at $.x.y.z") { try view["x"]["y"][["z"]].get() as [Int] }
+        expectError(#"expected object, found nothing at $[""]"#) { try view[""].get() as [String: Int] }
     }
 
     static let notObjects: [(SupportedType, String)] = [
@@ -67,12 +65,11 @@ struct DeserializationErrorTests {
         (["y": 1.5], "expected object, found number at $.x.y"),
     ]
 
-    @Test(arguments: notObjects)
-    func `keys of what is no object`(_ value: SupportedType, _ expected: String) {
+    @Test(arguments: notObjects) func `keys of what is no object`(_ value: SupportedType, _ expected: String) {
         let view = (["x": value] as SupportedType).view
-        #expect(message { try view["x", "y", "z"].get() as Int } == expected)
-        #expect(message { try view["x", "y"].get(using: NestedZ()) as Int } == expected)
-        #expect(view["x", "y", "z"].get() as Int? == nil)
+        expectError(expected) { try view["x", "y", "z"].get() as Int }
+        expectError(expected) { try view["x", "y"].get(using: NestedZ()) as Int }
+        expectNil(view["x", "y", "z"].get() as Int?)
     }
 }
 

@@ -2,8 +2,7 @@ import DataMapperCore
 import Testing
 
 /// Errors as patterns, as code for DataMapper 0.2 catches them.
-@Suite("DeserializationError: patterns")
-struct ErrorMatchingTests {
+@Suite("DeserializationError: patterns") struct ErrorMatchingTests {
     private struct Other: Error {}
 
     /// A thrown error, and the clauses that match it: those of a `switch` as in 0.2, with and without values.
@@ -51,12 +50,11 @@ struct ErrorMatchingTests {
         }
     }
 
-    @Test(arguments: 0..<4)
-    func `an error matches its code`(_ row: Int) {
+    @Test(arguments: 0..<4) func `an error matches its code`(_ row: Int) {
         let (error, clause) = Self.errors[row]
-        #expect(caught(error) == clause)
-        #expect(caughtWithValues(error) == clause)
-        if let error = error as? DeserializationError { #expect(switched(error) == clause) }
+        expectEqual(caught(error), clause)
+        expectEqual(caughtWithValues(error), clause)
+        if let error = error as? DeserializationError { expectEqual(switched(error), clause) }
     }
 
     @Test func `what the mapper throws matches, wherever it is`() throws {
@@ -68,8 +66,8 @@ struct ErrorMatchingTests {
                 return caught(error)
             }
         }
-        #expect(thrown([1, "x"]) == "wrongType")
+        expectEqual(thrown([1, "x"]), "wrongType")
         // Errors with codes that 0.2 did not have do not match the codes that it had.
-        #expect(thrown([1, 300]) == "other")
+        expectEqual(thrown([1, 300]), "other")
     }
 }

@@ -2,8 +2,7 @@ import DataMapper
 import Testing
 
 /// Initializers that call a mapper to read other data.
-@Suite("DeserializationError within an error")
-struct ErrorNestingTests {
+@Suite("DeserializationError within an error") struct ErrorNestingTests {
     struct Point: Deserializable {
         let x: Int
 
@@ -16,7 +15,7 @@ struct ErrorNestingTests {
 
         init(_ data: DeserializableData) throws {
             let text: String = try data["body"].get()
-            point = try data.objectMapper.deserialize(Point.self, from: text, with: JsonSerializer())
+            point = try data.objectMapper.read(Point.self, text)
         }
     }
 
@@ -41,7 +40,7 @@ struct ErrorNestingTests {
 
     private func thrown<T: Deserializable>(_: T.Type, _ text: String) -> DeserializationError? {
         do {
-            _ = try ObjectMapper().deserialize([T].self, from: text, with: JsonSerializer())
+            _ = try ObjectMapper().read([T].self, text)
             return nil
         } catch {
             return error as? DeserializationError
@@ -50,32 +49,31 @@ struct ErrorNestingTests {
 
     @Test func `a text within the text`() throws {
         let error = try #require(thrown(Letter.self, #"[{"body": "{\"x\":1}"}, {"body": "{\"x\":true}"}]"#))
-        #expect(
-            error.description
-                == "expected integer, found boolean at $.x (line 1, column 6) at $[1] (line 1, column 25)")
-        #expect(error.code == .custom)
-        #expect(error.path.jsonPointer == "/1")
-        #expect(error.location?.offset == 24)
+        expectEqual(
+            error.description, "expected integer, found boolean at $.x (line 1, column 6) at $[1] (line 1, column 25)")
+        expectEqual(error.code, .custom)
+        expectEqual(error.path.jsonPointer, "/1")
+        expectEqual(error.location?.offset, 24)
         let inner = try #require(error.underlyingError as? DeserializationError)
-        #expect(inner.description == "expected integer, found boolean at $.x (line 1, column 6)")
-        #expect(inner.code == .wrongType)
+        expectEqual(inner.description, "expected integer, found boolean at $.x (line 1, column 6)")
+        expectEqual(inner.code, .wrongType)
     }
 
     @Test func `a text within the text that is no JSON`() throws {
         let error = try #require(thrown(Letter.self, #"[{"body": "{"}]"#))
-        #expect(error.description == "unexpected end of document at line 1, column 2 at $[0] (line 1, column 2)")
+        expectEqual(error.description, "unexpected end of document at line 1, column 2 at $[0] (line 1, column 2)")
         #expect(error.underlyingError is JsonError)
     }
 
     @Test func `a value of the same document`() throws {
         let error = try #require(thrown(Envelope.self, #"[{"point": {"x": true}}]"#))
-        #expect(error.description == "expected integer, found boolean at $[0].point.x (line 1, column 18)")
-        #expect(error.underlyingError == nil)
+        expectEqual(error.description, "expected integer, found boolean at $[0].point.x (line 1, column 18)")
+        expectNil(error.underlyingError)
     }
 
     @Test func `a value made by hand`() throws {
         let error = try #require(thrown(Wrapper.self, #"[{"x": true}]"#))
-        #expect(error.description == "expected integer, found boolean at $.x at $[0] (line 1, column 2)")
-        #expect((error.underlyingError as? DeserializationError)?.path.jsonPointer == "/x")
+        expectEqual(error.description, "expected integer, found boolean at $.x at $[0] (line 1, column 2)")
+        expectEqual((error.underlyingError as? DeserializationError)?.path.jsonPointer, "/x")
     }
 }

@@ -4,8 +4,7 @@ import DataMapperTools
 import Foundation
 import Testing
 
-@Suite("DeserializationError: what, where, and no value")
-struct ErrorPlaceTests {
+@Suite("DeserializationError: what, where, and no value") struct ErrorPlaceTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
         /// Replaces a part of `document`.
@@ -147,46 +146,39 @@ struct ErrorPlaceTests {
         }
     }
 
-    @Test(arguments: table)
-    func literally(_ row: Row) throws {
+    @Test(arguments: table) func literally(_ row: Row) throws {
         let text = Self.text(row)
         #expect(text != Self.document)
         let error = try #require(Self.error(Data(text.utf8)))
-        #expect(error.code == row.code)
-        #expect(error.description == row.description)
-        #expect(error.localizedDescription == row.description)
-        #expect(error.path.jsonPointer == row.pointer)
-        #expect(error.expected == row.expected)
-        #expect(error.found == row.found)
-        #expect((error.underlyingError as? TooYoung) == (row.hasUnderlying ? TooYoung() : nil))
-        #expect(error.hint == nil)
+        expectEqual(error.code, row.code)
+        expectEqual(error.description, row.description)
+        expectEqual(error.localizedDescription, row.description)
+        expectEqual(error.path.jsonPointer, row.pointer)
+        expectEqual(error.expected, row.expected)
+        expectEqual(error.found, row.found)
+        expectEqual((error.underlyingError as? TooYoung), (row.hasUnderlying ? TooYoung() : nil))
+        expectNil(error.hint)
         #expect(!error.description.contains("4711"))
         // Line and column agree with the offset.
         let location = try #require(error.location)
         let before = Array(text.utf8.prefix(location.offset)).split(separator: 0x0A, omittingEmptySubsequences: false)
-        #expect(before.count == location.line)
-        #expect(String(decoding: before.last ?? [][...], as: UTF8.self).unicodeScalars.count + 1 == location.column)
+        expectEqual(before.count, location.line)
+        expectEqual(String(decoding: before.last ?? [][...], as: UTF8.self).unicodeScalars.count + 1, location.column)
     }
 
-    @Test(arguments: table)
-    func `in two steps, the same`(_ row: Row) {
+    @Test(arguments: table) func `in two steps, and from other bytes, the same`(_ row: Row) {
         let value = JsonSerializer().deserialize(fromString: Self.text(row))
-        #expect(message { try ObjectMapper().deserialize(Reply.self, fromValue: value) } == row.description)
-        #expect(ObjectMapper().deserialize(value) as Reply? == nil)
-    }
-
-    @Test(arguments: table, [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian])
-    func `in other encodings, the same`(_ row: Row, _ encoding: String.Encoding) throws {
-        let data = try #require(Self.text(row).data(using: encoding))
-        #expect(Self.error(data)?.description == row.description)
-    }
-
-    @Test(arguments: table)
-    func `with a byte order mark and other line ends`(_ row: Row) {
+        expectError(row.description) { try ObjectMapper().deserialize(Reply.self, fromValue: value) }
+        expectNil(ObjectMapper().deserialize(value) as Reply?)
+        for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian] {
+            let error = Self.error(Self.text(row).data(using: encoding) ?? Data())
+            expectEqual(error?.description, row.description, "\(encoding)")
+        }
+        // With a byte order mark and other line ends.
         let text = Self.text(row)
         let marked = Data([0xEF, 0xBB, 0xBF] + text.replacing("\n", with: "\r\n").utf8)
-        #expect(Self.error(marked)?.description == row.description)
-        #expect(Self.error(Data(text.replacing("\n", with: "\r").utf8))?.description == row.description)
+        expectEqual(Self.error(marked)?.description, row.description)
+        expectEqual(Self.error(Data(text.replacing("\n", with: "\r").utf8))?.description, row.description)
     }
 
     @Test(
@@ -211,7 +203,7 @@ struct ErrorPlaceTests {
         expectPlace { _ = try mapper.deserialize(from: data, with: serializer, using: ISO8601DateTransformation()) }
         expectPlace { _ = try mapper.decode([String].self, from: data, with: serializer) }
         let report = try mapper.report(String.self, from: data, with: serializer)
-        #expect(report.problems.map { [$0.location?.line, $0.location?.column] } == [[2, 3]])
+        expectEqual(report.problems.map { [$0.location?.line, $0.location?.column] }, [[2, 3]])
     }
 
     @Test func `offsets count bytes of the input`() throws {
@@ -224,25 +216,24 @@ struct ErrorPlaceTests {
                 return (error as? DeserializationError)?.location?.offset
             }
         }
-        #expect(offset(Data(text.utf8)) == 7)
-        #expect(offset(Data([0xEF, 0xBB, 0xBF] + text.utf8)) == 10)
-        #expect(offset(text.data(using: .utf16LittleEndian)) == 12)
-        #expect(offset(text.data(using: .utf32BigEndian)) == 24)
+        expectEqual(offset(Data(text.utf8)), 7)
+        expectEqual(offset(Data([0xEF, 0xBB, 0xBF] + text.utf8)), 10)
+        expectEqual(offset(text.data(using: .utf16LittleEndian)), 12)
+        expectEqual(offset(text.data(using: .utf32BigEndian)), 24)
     }
 
     @Test func `JSON that is none is an error of the format`() {
-        #expect(
-            message { try ObjectMapper().deserialize(Reply.self, from: #"{"users": [}"#, with: JsonSerializer()) }
-                == "expected a value at line 1, column 12")
+        expectError("expected a value at line 1, column 12") {
+            try ObjectMapper().deserialize(Reply.self, from: #"{"users": [}"#, with: JsonSerializer())
+        }
     }
 
     @Test func `numbers that JSON does not have`() {
         let mapper = ObjectMapper()
         let values: [String: [Double]] = ["a": [1], "b": [0, .nan]]
-        #expect(
-            message { try mapper.serialize(values, to: JsonSerializer()) }
-                == "JSON cannot express NaN and infinities at $.b[1]; set JsonWritingOptions.nonFiniteNumbers to write them"
-        )
-        #expect(JsonSerializer().serialize(toString: mapper.serialize(values)) == #"{"a":[1.0],"b":[0.0,null]}"#)
+        expectError(
+            "JSON cannot express NaN and infinities at $.b[1]; set JsonWritingOptions.nonFiniteNumbers to write them"
+        ) { try mapper.serialize(values, to: JsonSerializer()) }
+        expectEqual(JsonSerializer().serialize(toString: mapper.serialize(values)), #"{"a":[1.0],"b":[0.0,null]}"#)
     }
 }

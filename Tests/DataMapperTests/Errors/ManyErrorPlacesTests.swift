@@ -2,8 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-@Suite("DeserializationError: the places of many errors in one document")
-struct ManyErrorPlacesTests {
+@Suite("DeserializationError: the places of many errors in one document") struct ManyErrorPlacesTests {
     /// A value that is not an integer, and its place.
     struct Wrong: Deserializable {
         let path: String
@@ -55,8 +54,7 @@ struct ManyErrorPlacesTests {
         return places
     }
 
-    @Test(arguments: Encoding.allCases)
-    func places(_ encoding: Encoding) throws {
+    @Test(arguments: Encoding.allCases) func places(_ encoding: Encoding) throws {
         let ends = ["\n", "\r\n", "\r", " ", "\n\n", "\t"]
         let texts = ["", "\u{e9}\u{20ac}", "\u{1F600}", "a\\n\\ud83d\\ude00", "plain text of some length"]
         let elements = (0..<400).map { number in
@@ -64,8 +62,7 @@ struct ManyErrorPlacesTests {
         }
         let text = "[" + elements.enumerated().map { $1 + ($0 == 399 ? "" : ",") + ends[$0 % 3] }.joined() + "]"
         let wrong = try ObjectMapper().deserialize([Wrong].self, from: encoding.data(text), with: JsonSerializer())
-        #expect(wrong.map(\.path) == (0..<400).map { "$[\($0)].n" })
-        #expect(
-            wrong.map { $0.location.map { [$0.line, $0.column, $0.offset] } } == Self.places(in: text, encoding))
+        expectEqual(wrong.map(\.path), (0..<400).map { "$[\($0)].n" })
+        expectEqual(wrong.map { $0.location.map { [$0.line, $0.column, $0.offset] } }, Self.places(in: text, encoding))
     }
 }

@@ -58,8 +58,7 @@ import Testing
             places: [(["price"], "line 3, column 12"), (["extra", "a"], nil)]),
     ]
 
-    @Test(arguments: rows.indices)
-    func `what was not changed has line and column`(_ index: Int) throws {
+    @Test(arguments: rows.indices) func `what was not changed has line and column`(_ index: Int) throws {
         let row = Self.rows[index]
         var value = try JsonSerializer().deserializeOrThrow(fromString: Self.text)
         try row.change(&value)
@@ -72,7 +71,7 @@ import Testing
                 }
             }
             #expect(found.isPresent)
-            #expect(found.error("").location?.description == place, "\(path)")
+            expectEqual(found.error("").location?.description, place, "\(path)")
         }
         withExtendedLifetime(value) {}
     }
@@ -89,15 +88,13 @@ import Testing
         var value = try JsonSerializer().deserializeOrThrow(fromString: Self.text)
         value["version"] = 2
         let report = ObjectMapper().report(Strict.self, fromValue: value)
-        #expect(
-            report.problems.map(\.description) == [
-                "unknown key at $.price (line 3, column 3); failed",
-                "unknown key at $.extra (line 5, column 3); failed",
-            ])
+        expectEqual(
+            report.problems.map(\.description),
+            ["unknown key at $.price (line 3, column 3); failed", "unknown key at $.extra (line 5, column 3); failed"])
         value["title"] = nil
-        #expect(
-            message { try ObjectMapper().deserialize(Strict.self, fromValue: value) }
-                == "expected string, found nothing at $.title")
+        expectError("expected string, found nothing at $.title") {
+            try ObjectMapper().deserialize(Strict.self, fromValue: value)
+        }
     }
 
     @Test func `places end with the value, and no text is kept`() throws {
@@ -107,8 +104,8 @@ import Testing
         #expect(data["title"].error("").location != nil)
         withExtendedLifetime(value) {}
         value = nil
-        #expect(data["title"].error("").location == nil)
-        #expect(try data["title"].get() as String == "Pen")
+        expectNil(data["title"].error("").location)
+        try expectEqual(data["title"].get() as String, "Pen")
     }
 
     @Test func `the elements after a changed one have places`() throws {
@@ -118,10 +115,10 @@ import Testing
         let error = #expect(throws: DeserializationError.self) {
             try ObjectMapper().deserialize([[String: [Int]]].self, fromValue: value)
         }
-        #expect(error?.path == MappingPath([500]))
+        expectEqual(error?.path, MappingPath([500]))
         try value.set(["a": []], at: ["500"])
-        #expect(
-            message { try ObjectMapper().deserialize([[String: [Int]]].self, fromValue: value) }
-                == "expected integer, found string at $[1000].a[0] (line 1, column 10008)")
+        expectError("expected integer, found string at $[1000].a[0] (line 1, column 10008)") {
+            try ObjectMapper().deserialize([[String: [Int]]].self, fromValue: value)
+        }
     }
 }

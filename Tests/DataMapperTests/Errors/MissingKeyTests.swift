@@ -8,8 +8,7 @@ private struct Account: Deserializable {
 }
 
 /// The suggestion for a missing key.
-@Suite("Suggestions for missing keys")
-struct MissingKeyTests {
+@Suite("Suggestions for missing keys") struct MissingKeyTests {
     private static let missing = "expected string, found nothing at $.userName (line 1, column 1)"
 
     private static let rows: [(name: String, json: String, error: String)] = [
@@ -23,62 +22,57 @@ struct MissingKeyTests {
         ("no keys", "{}", missing),
     ]
 
-    @Test(arguments: rows)
-    func `a required value`(_ row: (name: String, json: String, error: String)) {
+    @Test(arguments: rows) func `a required value`(_ row: (name: String, json: String, error: String)) {
         let text = row.json
         for policy in [MappingPolicy.standard, .strict, .lenient] {
             let mapper = ObjectMapper().with(policy)
-            let error = message { try mapper.deserialize(Account.self, from: text, with: JsonSerializer()) }
-            #expect(error == row.error)
+            let error = message { try mapper.read(Account.self, text) }
+            expectEqual(error, row.error)
         }
     }
 
     @Test func `with other names, and on the way of a path`() {
         let data = JsonSerializer().deserialize(fromString: #"{"Titel": 1, "Address": {"Town": 2}}"#)
         let view = DeserializableData(data: data, objectMapper: ObjectMapper())
-        #expect(
-            message { try view[anyOf: "name", "title"].get() as String }
-                == #"expected string, found nothing at $.name (line 1, column 1); also looked for "title"; did you mean "Titel"?"#
-        )
-        #expect(
-            message { try view["address", "town"].get() as String }
-                == #"expected string, found nothing at $.address.town (line 1, column 1); did you mean "Address"?"#)
-        #expect(
-            message { try view["Address", "town"].get() as String }
-                == #"expected string, found nothing at $.Address.town (line 1, column 25); did you mean "Town"?"#)
-        #expect(
-            message { try view["address", 0].get() as String }
-                == #"expected string, found nothing at $.address[0] (line 1, column 1); did you mean "Address"?"#)
+        expectError(
+            #"expected string, found nothing at $.name (line 1, column 1); also looked for "title"; did you mean "Titel"?"#
+        ) { try view[anyOf: "name", "title"].get() as String }
+        expectError(#"expected string, found nothing at $.address.town (line 1, column 1); did you mean "Address"?"#) {
+            try view["address", "town"].get() as String
+        }
+        expectError(#"expected string, found nothing at $.Address.town (line 1, column 25); did you mean "Town"?"#) {
+            try view["Address", "town"].get() as String
+        }
+        expectError(#"expected string, found nothing at $.address[0] (line 1, column 1); did you mean "Address"?"#) {
+            try view["address", 0].get() as String
+        }
     }
 
     @Test func `errors that are kept, and those of reports`() throws {
         let text = #"[{"username": "a"}, {"user_name": "b"}]"#
-        let report = try ObjectMapper().report([Account?].self, from: text, with: JsonSerializer())
-        #expect(
-            report.problems.map(\.error.hint) == [#"did you mean "username"?"#, #"did you mean "user_name"?"#])
+        let report = try ObjectMapper().report([Account?].self, text)
+        expectEqual(report.problems.map(\.error.hint), [#"did you mean "username"?"#, #"did you mean "user_name"?"#])
         let error = #expect(throws: DeserializationError.self) {
             try ObjectMapper().deserialize([Account].self, fromValue: [["username": 1]])
         }
-        #expect(error?.hint == #"did you mean "username"?"#)
-        #expect(error?.hint == #"did you mean "username"?"#)
+        expectEqual(error?.hint, #"did you mean "username"?"#)
+        expectEqual(error?.hint, #"did you mean "username"?"#)
     }
 
     @Test func `an update`() throws {
-        struct Box: Mappable {
+        struct Box: DefaultMappable {
             var accounts: [String: Item] = [:]
-            init(_ data: DeserializableData) throws { try mapping(data) }
             mutating func mapping(_ data: inout MappableData) throws { try data["items"].map(&accounts) }
 
-            struct Item: Mappable {
+            struct Item: DefaultMappable {
                 var name = ""
-                init(_ data: DeserializableData) throws { try mapping(data) }
                 mutating func mapping(_ data: inout MappableData) throws { try data["name"].map(&name) }
             }
         }
         var box = try ObjectMapper().deserialize(Box.self, fromValue: ["items": [:]])
-        #expect(
-            message { try ObjectMapper().update(&box, fromValue: ["items": ["a": ["Name": 1]]]) }
-                == #"expected string, found nothing at $.items.a.name; did you mean "Name"?"#)
+        expectError(#"expected string, found nothing at $.items.a.name; did you mean "Name"?"#) {
+            try ObjectMapper().update(&box, fromValue: ["items": ["a": ["Name": 1]]])
+        }
     }
 
     /// A suggestion considers only some of the keys, and compares even fewer letter by letter. Otherwise this would
@@ -87,8 +81,8 @@ struct MissingKeyTests {
         let keys = (0..<1_000).map { #""userNam\#(Character(Unicode.Scalar(0x4E00 + $0) ?? "x"))": 1"# }
         let object = "{\(keys.joined(separator: ","))}"
         let text = "[" + [String](repeating: object, count: 100).joined(separator: ",") + "]"
-        let report = try ObjectMapper().report([Account?].self, from: text, with: JsonSerializer())
-        #expect(report.problems.count == 100)
-        #expect(Set(report.problems.map(\.error.hint)) == [#"did you mean "userNam\#u{4E00}"?"#])
+        let report = try ObjectMapper().report([Account?].self, text)
+        expectEqual(report.problems.count, 100)
+        expectEqual(Set(report.problems.map(\.error.hint)), [#"did you mean "userNam\#u{4E00}"?"#])
     }
 }

@@ -3,8 +3,7 @@ import Foundation
 import Testing
 
 /// Text and bytes without a serializer do not compile.
-@Suite("Calls without a serializer")
-struct MissingSerializerTests {
+@Suite("Calls without a serializer") struct MissingSerializerTests {
     private static let missing = "missing argument for parameter 'with' in call"
     private static let calls: [(code: String, error: String?)] = [
         (#"mapper.deserialize(Int.self, from: "1")"#, missing),
@@ -40,8 +39,7 @@ struct MissingSerializerTests {
         return nil
     }()
 
-    @Test(.enabled(if: modules != nil))
-    func `the compiler's errors`() throws {
+    @Test(.enabled(if: modules != nil)) func `the compiler's errors`() throws {
         let (folder, map) = try #require(Self.modules)
         let lines = Self.calls.map { "_ = try \($0.code)" }
         let code = """
@@ -69,10 +67,10 @@ struct MissingSerializerTests {
         let errors = text.split(separator: "\n").filter { $0.hasPrefix(file.path) && $0.contains(": error: ") }
         for (line, call) in zip(6..., Self.calls) {
             let found = errors.filter { $0.hasPrefix("\(file.path):\(line):") }
-            #expect(
-                found.compactMap { $0.components(separatedBy: ": error: ").last } == (call.error.map { [$0] } ?? []))
+            expectEqual(
+                found.compactMap { $0.components(separatedBy: ": error: ").last }, (call.error.map { [$0] } ?? []))
         }
-        #expect(errors.count == Self.calls.count { $0.error != nil }, "\(text)")
+        expectEqual(errors.count, Self.calls.count { $0.error != nil }, "\(text)")
     }
 }
 #endif

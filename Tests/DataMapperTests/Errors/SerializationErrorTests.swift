@@ -2,8 +2,7 @@ import DataMapperCore
 import Foundation
 import Testing
 
-@Suite("SerializationError")
-struct SerializationErrorTests {
+@Suite("SerializationError") struct SerializationErrorTests {
     struct Refusal: Error, CustomStringConvertible {
         let description = "not today"
     }
@@ -76,23 +75,22 @@ struct SerializationErrorTests {
         Row("$.object") { $0["object"].set(Script { $0.fail(Refusal()) }) },
     ]
 
-    @Test(arguments: table)
-    func paths(_ row: Row) {
+    @Test(arguments: table) func paths(_ row: Row) {
         do {
             _ = try ObjectMapper().serializeOrThrow(row.script)
             Issue.record("should have thrown")
         } catch let error as SerializationError {
-            #expect(error.code == .custom)
-            #expect(error.code.description == "custom")
-            #expect(error.path.description == row.path)
+            expectEqual(error.code, .custom)
+            expectEqual(error.code.description, "custom")
+            expectEqual(error.path.description, row.path)
             #expect(error.underlyingError is Refusal)
-            #expect(error.hint == nil)
-            #expect(error.description == "not today at \(row.path)")
-            #expect(error.localizedDescription == error.description)
+            expectNil(error.hint)
+            expectEqual(error.description, "not today at \(row.path)")
+            expectEqual(error.localizedDescription, error.description)
         } catch {
             Issue.record(error)
         }
-        #expect(ObjectMapper().serialize(row.script) == .null)
+        expectEqual(ObjectMapper().serialize(row.script), .null)
     }
 
     @Test func `an error of this type keeps its code`() {
@@ -106,6 +104,6 @@ struct SerializationErrorTests {
                     }
                 })
         }
-        #expect(error == "not today at $.again")
+        expectEqual(error, "not today at $.again")
     }
 }

@@ -20,24 +20,24 @@ import Testing
             ),
         ] as [(String, ValueKinds, Set<TapeNode.Kind>)])
     func kinds(_ text: String, _ kinds: ValueKinds, _ accepted: Set<TapeNode.Kind>) {
-        #expect(kinds.text == text)
+        expectEqual(kinds.text, text)
         let all: Set<TapeNode.Kind> = [
             .null, .false, .true, .int, .uint, .decimal, .double, .bigNumber, .string, .data, .date, .array, .object,
         ]
-        #expect(all.filter { kinds.contains($0) } == accepted)
+        expectEqual(all.filter { kinds.contains($0) }, accepted)
     }
 
     @Test(arguments: [("1", true), ("1.0", true), ("1e2", true), ("1.5", false), (#""1""#, false), ("null", false)])
     func integers(_ text: String, isInteger: Bool) {
         let (document, node) = JsonSerializer().deserialize(fromString: text).asNode()
-        #expect(ValueKinds.integer.contains(document.nodes[node], in: document.tape) == isInteger)
+        expectEqual(ValueKinds.integer.contains(document.nodes[node], in: document.tape), isInteger)
     }
 
     @Test func `types of the library know what they accept`() {
-        #expect(ValueExpectation.of(UUID.self)?.noun == "UUID")
-        #expect(ValueExpectation.of([Int].self)?.kinds == .array)
-        #expect(ValueExpectation.of(UInt8.self)?.range?.bounds.greatest == 255)
-        #expect(ValueExpectation.of(Int?.self)?.kinds == .integer)
-        #expect(ValueExpectation.of(Self.self)?.kinds == nil)
+        expectEqual(ValueExpectation.of(UUID.self)?.noun, "UUID")
+        expectEqual(ValueExpectation.of([Int].self)?.kinds, .array)
+        expectEqual(ValueExpectation.of(UInt8.self)?.range?.bounds.greatest, 255)
+        expectEqual(ValueExpectation.of(Int?.self)?.kinds, .integer)
+        expectNil(ValueExpectation.of(Self.self)?.kinds)
     }
 }

@@ -13,10 +13,8 @@ private enum Status: String, CaseIterable, SerializableAndDeserializable, Unknow
     static var unknownCase: Status { .other }
 }
 
-private struct Piece: Mappable {
+private struct Piece: DefaultMappable {
     var name = ""
-
-    init(_ data: DeserializableData) throws { try mapping(data) }
 
     mutating func mapping(_ data: inout MappableData) throws { try data["name"].map(&name) }
 }
@@ -36,8 +34,7 @@ private struct Half: Transformation {
 }
 
 /// The words for expected values in errors: kinds of data, never types of the program or values of the data.
-@Suite("Wording of errors")
-struct WordingTests {
+@Suite("Wording of errors") struct WordingTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
         let json: String
@@ -49,10 +46,7 @@ struct WordingTests {
             _ name: String, _ json: String, _ error: String,
             _ read: @escaping @Sendable (DeserializableData) throws -> Any
         ) {
-            self.name = name
-            self.json = json
-            self.error = error
-            self.read = read
+            (self.name, self.json, self.error, self.read) = (name, json, error, read)
         }
     }
 
@@ -103,11 +97,10 @@ struct WordingTests {
         Row("Double", "1e400", "number is out of range of 64-bit floating-point numbers") { try $0.get() as Double },
     ]
 
-    @Test(arguments: rows)
-    func `reading`(_ row: Row) {
+    @Test(arguments: rows) func `reading`(_ row: Row) {
         let data = JsonSerializer().deserialize(fromString: #"{"v": \#(row.json)}"#)
         let view = DeserializableData(data: data, objectMapper: ObjectMapper())
-        #expect(message { try row.read(view["v"]) } == "\(row.error) at $.v (line 1, column 7)")
+        expectError("\(row.error) at $.v (line 1, column 7)") { try row.read(view["v"]) }
     }
 
     private static let keyRows: [(name: String, json: String, error: String)] = [
@@ -119,8 +112,7 @@ struct WordingTests {
         ("UUIDs", #"{"x": 1}"#, "key is not a valid UUID at $.x"),
     ]
 
-    @Test(arguments: keyRows)
-    func `keys of dictionaries`(_ row: (name: String, json: String, error: String)) {
+    @Test(arguments: keyRows) func `keys of dictionaries`(_ row: (name: String, json: String, error: String)) {
         let value = JsonSerializer().deserialize(fromString: row.json)
         let mapper = ObjectMapper()
         let text =
@@ -137,32 +129,30 @@ struct WordingTests {
 
     @Test func `converted numbers`() {
         let mapper = ObjectMapper().with(.lenient)
-        #expect(
-            message { try mapper.deserialize(UInt8.self, fromValue: .string("300")) }
-                == "value is not a valid integer in 0...255 at $")
-        #expect(
-            message { try mapper.deserialize(Int.self, fromValue: .string("1.5")) }
-                == "value is not a valid integer at $")
-        #expect(
-            message { try mapper.deserialize(Double.self, fromValue: .string("1e999")) }
-                == "value is not a valid number at $")
+        expectError("value is not a valid integer in 0...255 at $") {
+            try mapper.deserialize(UInt8.self, fromValue: .string("300"))
+        }
+        expectError("value is not a valid integer at $") { try mapper.deserialize(Int.self, fromValue: .string("1.5")) }
+        expectError("value is not a valid number at $") {
+            try mapper.deserialize(Double.self, fromValue: .string("1e999"))
+        }
     }
 
     @Test func `reports`() {
         let mapper = ObjectMapper()
-        #expect(
-            mapper.report([Hue?].self, fromValue: ["blue"]).problems.map(\.description)
-                == [#"value is not one of "red", "green" at $[0]; replaced by nil"#])
-        #expect(
-            mapper.report([Status].self, fromValue: ["blue"]).problems.map(\.description)
-                == [#"value is not one of "open", "other" at $[0]; replaced by the default"#])
-        #expect(
-            mapper.report([Int: Int].self, fromValue: ["1": 1, "01": 2]).problems.map(\.description)
-                == [#"key is equal to an earlier key after conversion at $["01"]; element dropped"#])
+        expectEqual(
+            mapper.report([Hue?].self, fromValue: ["blue"]).problems.map(\.description),
+            [#"value is not one of "red", "green" at $[0]; replaced by nil"#])
+        expectEqual(
+            mapper.report([Status].self, fromValue: ["blue"]).problems.map(\.description),
+            [#"value is not one of "open", "other" at $[0]; replaced by the default"#])
+        expectEqual(
+            mapper.report([Int: Int].self, fromValue: ["1": 1, "01": 2]).problems.map(\.description),
+            [#"key is equal to an earlier key after conversion at $["01"]; element dropped"#])
     }
 
     @Test func `updates`() throws {
         var item = try ObjectMapper().deserialize(Piece.self, fromValue: ["name": "a"])
-        #expect(message { try ObjectMapper().update(&item, fromValue: .null) } == "expected object, found null at $")
+        expectError("expected object, found null at $") { try ObjectMapper().update(&item, fromValue: .null) }
     }
 }

@@ -2,20 +2,15 @@ import DataMapper
 import Foundation
 import Testing
 
-@Suite("Field: absent, null and values")
-struct FieldTests {
+@Suite("Field: absent, null and values") struct FieldTests {
     static let mapper = ObjectMapper()
 
     /// One field of each kind that can be read.
-    struct Patch: Mappable, Equatable {
+    struct Patch: DefaultMappable, Equatable {
         var name: Field<String> = .absent
         var age: Field<Int> = .absent
         var tags: Field<[String]> = .absent
         var address: Field<Address> = .absent
-
-        init() {}
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws {
             try data["name"].map(&name)
@@ -33,19 +28,19 @@ struct FieldTests {
         #"{"age":null}"#,
     ])
     func `is written as it was read`(_ text: String) throws {
-        let patch = try Self.mapper.deserialize(Patch.self, from: text, with: JsonSerializer())
-        #expect(try Self.mapper.serialize(patch, toString: JsonSerializer()) == text)
+        let patch = try Self.mapper.read(Patch.self, text)
+        try expectEqual(Self.mapper.write(patch), text)
         let omitting = Self.mapper.with(MappingPolicy(omissions: [.nilValues, .emptyCollections, .emptyText]))
-        #expect(try omitting.serialize(patch, toString: JsonSerializer()) == text)
+        try expectEqual(omitting.write(patch), text)
     }
 
     @Test func `reads what is there`() throws {
         let text = #"{"name": null, "tags": ["x"]}"#
-        let patch = try Self.mapper.deserialize(Patch.self, from: text, with: JsonSerializer())
-        #expect(patch.name == .null)
-        #expect(patch.age == .absent)
-        #expect(patch.tags == .value(["x"]))
-        #expect(patch.address == .absent)
+        let patch = try Self.mapper.read(Patch.self, text)
+        expectEqual(patch.name, .null)
+        expectEqual(patch.age, .absent)
+        expectEqual(patch.tags, .value(["x"]))
+        expectEqual(patch.address, .absent)
     }
 
     @Test(arguments: [
@@ -55,7 +50,7 @@ struct FieldTests {
         (#"{"address": 1}"#, "expected object, found integer at $.address (line 1, column 13)"),
     ])
     func `wrong values are errors`(_ text: String, _ description: String) {
-        #expect(message { try Self.mapper.deserialize(Patch.self, from: text, with: JsonSerializer()) } == description)
+        expectError(description) { try Self.mapper.read(Patch.self, text) }
     }
 
     @Test func `the three gets`() throws {
@@ -65,52 +60,50 @@ struct FieldTests {
         let null: Field<Int>? = data["null"].get()
         let absent: Field<Int>? = data["absent"].get()
         let wrong: Field<Int>? = data["text"].get()
-        #expect(number == .some(.value(1)))
-        #expect(null == .some(.null))
-        #expect(absent == .some(.absent))
-        #expect(wrong == nil)
+        expectEqual(number, .some(.value(1)))
+        expectEqual(null, .some(.null))
+        expectEqual(absent, .some(.absent))
+        expectNil(wrong)
 
-        #expect(data["number"].get(or: Field<Int>.value(9)) == .value(1))
-        #expect(data["null"].get(or: Field<Int>.value(9)) == .null)
-        #expect(data["absent"].get(or: Field<Int>.value(9)) == .absent)
-        #expect(data["text"].get(or: Field<Int>.value(9)) == .value(9))
+        expectEqual(data["number"].get(or: Field<Int>.value(9)), .value(1))
+        expectEqual(data["null"].get(or: Field<Int>.value(9)), .null)
+        expectEqual(data["absent"].get(or: Field<Int>.value(9)), .absent)
+        expectEqual(data["text"].get(or: Field<Int>.value(9)), .value(9))
 
-        #expect(try data["null"].get() as Field<Int> == .null)
-        #expect(try data["absent", "deep"].get() as Field<Int> == .absent)
-        #expect(message { try data["text"].get() as Field<Int> } == "expected integer, found string at $.text")
+        try expectEqual(data["null"].get() as Field<Int>, .null)
+        try expectEqual(data["absent", "deep"].get() as Field<Int>, .absent)
+        expectError("expected integer, found string at $.text") { try data["text"].get() as Field<Int> }
     }
 
     @Test func `maps with a fallback for wrong values`() {
-        struct Model: Mappable {
+        struct Model: DefaultMappable {
             var a: Field<Int> = .null
-            init(_ data: DeserializableData) throws { try mapping(data) }
             mutating func mapping(_ data: inout MappableData) throws { data["a"].map(&a, or: .absent) }
         }
-        #expect(Self.mapper.deserialize(["a": "x"]).map { (model: Model) in model.a } == .absent)
-        #expect(Self.mapper.deserialize(["a": 1]).map { (model: Model) in model.a } == .value(1))
-        #expect(Self.mapper.deserialize([:]).map { (model: Model) in model.a } == .absent)
+        expectEqual(Self.mapper.deserialize(["a": "x"]).map { (model: Model) in model.a }, .absent)
+        expectEqual(Self.mapper.deserialize(["a": 1]).map { (model: Model) in model.a }, .value(1))
+        expectEqual(Self.mapper.deserialize([:]).map { (model: Model) in model.a }, .absent)
     }
 
     @Test func `in arrays and dictionaries`() throws {
         let text = "[1,null,2]"
-        let fields = try Self.mapper.deserialize([Field<Int>].self, from: text, with: JsonSerializer())
-        #expect(fields == [.value(1), .null, .value(2)])
-        #expect(try Self.mapper.serialize(fields, toString: JsonSerializer()) == text)
-        #expect(try Self.mapper.serialize([Field<Int>.absent, .value(1)], toString: JsonSerializer()) == "[null,1]")
+        let fields = try Self.mapper.read([Field<Int>].self, text)
+        expectEqual(fields, [.value(1), .null, .value(2)])
+        try expectEqual(Self.mapper.write(fields), text)
+        try expectEqual(Self.mapper.write([Field<Int>.absent, .value(1)]), "[null,1]")
 
         let entries: [String: Field<Int>] = ["a": .absent, "b": .null, "c": .value(1)]
-        #expect(try Self.mapper.serialize(entries, toString: JsonSerializer()) == #"{"b":null,"c":1}"#)
-        let read = try Self.mapper.deserialize(
-            [String: Field<Int>].self, from: #"{"b":null,"c":1}"#, with: JsonSerializer())
-        #expect(read == ["b": .null, "c": .value(1)])
+        try expectEqual(Self.mapper.write(entries), #"{"b":null,"c":1}"#)
+        let read = try Self.mapper.read([String: Field<Int>].self, #"{"b":null,"c":1}"#)
+        expectEqual(read, ["b": .null, "c": .value(1)])
     }
 
     @Test func `where there is no key`() throws {
-        #expect(try Self.mapper.serializeOrThrow(Field<Int>.absent) == .null)
-        #expect(try Self.mapper.serializeOrThrow(Field<Int>.null) == .null)
-        #expect(try Self.mapper.serializeOrThrow(Field.value(1)) == 1)
-        #expect(try Self.mapper.deserialize(Field<Int>.self, fromValue: .null) == .null)
-        #expect(try Self.mapper.deserialize(Field<Int>.self, fromValue: 1) == .value(1))
+        try expectEqual(Self.mapper.serializeOrThrow(Field<Int>.absent), .null)
+        try expectEqual(Self.mapper.serializeOrThrow(Field<Int>.null), .null)
+        try expectEqual(Self.mapper.serializeOrThrow(Field.value(1)), 1)
+        try expectEqual(Self.mapper.deserialize(Field<Int>.self, fromValue: .null), .null)
+        try expectEqual(Self.mapper.deserialize(Field<Int>.self, fromValue: 1), .value(1))
     }
 
     @Test func `within one another`() throws {
@@ -123,7 +116,7 @@ struct FieldTests {
                 $0["e"].set(Field<Int?>.value(nil))
                 $0["f", "g"].set(Field<Int>.absent)
             })
-        #expect("\(written)" == #"{"b": null, "d": null, "e": null}"#)
+        expectEqual("\(written)", #"{"b": null, "d": null, "e": null}"#)
     }
 
     @Test func `what was set before stays where a field is absent`() throws {
@@ -134,49 +127,46 @@ struct FieldTests {
                 $0["b"].set(1)
                 $0["b"].set(Field<Int>.null)
             })
-        #expect("\(written)" == #"{"a": 1, "b": null}"#)
+        expectEqual("\(written)", #"{"a": 1, "b": null}"#)
     }
 
     @Test(arguments: ["1.10", "12345678901234567890", "-0.0", "1e400", "1.7976931348623157e308"])
     func `numbers stay what they are`(_ number: String) throws {
         let text = #"{"a":\#(number),"b":[\#(number),null]}"#
-        struct Model: Mappable {
+        struct Model: DefaultMappable {
             var a: Field<SupportedType> = .absent
             var b: Field<[Field<SupportedType>]> = .absent
             var c: Field<SupportedType> = .null
-            init(_ data: DeserializableData) throws { try mapping(data) }
             mutating func mapping(_ data: inout MappableData) throws {
                 try data["a"].map(&a)
                 try data["b"].map(&b)
                 try data["c"].map(&c)
             }
         }
-        let model = try Self.mapper.deserialize(Model.self, from: text, with: JsonSerializer())
-        #expect(try Self.mapper.serialize(model, toString: JsonSerializer()) == text)
+        let model = try Self.mapper.read(Model.self, text)
+        try expectEqual(Self.mapper.write(model), text)
     }
 
     @Test func `decimals and large integers`() throws {
         let text = #"{"price":1.10,"id":12345678901234567890}"#
-        struct Model: Mappable {
+        struct Model: DefaultMappable {
             var price: Field<Decimal> = .absent
             var id: Field<UInt64> = .absent
-            init(_ data: DeserializableData) throws { try mapping(data) }
             mutating func mapping(_ data: inout MappableData) throws {
                 try data["price"].map(&price)
                 try data["id"].map(&id)
             }
         }
-        let model = try Self.mapper.deserialize(Model.self, from: text, with: JsonSerializer())
-        #expect(model.price == .value(Decimal(string: "1.1")!))
-        #expect(model.id == .value(12_345_678_901_234_567_890))
+        let model = try Self.mapper.read(Model.self, text)
+        expectEqual(model.price, .value(Decimal(string: "1.1")!))
+        expectEqual(model.id, .value(12_345_678_901_234_567_890))
         let written = #"{"price":1.1,"id":12345678901234567890}"#
-        #expect(try Self.mapper.serialize(model, toString: JsonSerializer()) == written)
+        try expectEqual(Self.mapper.write(model), written)
     }
 
     @Test func `mappable data says what is there`() throws {
-        struct Model: Mappable {
+        struct Model: DefaultMappable {
             var seen: [Bool] = []
-            init(_ data: DeserializableData) throws { try mapping(data) }
             mutating func mapping(_ data: inout MappableData) throws {
                 seen = [data["a"].isPresent, data["a"].isNull, data["b"].isPresent, data["b"].isNull]
                 seen += [data["c"].isPresent, data["c"].isNull]
@@ -184,14 +174,13 @@ struct FieldTests {
             }
         }
         let model = try Self.mapper.deserialize(Model.self, fromValue: ["a": 1, "b": nil])
-        #expect(model.seen == [true, false, true, true, false, true])
+        expectEqual(model.seen, [true, false, true, true, false, true])
         let written = #"{"seen": [false, true, false, true, false, true]}"#
-        #expect("\(try Self.mapper.serializeOrThrow(model))" == written)
+        expectEqual("\(try Self.mapper.serializeOrThrow(model))", written)
     }
 }
 
-@Suite("Field: transformations")
-struct FieldTransformationTests {
+@Suite("Field: transformations") struct FieldTransformationTests {
     static let mapper = ObjectMapper()
 
     /// The text of an integer. Null is 0 and nil is "none", which fields must not see.
@@ -200,11 +189,9 @@ struct FieldTransformationTests {
         func transform(object: Int?) -> SupportedType { .string(object.map { "\($0)" } ?? "none") }
     }
 
-    struct Patch: Mappable {
+    struct Patch: DefaultMappable {
         var number: Field<Int> = .absent
         var lenient: Field<Int> = .absent
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws {
             try data["number"].map(&number, using: Digits())
@@ -219,16 +206,16 @@ struct FieldTransformationTests {
         (#"{"lenient":[]}"#, #"{"lenient":"-1"}"#),
     ])
     func `both ways`(_ text: String, _ written: String) throws {
-        let patch = try Self.mapper.deserialize(Patch.self, from: text, with: JsonSerializer())
-        #expect(try Self.mapper.serialize(patch, toString: JsonSerializer()) == written)
+        let patch = try Self.mapper.read(Patch.self, text)
+        try expectEqual(Self.mapper.write(patch), written)
         let omitting = Self.mapper.with(MappingPolicy(omissions: .nilValues))
-        #expect(try omitting.serialize(patch, toString: JsonSerializer()) == written)
+        try expectEqual(omitting.write(patch), written)
     }
 
     @Test func `wrong values are errors`() {
         let text = #"{"number": "many"}"#
         let description = "string cannot be converted at $.number (line 1, column 12)"
-        #expect(message { try Self.mapper.deserialize(Patch.self, from: text, with: JsonSerializer()) } == description)
+        expectError(description) { try Self.mapper.read(Patch.self, text) }
     }
 
     @Test func `the three gets`() throws {
@@ -238,43 +225,29 @@ struct FieldTransformationTests {
         let null: Field<Int>? = data["null"].get(using: Digits())
         let absent: Field<Int>? = data["absent"].get(using: Digits())
         let wrong: Field<Int>? = data["text"].get(using: Digits())
-        #expect(number == .some(.value(1)))
-        #expect(null == .some(.null))
-        #expect(absent == .some(.absent))
-        #expect(wrong == nil)
+        expectEqual(number, .some(.value(1)))
+        expectEqual(null, .some(.null))
+        expectEqual(absent, .some(.absent))
+        expectNil(wrong)
         let sure: Field<Int> = try data["number"].get(using: Digits())
-        #expect(sure == .value(1))
+        expectEqual(sure, .value(1))
         let other: Field<Int> = data["text"].get(using: Digits(), or: .null)
-        #expect(other == .null)
+        expectEqual(other, .null)
         let none: Field<Int> = data["absent"].get(using: Digits(), or: .null)
-        #expect(none == .absent)
+        expectEqual(none, .absent)
     }
 }
 
-@Suite("Field: as a value")
-struct FieldValueTests {
-    @Test func `is made from optionals`() {
-        let one: Int? = 1
-        let none: Int? = nil
-        #expect(Field(1) == .value(1))
-        #expect(Field(one) == .value(1))
-        #expect(Field(none) == .null)
-        #expect(Field<Int>(nil) == .null)
-        let entries: [String: Int?] = ["a": 1, "b": nil]
-        #expect(Field(entry: entries["a"]) == .value(1))
-        #expect(Field(entry: entries["b"]) == .null)
-        #expect(Field(entry: entries["c"]) == .absent)
-    }
-
+@Suite("Field: as a value") struct FieldValueTests {
     @Test func `knows what it has`() {
         let all: [Field<Int>] = [.absent, .null, .value(1)]
-        #expect(all.map(\.value) == [nil, nil, 1])
-        #expect(all.map(\.isPresent) == [false, true, true])
-        #expect(all.map(\.isNull) == [false, true, false])
-        #expect(all.map { $0.or(5) } == [5, 5, 1])
-        #expect(all.map { $0.map { "\($0)" } } == [.absent, .null, .value("1")])
-        #expect(all.map { "\($0)" } == ["absent", "null", "1"])
-        #expect(Set(all).count == 3)
+        expectEqual(all.map(\.value), [nil, nil, 1])
+        expectEqual(all.map(\.isPresent), [false, true, true])
+        expectEqual(all.map(\.isNull), [false, true, false])
+        expectEqual(all.map { $0.or(5) }, [5, 5, 1])
+        expectEqual(all.map { $0.map { "\($0)" } }, [.absent, .null, .value("1")])
+        expectEqual(all.map { "\($0)" }, ["absent", "null", "1"])
+        expectEqual(Set(all).count, 3)
     }
 
     @Test func `map throws what its function throws`() {
@@ -286,25 +259,25 @@ struct FieldValueTests {
     @Test func `updates properties`() {
         var phone: String? = "1"
         Field<String>.absent.apply(to: &phone)
-        #expect(phone == "1")
+        expectEqual(phone, "1")
         Field.value("2").apply(to: &phone)
-        #expect(phone == "2")
+        expectEqual(phone, "2")
         Field<String>.null.apply(to: &phone)
-        #expect(phone == nil)
+        expectNil(phone)
 
         var name = "A"
         Field<String>.absent.apply(to: &name, or: "")
-        #expect(name == "A")
+        expectEqual(name, "A")
         Field.value("B").apply(to: &name, or: "")
-        #expect(name == "B")
+        expectEqual(name, "B")
         Field<String>.null.apply(to: &name, or: "none")
-        #expect(name == "none")
+        expectEqual(name, "none")
     }
 
     @Test func `is sendable`() async {
         let field: Field<[Int]> = .value([1])
         let sum = await Task { field.map { $0.reduce(0, +) } }.value
-        #expect(sum == .value(1))
+        expectEqual(sum, .value(1))
     }
 }
 
@@ -326,9 +299,9 @@ struct FieldValueTests {
     @Test(arguments: ways)
     func `a value in the way of a path is an error where one is required`(_ way: Way) throws {
         let result = Probe.result(.standard, #"{"log":5}"#) { try way.read($0["log", "v"]) }
-        #expect(result == "expected object, found integer at $.log (line 1, column 8)")
+        expectEqual(result, "expected object, found integer at $.log (line 1, column 8)")
         let index = Probe.result(.standard, #"{"log":{"a":1}}"#) { try way.read($0["log"][0]) }
-        #expect(index == "expected array, found object at $.log (line 1, column 8)")
+        expectEqual(index, "expected array, found object at $.log (line 1, column 8)")
     }
 
     struct Name: Deserializable {
@@ -338,8 +311,7 @@ struct FieldValueTests {
     }
 
     @Test func `an object may be read in several ways`() throws {
-        let names = try ObjectMapper(policy: .strict).deserialize(
-            [Name].self, from: #"["a",{"name":"b"}]"#, with: JsonSerializer())
-        #expect(names.map(\.text) == ["a", "b"])
+        let names = try ObjectMapper(policy: .strict).read([Name].self, #"["a",{"name":"b"}]"#)
+        expectEqual(names.map(\.text), ["a", "b"])
     }
 }

@@ -3,8 +3,7 @@ import Foundation
 import Testing
 
 /// Models, keys and transformations are called once for each value, even if values are invalid.
-@Suite("Growth: calls of models, keys and transformations")
-struct CallGrowthTests {
+@Suite("Growth: calls of models, keys and transformations") struct CallGrowthTests {
     /// Counts across all objects of a test.
     final class Counter: @unchecked Sendable {
         private let lock = NSLock()
@@ -80,44 +79,39 @@ struct CallGrowthTests {
     let objectMapper = ObjectMapper()
     static let numbers = SupportedType.array((0..<1_000).map { .int($0) })
 
-    @Test
-    func `reading asks a model once for each value`() {
-        #expect(Self.count { let _: [Even?]? = objectMapper.deserialize(Self.numbers) } == 1_000)
-        #expect(Self.count { let _: [[[Even?]?]?]? = objectMapper.deserialize([[Self.numbers]]) } == 1_000)
-        #expect(Self.count { let _: Set<Even?>? = objectMapper.deserialize(Self.numbers) } == 1_000)
+    @Test func `reading asks a model once for each value`() {
+        expectEqual(Self.count { let _: [Even?]? = objectMapper.deserialize(Self.numbers) }, 1_000)
+        expectEqual(Self.count { let _: [[[Even?]?]?]? = objectMapper.deserialize([[Self.numbers]]) }, 1_000)
+        expectEqual(Self.count { let _: Set<Even?>? = objectMapper.deserialize(Self.numbers) }, 1_000)
         // The second element is odd, so the whole array is invalid.
-        #expect(Self.count { let _: [Even]? = objectMapper.deserialize(Self.numbers) } == 2)
-        #expect(Self.count { _ = try? objectMapper.deserialize([Even].self, fromValue: Self.numbers) } == 2)
+        expectEqual(Self.count { let _: [Even]? = objectMapper.deserialize(Self.numbers) }, 2)
+        expectEqual(Self.count { _ = try? objectMapper.deserialize([Even].self, fromValue: Self.numbers) }, 2)
     }
 
-    @Test
-    func `an error below many levels is not looked for again at each`() {
+    @Test func `an error below many levels is not looked for again at each`() {
         var value: SupportedType = ["next": 1]
         for _ in 0..<30 { value = ["next": [value]] }
-        #expect(Self.count { let _: Nested? = objectMapper.deserialize(value) } == 31)
+        expectEqual(Self.count { let _: Nested? = objectMapper.deserialize(value) }, 31)
     }
 
-    @Test
-    func `writing asks a model once for each value`() {
+    @Test func `writing asks a model once for each value`() {
         let numbers = (0..<1_000).map { Even($0) }
-        #expect(Self.count { _ = objectMapper.serialize(numbers) } == 1_000)
-        #expect(Self.count { _ = objectMapper.serialize(Set(numbers)) } == 1_000)
-        #expect(Self.count { _ = objectMapper.serialize(["a": [numbers], "b": [numbers]]) } == 2_000)
+        expectEqual(Self.count { _ = objectMapper.serialize(numbers) }, 1_000)
+        expectEqual(Self.count { _ = objectMapper.serialize(Set(numbers)) }, 1_000)
+        expectEqual(Self.count { _ = objectMapper.serialize(["a": [numbers], "b": [numbers]]) }, 2_000)
         let nested = (0..<30).reduce(Nested(next: [])) { nested, _ in Nested(next: [nested]) }
-        #expect(Self.count { _ = objectMapper.serialize(nested) } == 31)
+        expectEqual(Self.count { _ = objectMapper.serialize(nested) }, 31)
     }
 
-    @Test
-    func `a dictionary asks for each key once`() {
+    @Test func `a dictionary asks for each key once`() {
         let value = SupportedType.object((0..<1_000).map { ("k\($0)", .int($0)) })
         var read: [Key: Int]?
-        #expect(Self.count { read = objectMapper.deserialize(value) } == 1_000)
-        #expect(read?.count == 1_000)
-        #expect(Self.count { _ = objectMapper.serialize(read) } == 1_000)
+        expectEqual(Self.count { read = objectMapper.deserialize(value) }, 1_000)
+        expectEqual(read?.count, 1_000)
+        expectEqual(Self.count { _ = objectMapper.serialize(read) }, 1_000)
     }
 
-    @Test
-    func `a transformation is asked once for each value`() throws {
+    @Test func `a transformation is asked once for each value`() throws {
         let counter = Counter()
         let transformation = AnyTransformation<Int>(
             transformFrom: {
@@ -130,14 +124,14 @@ struct CallGrowthTests {
             })
         let data = DeserializableData(data: Self.numbers, objectMapper: objectMapper)
         let read: [Int?] = try data.get(using: transformation)
-        #expect(read.compactMap { $0 } == Array(stride(from: 0, to: 1_000, by: 2)))
-        #expect(counter.count == 1_000)
+        expectEqual(read.compactMap { $0 }, Array(stride(from: 0, to: 1_000, by: 2)))
+        expectEqual(counter.count, 1_000)
         let lenient: AnyTransformation<[Int]> = transformation.array
-        #expect(data.get(using: lenient) as [Int]? == nil)
-        #expect(counter.count == 1_002)
+        expectNil(data.get(using: lenient) as [Int]?)
+        expectEqual(counter.count, 1_002)
         var written = SerializableData(objectMapper: objectMapper)
         written.set(read, using: transformation)
-        #expect(counter.count == 2_002)
+        expectEqual(counter.count, 2_002)
     }
 
     /// Counts how often it is called, and answers that no type is polymorphic.
@@ -162,14 +156,13 @@ struct CallGrowthTests {
         func mapping(_ data: inout MappableData) throws { try data["parts"].map(&parts) }
     }
 
-    @Test
-    func `a polymorph is asked once for each object`() throws {
+    @Test func `a polymorph is asked once for each object`() throws {
         let counter = Counter()
         let objectMapper = ObjectMapper(polymorph: CountingPolymorph(counter: counter))
         let part = Part(parts: (0..<10).map { _ in Part(parts: (0..<10).map { _ in Part(parts: []) }) })
         let value = objectMapper.serialize(part)
-        #expect(counter.count == 111)
+        expectEqual(counter.count, 111)
         _ = try objectMapper.deserialize(Part.self, fromValue: value)
-        #expect(counter.count == 222)
+        expectEqual(counter.count, 222)
     }
 }

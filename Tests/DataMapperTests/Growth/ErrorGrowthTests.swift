@@ -2,8 +2,7 @@ import DataMapperCore
 import Foundation
 import Testing
 
-@Suite("Growth: errors, by how often the source is read again")
-struct ErrorGrowthTests {
+@Suite("Growth: errors, by how often the source is read again") struct ErrorGrowthTests {
     /// A source with one line for each node. It counts how often its places are requested.
     final class CountingLocator: SourceLocator, @unchecked Sendable {
         private let lock = NSLock()
@@ -38,32 +37,28 @@ struct ErrorGrowthTests {
 
     let objectMapper = ObjectMapper()
 
-    @Test
-    func `errors that nobody sees read nothing again`() {
+    @Test func `errors that nobody sees read nothing again`() {
         let (value, locator) = Self.texts(1_000)
         let integers: [Int?]? = objectMapper.deserialize(value)
-        #expect(integers == [Int?](repeating: nil, count: 1_000))
-        #expect(locator.count == 0)
+        expectEqual(integers, [Int?](repeating: nil, count: 1_000))
+        expectEqual(locator.count, 0)
         let whole: [Int]? = objectMapper.deserialize(value)
-        #expect(whole == nil)
-        #expect(locator.count == 0)
+        expectNil(whole)
+        expectEqual(locator.count, 0)
     }
 
-    @Test
-    func `an error that is thrown reads once`() {
+    @Test func `an error that is thrown reads once`() {
         let (value, locator) = Self.texts(1_000)
-        let error = #expect(throws: DeserializationError.self) {
-            try objectMapper.deserialize([Int].self, fromValue: value)
-        }
-        #expect(error?.description == "expected integer, found string at $[0] (line 2, column 1)")
-        #expect(error?.location?.line == 2)
-        #expect(error?.path.description == "$[0]")
-        #expect(locator.count == 1)
+        let error = expectError(
+            "expected integer, found string at $[0] (line 2, column 1)", as: DeserializationError.self
+        ) { try objectMapper.deserialize([Int].self, fromValue: value) }
+        expectEqual(error?.location?.line, 2)
+        expectEqual(error?.path.description, "$[0]")
+        expectEqual(locator.count, 1)
     }
 
     /// The first user creates the object that the others use.
-    @Test
-    func `errors that many tasks describe`() async {
+    @Test func `errors that many tasks describe`() async {
         let (value, locator) = Self.texts(500)
         let expected = (0..<500).map { "expected integer, found string at $[\($0)] (line \($0 + 2), column 1)" }
         await withTaskGroup(of: [String]?.self) { group in
@@ -72,7 +67,7 @@ struct ErrorGrowthTests {
                     try? ObjectMapper().deserialize([Described].self, fromValue: value).map(\.description)
                 }
             }
-            for await described in group { #expect(described == expected) }
+            for await described in group { expectEqual(described, expected) }
         }
         #expect(locator.count <= 9)
     }
@@ -94,10 +89,10 @@ struct ErrorGrowthTests {
     func `errors that are described read twice, however many there are`(_ count: Int) throws {
         let (value, locator) = Self.texts(count)
         let described = try objectMapper.deserialize([Described].self, fromValue: value)
-        #expect(
-            described.map(\.description)
-                == (0..<count).map { "expected integer, found string at $[\($0)] (line \($0 + 2), column 1)" })
-        #expect(locator.count == 2)
+        expectEqual(
+            described.map(\.description),
+            (0..<count).map { "expected integer, found string at $[\($0)] (line \($0 + 2), column 1)" })
+        expectEqual(locator.count, 2)
         value.asNode().document.withIndexes { #expect($0.stepCount <= 3 * count) }
     }
 }

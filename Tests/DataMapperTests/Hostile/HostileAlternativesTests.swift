@@ -23,26 +23,24 @@ import Testing
         var depth: Int { 1 + (child?.right?.depth ?? 0) }
     }
 
-    private let json = JsonSerializer()
-
     private func nested(_ depth: Int) -> String {
         String(repeating: #"{"child":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
     }
 
     @Test func `a few levels are read`() throws {
-        let node = try ObjectMapper().deserialize(Node.self, from: nested(7), with: json)
-        #expect(node.right?.depth == 8)
+        let node = try ObjectMapper().read(Node.self, nested(7))
+        expectEqual(node.right?.depth, 8)
     }
 
     @Test func `a document that would take exponentially long is an error`() throws {
         let error = "too many attempts to read values as one of several types"
         let text = nested(100)
-        let found = message { try ObjectMapper().deserialize(Node.self, from: text, with: json) }
+        let found = message { try ObjectMapper().read(Node.self, text) }
         #expect(found?.hasPrefix(error) == true, "\(found ?? "nil")")
         // Nothing replaces it.
-        let optional = message { try ObjectMapper().deserialize([Node?].self, from: "[\(text)]", with: json) }
+        let optional = message { try ObjectMapper().read([Node?].self, "[\(text)]") }
         #expect(optional?.hasPrefix(error) == true, "\(optional ?? "nil")")
-        let report = try ObjectMapper().report(Node.self, from: text, with: json)
+        let report = try ObjectMapper().report(Node.self, text)
         #expect(report.value == nil && report.problems.contains { $0.code == .limitExceeded })
     }
 }

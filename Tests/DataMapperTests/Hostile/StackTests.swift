@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 /// Models that contain themselves, on threads with stacks of all sizes: they are mapped completely, or the call fails.
-@Suite("Stack: what is nested too deeply for it")
-struct StackTests {
+@Suite("Stack: what is nested too deeply for it") struct StackTests {
     /// Large, because the stack of each level grows with the number of properties.
     struct Mapped: Mappable {
         var a: Int?, b: String?, c: Double?, d: Date?, e: URL?, f: UUID?, g: Decimal?, h: Data?
@@ -122,7 +121,7 @@ struct StackTests {
         _ body: @escaping @Sendable () throws -> Void, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
         let errors = sizes.map { thrown(kilobytes: $0, body) }
-        #expect(errors.last.flatMap { $0 } == nil, sourceLocation: sourceLocation)
+        expectNil(errors.last.flatMap { $0 }, sourceLocation: sourceLocation)
         for error in errors.dropLast().compactMap({ $0 }) {
             let isExhausted =
                 (error as? DeserializationError)?.code == .stackExhausted
@@ -140,8 +139,7 @@ struct StackTests {
         }
     }
 
-    @Test(arguments: [MappingPolicy.standard, .strict, .lenient])
-    func reading(_ policy: MappingPolicy) {
+    @Test(arguments: [MappingPolicy.standard, .strict, .lenient]) func reading(_ policy: MappingPolicy) {
         let mapper = Self.mapper.with(policy).with { ($0.unknownKeys, $0.limits) = (.ignore, Self.limits) }
         let text = Self.text()
         Self.check { _ = try mapper.deserialize(Mapped.self, from: text, with: Self.serializer) }
@@ -154,19 +152,17 @@ struct StackTests {
         Self.check { _ = try mapper.deserialize(fromValue: value ?? .null, using: Recursive()) }
     }
 
-    @Test
-    func `a report has no value`() throws {
+    @Test func `a report has no value`() throws {
         let text = Self.text()
         let error = Self.thrown(kilobytes: 128) {
             let report = try Self.mapper.report(Separate.self, from: text, with: Self.serializer)
-            #expect(report.value == nil)
+            expectNil(report.value)
             #expect(report.problems.contains { $0.error.code == .stackExhausted && $0.outcome == .failed })
         }
-        #expect(error == nil)
+        expectNil(error)
     }
 
-    @Test
-    func writing() throws {
+    @Test func writing() throws {
         let mapped = try Self.made(Mapped.self)
         let separate = try Self.made(Separate.self)
         let keeping = try Self.made(Keeping.self)
@@ -175,17 +171,16 @@ struct StackTests {
         Self.check { _ = try Self.mapper.serialize(keeping, to: Self.serializer) }
     }
 
-    @Test
-    func `an update leaves the object as it was`() throws {
+    @Test func `an update leaves the object as it was`() throws {
         let mapped = try Self.made(Mapped.self)
         let text = Self.text(#"{"a": 3, "next": ["#)
         Self.check {
             var object = mapped
             do {
                 try Self.mapper.update(&object, from: text, with: Self.serializer)
-                #expect(object.a == 3)
+                expectEqual(object.a, 3)
             } catch {
-                #expect(object.a == 1)
+                expectEqual(object.a, 1)
                 throw error
             }
         }

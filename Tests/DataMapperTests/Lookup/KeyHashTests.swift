@@ -2,8 +2,7 @@ import DataMapperCore
 import Foundation
 import Testing
 
-@Suite("KeyHash: a seeded hash of a key's bytes")
-struct KeyHashTests {
+@Suite("KeyHash: a seeded hash of a key's bytes") struct KeyHashTests {
     static let lengths = Array(0...64) + [79, 80, 81, 1_000]
     static let hash = KeyHash(first: 0x243F_6A88_85A3_08D3, second: 0x1319_8A2E_0370_7344)
 
@@ -30,41 +29,37 @@ struct KeyHashTests {
             let hash = around.withUnsafeBufferPointer { bytes in
                 bytes.baseAddress.map { Self.hash($0 + offset, length) }
             }
-            #expect(hash == expected)
+            expectEqual(hash, expected)
         }
     }
 
     /// The pages before and after this one cannot be read.
-    @Test
-    func `keys at both ends of a page`() throws {
+    @Test func `keys at both ends of a page`() throws {
         let page = Int(sysconf(Int32(_SC_PAGESIZE)))
-        let memory = try #require(
-            mmap(nil, 3 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | Int32(MAP_ANON), -1, 0))
+        let memory = try #require(mmap(nil, 3 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | Int32(MAP_ANON), -1, 0))
         defer { munmap(memory, 3 * page) }
-        #expect(mprotect(memory, page, PROT_NONE) == 0)
-        #expect(mprotect(memory + 2 * page, page, PROT_NONE) == 0)
+        expectEqual(mprotect(memory, page, PROT_NONE), 0)
+        expectEqual(mprotect(memory + 2 * page, page, PROT_NONE), 0)
         let first = (memory + page).bindMemory(to: UInt8.self, capacity: page)
         for length in Self.lengths {
             let key = Self.bytes(length)
             for place in [first, first + page - length] {
                 place.update(from: key, count: length)
-                #expect(Self.hash(place, length) == Self.value(key))
+                expectEqual(Self.hash(place, length), Self.value(key))
             }
         }
     }
 
-    @Test(arguments: lengths)
-    func `another seed makes another hash`(_ length: Int) {
+    @Test(arguments: lengths) func `another seed makes another hash`(_ length: Int) {
         let key = Self.bytes(length)
         var random = SeededGenerator(seed: 7)
         var hashes: Set<UInt64> = []
         for _ in 0..<100 { hashes.insert(Self.value(key, KeyHash(first: random.next(), second: random.next()))) }
-        #expect(hashes.count == 100)
+        expectEqual(hashes.count, 100)
     }
 
-    @Test
-    func `the process has one seed`() {
-        #expect(Self.value([1, 2, 3], .process) == Self.value([1, 2, 3], .process))
+    @Test func `the process has one seed`() {
+        expectEqual(Self.value([1, 2, 3], .process), Self.value([1, 2, 3], .process))
         #expect(Self.value([1, 2, 3], .process) != Self.value([1, 2, 3]))
     }
 
@@ -79,15 +74,14 @@ struct KeyHashTests {
                 hashes.append(Self.value(other))
             }
         }
-        #expect(Set(hashes).count == hashes.count)
+        expectEqual(Set(hashes).count, hashes.count)
     }
 
     /// Words overlap, bytes are repeated, and some are zero. In no case may two keys become one.
-    @Test
-    func `keys of the same bytes and other lengths have other hashes`() {
+    @Test func `keys of the same bytes and other lengths have other hashes`() {
         for byte in [0x00, 0x61, 0xFF] as [UInt8] {
             let hashes = (0...256).map { Self.value([UInt8](repeating: byte, count: $0)) }
-            #expect(Set(hashes).count == hashes.count)
+            expectEqual(Set(hashes).count, hashes.count)
         }
         for length in Self.lengths where length > 0 {
             let key = Self.bytes(length)
@@ -97,10 +91,9 @@ struct KeyHashTests {
         }
     }
 
-    @Test
-    func `all keys of two bytes, and words that change places`() {
+    @Test func `all keys of two bytes, and words that change places`() {
         let pairs = (0..<65_536).map { Self.value([UInt8($0 & 0xFF), UInt8($0 >> 8)]) }
-        #expect(Set(pairs).count == 65_536)
+        expectEqual(Set(pairs).count, 65_536)
         for length in [8, 16, 32, 48] {
             let (left, right) = (Self.bytes(length, seed: 2), Self.bytes(length, seed: 3))
             #expect(Self.value(left + right) != Self.value(right + left))
@@ -130,8 +123,7 @@ struct KeyHashTests {
         #expect(uses.allSatisfy { (800...1_200).contains($0) })
     }
 
-    @Test
-    func `each bit of a key changes half of the hash`() {
+    @Test func `each bit of a key changes half of the hash`() {
         for length in [1, 3, 4, 7, 8, 12, 16, 17, 40] {
             let key = Self.bytes(length)
             let hash = Self.value(key)
@@ -145,15 +137,14 @@ struct KeyHashTests {
         }
     }
 
-    @Test
-    func `KeyBytes that are equal have equal hashes, and no others are equal`() {
+    @Test func `KeyBytes that are equal have equal hashes, and no others are equal`() {
         let (composed, decomposed) = ("\u{E9}", "e\u{301}")
-        #expect(composed == decomposed)
+        expectEqual(composed, decomposed)
         #expect(KeyBytes(composed) != KeyBytes(decomposed))
-        #expect(Set([KeyBytes(composed), KeyBytes(decomposed), KeyBytes("\u{E9}"), KeyBytes("")]).count == 3)
+        expectEqual(Set([KeyBytes(composed), KeyBytes(decomposed), KeyBytes("\u{E9}"), KeyBytes("")]).count, 3)
         for length in 0...64 {
             let text = String(repeating: "x", count: length)
-            #expect(KeyBytes(text).hashValue == KeyBytes(String(text.reversed())).hashValue)
+            expectEqual(KeyBytes(text).hashValue, KeyBytes(String(text.reversed())).hashValue)
         }
     }
 }

@@ -1,8 +1,7 @@
 import DataMapperCore
 import Testing
 
-@Suite("Document: elements, keys and paths in containers of all sizes")
-struct LookupTests {
+@Suite("Document: elements, keys and paths in containers of all sizes") struct LookupTests {
     /// Sizes near those at which tables are created, and near the steps of the tables' sizes.
     static let sizes = [0, 1, 2, 15, 16, 17, 63, 64, 65, 66, 79, 80, 81, 127, 128, 129, 1_000]
 
@@ -24,31 +23,28 @@ struct LookupTests {
 
     static func node(_ value: SupportedType) -> SupportedType { Representation.innerNode.of(value) }
 
-    @Test(arguments: sizes)
-    func `elements, again and again, in any order`(_ size: Int) {
+    @Test(arguments: sizes) func `elements, again and again, in any order`(_ size: Int) {
         var random = SeededGenerator(seed: UInt64(size))
         let value = Self.node(.array((0..<size).map { Self.element($0) }))
         for _ in 0..<4 {
             for position in (-2..<size + 2).shuffled(using: &random) {
-                #expect(value[position] == Self.element(position, of: size))
+                expectEqual(value[position], Self.element(position, of: size))
             }
         }
     }
 
-    @Test(arguments: sizes)
-    func `values by key, again and again, in any order`(_ size: Int) {
+    @Test(arguments: sizes) func `values by key, again and again, in any order`(_ size: Int) {
         var random = SeededGenerator(seed: UInt64(size))
         let value = Self.node(.object((0..<size).map { ("key \($0)", Self.element($0)) }))
         for _ in 0..<4 {
             for position in (-2..<size + 2).shuffled(using: &random) {
-                #expect(value["key \(position)"] == Self.element(position, of: size))
+                expectEqual(value["key \(position)"], Self.element(position, of: size))
             }
         }
-        #expect(value[""] == nil)
+        expectNil(value[""])
     }
 
-    @Test(arguments: sizes)
-    func `views by key, again and again, in any order`(_ size: Int) {
+    @Test(arguments: sizes) func `views by key, again and again, in any order`(_ size: Int) {
         var random = SeededGenerator(seed: UInt64(size))
         let object = SupportedType.object((0..<size).map { ("key \($0)", Self.element($0)) })
         let data = DeserializableData(data: ["a": object, "b": object], objectMapper: ObjectMapper())
@@ -56,20 +52,19 @@ struct LookupTests {
             for position in (-2..<size + 2).shuffled(using: &random) {
                 for view in [data["a"], data["b"]] {
                     let found = view["key \(position)"]
-                    #expect(found.isPresent == (0..<size).contains(position))
-                    #expect(found.raw == (found.isPresent ? Self.element(position) : .null))
+                    expectEqual(found.isPresent, (0..<size).contains(position))
+                    expectEqual(found.raw, (found.isPresent ? Self.element(position) : .null))
                 }
             }
         }
     }
 
-    @Test
-    func `an empty key among many`() {
+    @Test func `an empty key among many`() {
         let keys = ["", "\u{0}", "\u{0}\u{0}"] + (0..<100).map { "\($0)" }
         let value = Self.node(.object(keys.enumerated().map { ($0.element, .int($0.offset)) }))
         for _ in 0..<20 {
-            for (place, key) in keys.enumerated() { #expect(value[key] == .int(place)) }
-            #expect(value["\u{0}\u{0}\u{0}"] == nil)
+            for (place, key) in keys.enumerated() { expectEqual(value[key], .int(place)) }
+            expectNil(value["\u{0}\u{0}\u{0}"])
         }
     }
 
@@ -89,16 +84,15 @@ struct LookupTests {
         for _ in 0..<4 {
             for position in (0..<size).shuffled(using: &random) {
                 let step = isObject ? ".k\(position)" : "[\(position)]"
-                #expect(document.path(to: texts[position]).description == "$[1]\(step)[1]")
+                expectEqual(document.path(to: texts[position]).description, "$[1]\(step)[1]")
             }
         }
-        #expect(document.path(to: root + 2).description == "$[1]")
-        #expect(document.path(to: document.count - 1).description == "$[2]")
+        expectEqual(document.path(to: root + 2).description, "$[1]")
+        expectEqual(document.path(to: document.count - 1).description, "$[2]")
     }
 
     /// The first user creates the tables of a document.
-    @Test
-    func `many tasks at once`() async {
+    @Test func `many tasks at once`() async {
         let value = Self.node(.object((0..<500).map { ("k\($0)", Self.element($0)) }))
         await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<16 {

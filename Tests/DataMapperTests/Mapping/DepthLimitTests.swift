@@ -1,8 +1,7 @@
 import DataMapperCore
 import Testing
 
-@Suite("Depth limits")
-struct DepthLimitTests {
+@Suite("Depth limits") struct DepthLimitTests {
     static func nested(_ depth: Int) -> SupportedType {
         (0..<depth).reduce(.int(1)) { value, _ in .array([value]) }
     }
@@ -15,35 +14,33 @@ struct DepthLimitTests {
 
     static let hint = "; raise the mapper's ProcessingLimits.depth if you trust the data"
 
-    @Test(arguments: Representation.allCases)
-    func reading(_ representation: Representation) throws {
+    @Test(arguments: Representation.allCases) func reading(_ representation: Representation) throws {
         let mapper = Self.mapper(depth: 3)
         let fits = representation.of(Self.nested(3))
-        #expect(try mapper.deserialize([[[Int]]].self, fromValue: fits) == [[[1]]])
-        #expect(mapper.deserialize(fits) as [[[Int]]]? == [[[1]]])
+        try expectEqual(mapper.deserialize([[[Int]]].self, fromValue: fits), [[[1]]])
+        expectEqual(mapper.deserialize(fits) as [[[Int]]]?, [[[1]]])
         let tooDeep = representation.of(Self.nested(4))
         do {
             _ = try mapper.deserialize([[[[Int]]]].self, fromValue: tooDeep)
             Issue.record("should have thrown")
         } catch let error as DeserializationError {
-            #expect(error.code == .depthLimitExceeded)
-            #expect(error.description == "nested more than 3 levels deep" + Self.hint)
-            #expect(error.hint == "raise the mapper's ProcessingLimits.depth if you trust the data")
+            expectEqual(error.code, .depthLimitExceeded)
+            expectEqual(error.description, "nested more than 3 levels deep" + Self.hint)
+            expectEqual(error.hint, "raise the mapper's ProcessingLimits.depth if you trust the data")
         }
-        #expect(mapper.deserialize(tooDeep) as [[[[Int]]]]? == nil)
-        #expect(mapper.deserialize(tooDeep, using: Cents()) as [Int?]? == nil)
+        expectNil(mapper.deserialize(tooDeep) as [[[[Int]]]]?)
+        expectNil(mapper.deserialize(tooDeep, using: Cents()) as [Int?]?)
     }
 
     @Test func `only what is read counts`() throws {
         let document = Representation.node.of(["deep": Self.nested(10), "flat": [1, 2]])
         let mapper = Self.mapper(depth: 3)
-        #expect(try mapper.deserialize([Int].self, fromValue: #require(document["flat"])) == [1, 2])
-        #expect(mapper.deserialize(document["flat"] ?? .null) as [Int]? == [1, 2])
-        #expect(mapper.deserialize(document["deep"] ?? .null) as SupportedType? == nil)
+        try expectEqual(mapper.deserialize([Int].self, fromValue: #require(document["flat"])), [1, 2])
+        expectEqual(mapper.deserialize(document["flat"] ?? .null) as [Int]?, [1, 2])
+        expectNil(mapper.deserialize(document["deep"] ?? .null) as SupportedType?)
     }
 
-    @Test(arguments: [1, 2, 3, 128])
-    func writing(_ depth: Int) throws {
+    @Test(arguments: [1, 2, 3, 128]) func writing(_ depth: Int) throws {
         let mapper = Self.mapper(depth: depth)
         func chain(_ length: Int) -> Node {
             (1..<length).reduce(Node(name: "n")) { node, _ in Node(name: "n", next: node) }
@@ -52,13 +49,13 @@ struct DepthLimitTests {
             (1..<depth).reduce(Script { $0.set(1) }) { script, _ in Script { $0.set([script]) } }
         }
         // The innermost node has an array of children, which adds a level.
-        if depth > 1 { #expect(try mapper.serializeOrThrow(chain(depth - 1))["name"] == "n") }
+        if depth > 1 { try expectEqual(mapper.serializeOrThrow(chain(depth - 1))["name"], "n") }
         #expect(
             message { try mapper.serializeOrThrow(chain(depth + 1)) }?.hasPrefix(
                 "nested more than \(depth) levels deep at $.next") == true)
-        #expect(try mapper.serializeOrThrow([arrays(depth)]) == Self.nested(depth))
+        try expectEqual(mapper.serializeOrThrow([arrays(depth)]), Self.nested(depth))
         #expect(message { try mapper.serializeOrThrow([arrays(depth + 1)]) } != nil)
-        #expect(mapper.serialize([arrays(depth + 1)]) == .null)
+        expectEqual(mapper.serialize([arrays(depth + 1)]), .null)
     }
 
     @Test func `the path of what is too deep`() throws {
@@ -68,19 +65,19 @@ struct DepthLimitTests {
             _ = try mapper.serializeOrThrow(script)
             Issue.record("should have thrown")
         } catch let error as SerializationError {
-            #expect(error.code == .depthLimitExceeded)
-            #expect(error.description == "nested more than 2 levels deep at $.a.b" + Self.hint)
+            expectEqual(error.code, .depthLimitExceeded)
+            expectEqual(error.description, "nested more than 2 levels deep at $.a.b" + Self.hint)
         }
-        #expect(
-            message { try mapper.serializeOrThrow(["a": [[1]]]) } == "nested more than 2 levels deep at $.a[0]"
-                + Self.hint)
-        #expect(
-            message { try mapper.serializeOrThrow(Script { $0["a", "b", "c"].set(1) }) }
-                == "nested more than 2 levels deep at $.a.b" + Self.hint)
-        #expect(message { try mapper.serializeOrThrow(Script { $0["a", "b"].set(1) }) } == nil)
-        #expect(
-            message { try mapper.serializeOrThrow(Script { $0["a"].set(Self.nested(2)) }) }
-                == "nested more than 2 levels deep at $.a" + Self.hint)
+        expectError("nested more than 2 levels deep at $.a[0]" + Self.hint) {
+            try mapper.serializeOrThrow(["a": [[1]]])
+        }
+        expectError("nested more than 2 levels deep at $.a.b" + Self.hint) {
+            try mapper.serializeOrThrow(Script { $0["a", "b", "c"].set(1) })
+        }
+        expectError(nil) { try mapper.serializeOrThrow(Script { $0["a", "b"].set(1) }) }
+        expectError("nested more than 2 levels deep at $.a" + Self.hint) {
+            try mapper.serializeOrThrow(Script { $0["a"].set(Self.nested(2)) })
+        }
     }
 
     @Test func `a cycle of objects ends`() async {
@@ -96,7 +93,7 @@ struct DepthLimitTests {
             b.children = []
             return (text, isNull)
         }
-        #expect(texts.0 == "object contains itself at $.next.next")
+        expectEqual(texts.0, "object contains itself at $.next.next")
         #expect(texts.1)
     }
 
@@ -114,14 +111,14 @@ struct DepthLimitTests {
     @Test func `a cycle through collections`() {
         let (a, b) = (Ring(), Ring())
         a.all = ["x": [nil, b, b]]
-        #expect(message { try ObjectMapper().serializeOrThrow(a) } == nil)
+        expectError(nil) { try ObjectMapper().serializeOrThrow(a) }
         b.all = ["y": [a]]
         do {
             _ = try ObjectMapper().serializeOrThrow([a])
             Issue.record("should have thrown")
         } catch let error as SerializationError {
-            #expect(error.code == .cycle)
-            #expect(error.path.description == "$[0].all.x[1].all.y[0]")
+            expectEqual(error.code, .cycle)
+            expectEqual(error.path.description, "$[0].all.x[1].all.y[0]")
         } catch {
             Issue.record(error)
         }
@@ -136,21 +133,19 @@ struct DepthLimitTests {
     @Test func `what never ends is stopped by the limit`() async {
         let text = await onSmallStack { message { try ObjectMapper().serializeOrThrow(Endless()) } }
         let path = "$" + String(repeating: ".next", count: 128)
-        #expect(text == "nested more than 128 levels deep at \(path)" + Self.hint)
+        expectEqual(text, "nested more than 128 levels deep at \(path)" + Self.hint)
     }
 
     @Test(arguments: Representation.allCases)
     func `values of one's own count`(_ representation: Representation) throws {
         let mapper = Self.mapper(depth: 3)
         let value = representation.of(Self.nested(2))
-        #expect(try mapper.serializeOrThrow(Script { $0["a"].set(value) })["a"] == value)
-        #expect(
-            message { try mapper.serializeOrThrow(Script { $0["a", "b"].set(value) }) }
-                == "nested more than 3 levels deep at $.a.b" + Self.hint)
-        #expect(
-            message { try mapper.serializeOrThrow([[value]]) } == "nested more than 3 levels deep at $[0][0]"
-                + Self.hint)
+        try expectEqual(mapper.serializeOrThrow(Script { $0["a"].set(value) })["a"], value)
+        expectError("nested more than 3 levels deep at $.a.b" + Self.hint) {
+            try mapper.serializeOrThrow(Script { $0["a", "b"].set(value) })
+        }
+        expectError("nested more than 3 levels deep at $[0][0]" + Self.hint) { try mapper.serializeOrThrow([[value]]) }
         let written = try Self.mapper(depth: 4).serializeOrThrow([[value]])
-        #expect(mapper.deserialize(written) as SupportedType? == nil)
+        expectNil(mapper.deserialize(written) as SupportedType?)
     }
 }

@@ -5,14 +5,9 @@ struct Item: Mappable, Hashable {
     var number: Int?
     var text: String?
 
-    init(number: Int? = nil, text: String? = nil) {
-        self.number = number
-        self.text = text
-    }
+    init(number: Int? = nil, text: String? = nil) { (self.number, self.text) = (number, text) }
 
-    init(_ data: DeserializableData) throws {
-        try mapping(data)
-    }
+    init(_ data: DeserializableData) throws { try mapping(data) }
 
     mutating func mapping(_ data: inout MappableData) throws {
         data["number"].map(&number)
@@ -26,13 +21,9 @@ struct Strict: SerializableAndDeserializable, Hashable {
 
     init(_ number: Int) { self.number = number }
 
-    init(_ data: DeserializableData) throws {
-        number = try data["number"].get()
-    }
+    init(_ data: DeserializableData) throws { number = try data["number"].get() }
 
-    func serialize(to data: inout SerializableData) {
-        data["number"].set(number)
-    }
+    func serialize(to data: inout SerializableData) { data["number"].set(number) }
 }
 
 final class Node: Mappable {
@@ -41,14 +32,10 @@ final class Node: Mappable {
     var children: [Node] = []
 
     init(name: String = "", next: Node? = nil, children: [Node] = []) {
-        self.name = name
-        self.next = next
-        self.children = children
+        (self.name, self.next, self.children) = (name, next, children)
     }
 
-    required init(_ data: DeserializableData) throws {
-        try mapping(data)
-    }
+    required init(_ data: DeserializableData) throws { try mapping(data) }
 
     func mapping(_ data: inout MappableData) throws {
         try data["name"].map(&name)

@@ -34,30 +34,28 @@ struct JsonPointerCorpusTests {
 
     let suite: Suite
 
-    init() throws {
-        suite = try ObjectMapper().deserialize(from: Corpus.data("json-pointer/rfc6901.json"), with: JsonSerializer())
-    }
+    init() throws { suite = try ObjectMapper().read(Corpus.data("json-pointer/rfc6901.json")) }
 
     @Test func strings() throws {
-        #expect(suite.strings.count == 12)
+        expectEqual(suite.strings.count, 12)
         for example in suite.strings {
             let pointer = try JsonPointer(example.pointer)
-            #expect(suite.document[pointer] == example.value, "\(example.pointer)")
-            #expect(pointer.description == example.pointer)
+            expectEqual(suite.document[pointer], example.value, "\(example.pointer)")
+            expectEqual(pointer.description, example.pointer)
         }
     }
 
     @Test func fragments() throws {
-        #expect(suite.fragments.count == 12)
+        expectEqual(suite.fragments.count, 12)
         for example in suite.fragments {
             let pointer = try JsonPointer(uriFragment: example.pointer)
-            #expect(suite.document[pointer] == example.value, "\(example.pointer)")
-            #expect(pointer.uriFragment == example.pointer)
+            expectEqual(suite.document[pointer], example.value, "\(example.pointer)")
+            expectEqual(pointer.uriFragment, example.pointer)
         }
     }
 
     @Test func errors() {
-        #expect(suite.errors.count == 14)
+        expectEqual(suite.errors.count, 14)
         for text in suite.errors {
             #expect(throws: (any Error).self, "\(text)") { try suite.document.value(at: JsonPointer(text)) }
         }
@@ -65,6 +63,6 @@ struct JsonPointerCorpusTests {
 
     @Test func order() throws {
         let pointer = try JsonPointer(suite.order["pointer"]?.string ?? "")
-        #expect(suite.order["document"]?[pointer] == suite.order["value"])
+        expectEqual(suite.order["document"]?[pointer], suite.order["value"])
     }
 }

@@ -3,78 +3,65 @@ import DataMapperTools
 import Foundation
 import Testing
 
-@Suite("SupportedType: pointers")
-struct SupportedTypePointerTests {
+@Suite("SupportedType: pointers") struct SupportedTypePointerTests {
     static let value: SupportedType = [
         "users": [["name": "Ana", "tags": ["a", "b"]], ["name": "Ben"]],
         "": 0, "0": "key", "\u{e9}": 1, "e\u{301}": 2, "null": nil,
     ]
 
-    struct Row: Sendable, CustomTestStringConvertible {
-        let pointer: JsonPointer
-        let value: SupportedType?
-        let error: String?
-
-        init(_ pointer: JsonPointer, _ value: SupportedType?, _ error: String? = nil) {
-            self.pointer = pointer
-            self.value = value
-            self.error = error
-        }
-
-        var testDescription: String { "\(pointer)" }
-    }
+    typealias Row = (pointer: JsonPointer, value: SupportedType?, error: String?)
 
     static let reading: [Row] = [
-        Row([], value),
-        Row(["users", "0", "name"], "Ana"),
-        Row(["users", "1"], ["name": "Ben"]),
-        Row(["users", "0", "tags", "1"], "b"),
-        Row([""], 0),
-        Row(["0"], "key"),
-        Row(["\u{e9}"], 1),
-        Row(["e\u{301}"], 2),
-        Row(["null"], .some(.null)),
-        Row(["missing"], nil, #"object at the root has no key "missing""#),
-        Row(["users", "0", "a/b"], nil, #"object at /users/0 has no key "a/b""#),
-        Row(["users", "2"], nil, "expected index below 2, found 2 in array at /users"),
-        Row(["users", "-"], nil, "expected index below 2, found - in array at /users"),
-        Row(
+        ([], value, nil),
+        (["users", "0", "name"], "Ana", nil),
+        (["users", "1"], ["name": "Ben"], nil),
+        (["users", "0", "tags", "1"], "b", nil),
+        ([""], 0, nil),
+        (["0"], "key", nil),
+        (["\u{e9}"], 1, nil),
+        (["e\u{301}"], 2, nil),
+        (["null"], .some(.null), nil),
+        (["missing"], nil, #"object at the root has no key "missing""#),
+        (["users", "0", "a/b"], nil, #"object at /users/0 has no key "a/b""#),
+        (["users", "2"], nil, "expected index below 2, found 2 in array at /users"),
+        (["users", "-"], nil, "expected index below 2, found - in array at /users"),
+        (
             ["users", "99999999999999999999"], nil,
-            "expected index below 2, found 99999999999999999999 in array at /users"),
-        Row(["users", "00"], nil, #"expected index, found "00" in array at /users"#),
-        Row(["users", "-1"], nil, #"expected index, found "-1" in array at /users"#),
-        Row(["users", "+1"], nil, #"expected index, found "+1" in array at /users"#),
-        Row(["users", "1e0"], nil, #"expected index, found "1e0" in array at /users"#),
-        Row(["users", ""], nil, #"expected index, found "" in array at /users"#),
-        Row(["users", "\u{661}"], nil, "expected index, found \"\u{661}\" in array at /users"),
-        Row(["users", "name", "x"], nil, #"expected index, found "name" in array at /users"#),
-        Row(["users", "0", "name", "0"], nil, "expected object or array, found string at /users/0/name"),
-        Row(["null", "x"], nil, "expected object or array, found null at /null"),
-        Row(["", "x"], nil, "expected object or array, found integer at /"),
+            "expected index below 2, found 99999999999999999999 in array at /users"
+        ),
+        (["users", "00"], nil, #"expected index, found "00" in array at /users"#),
+        (["users", "-1"], nil, #"expected index, found "-1" in array at /users"#),
+        (["users", "+1"], nil, #"expected index, found "+1" in array at /users"#),
+        (["users", "1e0"], nil, #"expected index, found "1e0" in array at /users"#),
+        (["users", ""], nil, #"expected index, found "" in array at /users"#),
+        (["users", "\u{661}"], nil, "expected index, found \"\u{661}\" in array at /users"),
+        (["users", "name", "x"], nil, #"expected index, found "name" in array at /users"#),
+        (["users", "0", "name", "0"], nil, "expected object or array, found string at /users/0/name"),
+        (["null", "x"], nil, "expected object or array, found null at /null"),
+        (["", "x"], nil, "expected object or array, found integer at /"),
     ]
 
     @Test(arguments: reading, Representation.allCases)
     func reads(_ row: Row, _ representation: Representation) throws {
         let value = representation.of(Self.value)
-        #expect(value[row.pointer] == row.value)
+        expectEqual(value[row.pointer], row.value)
         guard let message = row.error else {
-            #expect(try value.value(at: row.pointer) == row.value)
+            try expectEqual(value.value(at: row.pointer), row.value)
             return
         }
-        let error = #expect(throws: JsonPointerError.self) { try value.value(at: row.pointer) }
-        #expect(error?.description == message)
-        #expect(error?.localizedDescription == message)
+        let error = expectError(message, as: JsonPointerError.self) { try value.value(at: row.pointer) }
+        expectEqual(error?.localizedDescription, message)
     }
 
     @Test func `an error's parts`() throws {
         let pointer = try JsonPointer("/users/0/name/first")
         let error = try #require(throws: JsonPointerError.self) { try Self.value.value(at: pointer) }
-        #expect(error.code == .notAContainer)
-        #expect(error.pointer == pointer)
-        #expect(error.tokenIndex == 3)
-        #expect(error.token == "first")
-        #expect(error.reached == ["users", "0", "name"])
-        #expect(error.found == "string")
+        expectEqual(error.code, .notAContainer)
+        expectEqual(error.pointer, pointer)
+        expectEqual(error.tokenIndex, 3)
+        expectEqual(error.token, "first")
+        expectEqual(error.reached, ["users", "0", "name"])
+        expectEqual(error.found, "string")
     }
 
     @Test(
@@ -85,8 +72,8 @@ struct SupportedTypePointerTests {
     func `codes`(_ pointer: JsonPointer, _ code: String) {
         var value = Self.value
         let error = #expect(throws: JsonPointerError.self) { try value.remove(at: pointer) }
-        #expect(error?.code.description == code)
-        #expect(value == Self.value)
+        expectEqual(error?.code.description, code)
+        expectEqual(value, Self.value)
     }
 
     // MARK: Setting
@@ -143,17 +130,16 @@ struct SupportedTypePointerTests {
         let before = representation.of(change.before)
         var value = before
         if let message = change.error {
-            let error = #expect(throws: JsonPointerError.self) { try value.set("new", at: change.pointer) }
-            #expect(error?.description == message)
+            expectError(message, as: JsonPointerError.self) { try value.set("new", at: change.pointer) }
         } else {
             try value.set("new", at: change.pointer)
         }
-        #expect(value.description == change.after ?? change.before.description)
-        #expect(before == change.before)
+        expectEqual(value.description, change.after ?? change.before.description)
+        expectEqual(before, change.before)
 
         var other = before
         other[change.pointer] = "new"
-        #expect(other.description == value.description)
+        expectEqual(other.description, value.description)
     }
 
     static let removing: [Change] = [
@@ -173,27 +159,25 @@ struct SupportedTypePointerTests {
         let before = representation.of(change.before)
         var value = before
         if let message = change.error {
-            let error = #expect(throws: JsonPointerError.self) { try value.remove(at: change.pointer) }
-            #expect(error?.description == message)
+            expectError(message, as: JsonPointerError.self) { try value.remove(at: change.pointer) }
         } else {
             let removed = try value.remove(at: change.pointer)
-            #expect(removed == change.before[change.pointer])
+            expectEqual(removed, change.before[change.pointer])
         }
-        #expect(value.description == change.after ?? change.before.description)
-        #expect(before == change.before)
+        expectEqual(value.description, change.after ?? change.before.description)
+        expectEqual(before, change.before)
 
         var other = before
         other[change.pointer] = nil
-        #expect(other.description == value.description)
+        expectEqual(other.description, value.description)
     }
 
     @Test func `the root is not removed, but can become null`() {
         var value: SupportedType = ["a": 1]
-        let error = #expect(throws: JsonPointerError.self) { try value.remove(at: []) }
-        #expect(error?.description == "the root cannot be removed")
-        #expect(value == ["a": 1])
+        expectError("the root cannot be removed", as: JsonPointerError.self) { try value.remove(at: []) }
+        expectEqual(value, ["a": 1])
         value[JsonPointer.root] = nil
-        #expect(value == .null)
+        expectEqual(value, .null)
     }
 
     @Test func `a copy stays what it was`() throws {
@@ -202,19 +186,19 @@ struct SupportedTypePointerTests {
         let inner = value[["a", "0"]]
         value[["a", "0", "b"]] = 3
         try value.remove(at: ["a", "1"])
-        #expect(value == ["a": [["b": 3]]])
-        #expect(copy == ["a": [["b": 1], ["b": 2]]])
-        #expect(inner == ["b": 1])
+        expectEqual(value, ["a": [["b": 3]]])
+        expectEqual(copy, ["a": [["b": 1], ["b": 2]]])
+        expectEqual(inner, ["b": 1])
     }
 
     @Test func `wide objects keep their keys`() throws {
         var value: SupportedType = .object((0..<100).map { ("\($0)", .int($0)) })
         for key in 0..<50 { try value.set(.int(-key), at: ["\(key)"]) }
         for key in stride(from: 1, to: 100, by: 2) { try value.remove(at: ["\(key)"]) }
-        #expect(value.count == 50)
-        #expect(value["48"] == -48)
-        #expect(value["50"] == 50)
-        #expect(value["51"] == nil)
+        expectEqual(value.count, 50)
+        expectEqual(value["48"], -48)
+        expectEqual(value["50"], 50)
+        expectNil(value["51"])
     }
 
     @Test func `20,000 levels on a thread of 512 KiB`() async {
@@ -230,9 +214,9 @@ struct SupportedTypePointerTests {
             value[reading] = nil
             return (made, changed, value[reading], (try? value.value(at: reading.parent ?? .root))?.count)
         }
-        #expect(result.0 == 1)
-        #expect(result.1 == 2)
-        #expect(result.2 == nil)
-        #expect(result.3 == 0)
+        expectEqual(result.0, 1)
+        expectEqual(result.1, 2)
+        expectNil(result.2)
+        expectEqual(result.3, 0)
     }
 }

@@ -2,8 +2,7 @@ import DataMapper
 import Testing
 
 /// A parser checks limits. For values that do not come from a parser, the mapper checks them.
-@Suite("Limits: values made without bytes")
-struct LimitsWithoutBytesTests {
+@Suite("Limits: values made without bytes") struct LimitsWithoutBytesTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
         let limit: @Sendable (inout ProcessingLimits) -> Void
@@ -40,18 +39,17 @@ struct LimitsWithoutBytesTests {
             message: "nested more than 2 levels deep"),
     ]
 
-    @Test(arguments: table)
-    func limit(_ row: Row) throws {
+    @Test(arguments: table) func limit(_ row: Row) throws {
         var limits = ProcessingLimits.standard
         row.limit(&limits)
         let mapper = ObjectMapper(policy: MappingPolicy(limits: limits))
-        #expect(try mapper.deserialize(SupportedType.self, fromValue: row.good) == row.good)
+        try expectEqual(mapper.deserialize(SupportedType.self, fromValue: row.good), row.good)
         let error = #expect(throws: DeserializationError.self) {
             try mapper.deserialize(SupportedType.self, fromValue: row.bad)
         }
         #expect(error?.description.hasPrefix(row.message) == true, "\(error?.description ?? "")")
-        #expect(mapper.deserialize(row.bad) as SupportedType? == nil)
-        #expect(mapper.report(SupportedType.self, fromValue: row.bad).problems.count == 1)
-        #expect(try ObjectMapper().deserialize(SupportedType.self, fromValue: row.bad) == row.bad)
+        expectNil(mapper.deserialize(row.bad) as SupportedType?)
+        expectEqual(mapper.report(SupportedType.self, fromValue: row.bad).problems.count, 1)
+        try expectEqual(ObjectMapper().deserialize(SupportedType.self, fromValue: row.bad), row.bad)
     }
 }

@@ -44,8 +44,7 @@ private final class Twin: Twins, @unchecked Sendable {
     override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo(name: "x") }
 }
 
-@Suite("PolymorphDataProvider")
-struct PolymorphDataProviderTests {
+@Suite("PolymorphDataProvider") struct PolymorphDataProviderTests {
     private let provider = PolymorphDataProvider()
 
     @Test func `names and keys`() {
@@ -53,19 +52,19 @@ struct PolymorphDataProviderTests {
             let (name, key) = provider.nameAndKey(of: type)
             return [name, key]
         }
-        #expect(all(Part.self) == ["part", "K"])
-        #expect(all(Wheel.self) == ["Wheel", "K"])
-        #expect(all(Rim.self) == ["rim", "C"])
-        #expect(all(Spoke.self) == ["Spoke", "K"])
-        #expect(all(Bell.self) == ["bell", "K"])
+        expectEqual(all(Part.self), ["part", "K"])
+        expectEqual(all(Wheel.self), ["Wheel", "K"])
+        expectEqual(all(Rim.self), ["rim", "C"])
+        expectEqual(all(Spoke.self), ["Spoke", "K"])
+        expectEqual(all(Bell.self), ["bell", "K"])
     }
 
     @Test func `keys of all that a class knows`() {
-        #expect(provider.keys(of: Part.self) == ["K", "C"])
-        #expect(provider.keys(of: Rim.self) == ["C"])
-        #expect(provider.keys(of: Bell.self) == ["K"])
+        expectEqual(provider.keys(of: Part.self), ["K", "C"])
+        expectEqual(provider.keys(of: Rim.self), ["C"])
+        expectEqual(provider.keys(of: Bell.self), ["K"])
         // The same result from the cache.
-        #expect(provider.keys(of: Part.self) == ["K", "C"])
+        expectEqual(provider.keys(of: Part.self), ["K", "C"])
     }
 
     @Test(arguments: [
@@ -74,18 +73,18 @@ struct PolymorphDataProviderTests {
     ])
     func `classes by name and key`(_ name: String, _ key: String, _ expected: String) {
         let type = provider.polymorphType(of: Part.self, named: name, forKey: key)
-        #expect(type.map { "\($0)" } ?? "nil" == expected)
+        expectEqual(type.map { "\($0)" } ?? "nil", expected)
     }
 
     @Test func `a subclass knows nothing of its superclass`() {
-        #expect(provider.polymorphType(of: Wheel.self, named: "part", forKey: "K") == nil)
+        expectNil(provider.polymorphType(of: Wheel.self, named: "part", forKey: "K"))
         #expect(provider.polymorphType(of: Wheel.self, named: "rim", forKey: "C") == Rim.self)
     }
 
     @Test func `classes that cannot be asked for`() {
         for type in [Spoke.self, Twins.self] as [any Polymorphic.Type] {
             #expect(provider.keys(of: type).isEmpty)
-            #expect(provider.polymorphType(of: type, named: provider.nameAndKey(of: type).name, forKey: "K") == nil)
+            expectNil(provider.polymorphType(of: type, named: provider.nameAndKey(of: type).name, forKey: "K"))
         }
     }
 }

@@ -59,15 +59,14 @@ private final class Counted: PolymorphicMappable {
     func mapping(_ data: inout MappableData) throws {}
 }
 
-@Suite("Defects of polymorphism")
-struct PolymorphDefectTests {
+@Suite("Defects of polymorphism") struct PolymorphDefectTests {
     private let mapper = ObjectMapper(polymorph: StaticPolymorph())
 
     @Test func `d 13 reaching a type twice is fine`() throws {
         let nodes = try mapper.deserialize(
             [Knot].self, fromValue: [["type": "Deep"], ["type": "Left"], ["kind": "Right"]])
-        #expect(nodes.map { "\(type(of: $0))" } == ["Deep", "Left", "Right"])
-        #expect(mapper.serialize(Knot()) == ["type": "Knot", "text": ""])
+        expectEqual(nodes.map { "\(type(of: $0))" }, ["Deep", "Left", "Right"])
+        expectEqual(mapper.serialize(Knot()), ["type": "Knot", "text": ""])
     }
 
     @Test func `d 24 ambiguity is decided by the order of registration`() throws {
@@ -80,15 +79,14 @@ struct PolymorphDefectTests {
     }
 
     @Test func `d 25 a property is never overwritten`() {
-        let error = #expect(throws: SerializationError.self) { try mapper.serializeOrThrow(Subscription()) }
-        #expect(
-            error?.description
-                == #"the type's name cannot be written: the value is not an object, or has a property with the key "type" at $; choose another polymorphicKey"#
-        )
-        #expect(mapper.serialize(Subscription()) == ["type": "premium"])
+        expectError(
+            #"the type's name cannot be written: the value is not an object, or has a property with the key "type" at $; choose another polymorphicKey"#,
+            as: SerializationError.self
+        ) { try mapper.serializeOrThrow(Subscription()) }
+        expectEqual(mapper.serialize(Subscription()), ["type": "premium"])
         let token = Token()
         token.text = "payload"
-        #expect(mapper.serialize(token) == "payload")
+        expectEqual(mapper.serialize(token), "payload")
         #expect(throws: SerializationError.self) { try mapper.serializeOrThrow(token) }
     }
 
@@ -107,6 +105,6 @@ struct PolymorphDefectTests {
         let once = Counted.evaluations
         _ = try mapper.deserialize([Counted].self, fromValue: value)
         #expect(once <= 5)
-        #expect(Counted.evaluations == once)
+        expectEqual(Counted.evaluations, once)
     }
 }

@@ -1,8 +1,7 @@
 import DataMapper
 import Testing
 
-@Suite("Flattening: polymorphism")
-struct PolymorphicFlatteningTests {
+@Suite("Flattening: polymorphism") struct PolymorphicFlatteningTests {
     class Shape: PolymorphicMappable {
         class var polymorphicKey: String { "kind" }
         class var polymorphicInfo: any PolymorphicInfo {
@@ -18,10 +17,9 @@ struct PolymorphicFlatteningTests {
         override func mapping(_ data: inout MappableData) throws { try data["radius"].map(&radius) }
     }
 
-    struct Drawing: Mappable {
+    struct Drawing: DefaultMappable {
         var title = ""
         var shape: Shape?
-        init(_ data: DeserializableData) throws { try mapping(data) }
         mutating func mapping(_ data: inout MappableData) throws {
             try data["title"].map(&title)
             data.flattened.map(&shape)
@@ -33,8 +31,8 @@ struct PolymorphicFlatteningTests {
     ])
     func `the name is in the object`(_ text: String) throws {
         let mapper = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
-        let drawing = try mapper.deserialize(Drawing.self, from: text, with: JsonSerializer())
-        #expect((drawing.shape is Circle) == text.contains("circle"))
-        #expect(try mapper.serialize(drawing, toString: JsonSerializer()) == text)
+        let drawing = try mapper.read(Drawing.self, text)
+        expectEqual((drawing.shape is Circle), text.contains("circle"))
+        try expectEqual(mapper.write(drawing), text)
     }
 }

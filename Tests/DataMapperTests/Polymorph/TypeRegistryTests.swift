@@ -44,13 +44,10 @@ private let shapes = TypeRegistry<any Shape>(key: "type")
     .with(Circle.self, named: "circle") { $0 }
     .with(Square.self, named: "square") { $0 }
 
-private struct Drawing: Mappable {
+private struct Drawing: DefaultMappable {
     var main: (any Shape)?
     var list: [any Shape] = []
     var named: [String: any Shape] = [:]
-
-    init() {}
-    init(_ data: DeserializableData) throws { try mapping(data) }
 
     mutating func mapping(_ data: inout MappableData) throws {
         data["main"].map(&main, using: shapes)
@@ -59,27 +56,25 @@ private struct Drawing: Mappable {
     }
 }
 
-@Suite("TypeRegistry")
-struct TypeRegistryTests {
+@Suite("TypeRegistry") struct TypeRegistryTests {
     private let mapper = ObjectMapper()
-    private let json = JsonSerializer()
 
     @Test func `maps protocol typed properties`() throws {
         let text =
             #"{"main":{"type":"square","side":2.0},"list":[{"type":"circle","radius":1.0},{"type":"square","side":3.0}],"#
             + #""named":{"a":{"type":"circle","radius":2.0}}}"#
-        let drawing = try mapper.deserialize(Drawing.self, from: text, with: json)
-        #expect(drawing.main as? Square == Square(side: 2))
-        #expect(drawing.list.map(\.area) == [3, 9])
-        #expect(drawing.named.mapValues(\.area) == ["a": 12])
-        #expect(try mapper.serialize(drawing, toString: json) == text)
+        let drawing = try mapper.read(Drawing.self, text)
+        expectEqual(drawing.main as? Square, Square(side: 2))
+        expectEqual(drawing.list.map(\.area), [3, 9])
+        expectEqual(drawing.named.mapValues(\.area), ["a": 12])
+        try expectEqual(mapper.write(drawing), text)
     }
 
     @Test func `the name may stand anywhere`() throws {
         let value: SupportedType = ["radius": 1, "x": ["type": "square"], "type": "circle"]
-        #expect(try shapes.object(from: DeserializableData(data: value, objectMapper: mapper)).area == 3)
-        #expect(shapes.transform(from: value)?.area == 3)
-        #expect(shapes.transform(object: Circle(radius: 1)) == ["type": "circle", "radius": 1.0])
+        try expectEqual(shapes.object(from: DeserializableData(data: value, objectMapper: mapper)).area, 3)
+        expectEqual(shapes.transform(from: value)?.area, 3)
+        expectEqual(shapes.transform(object: Circle(radius: 1)), ["type": "circle", "radius": 1.0])
     }
 
     @Test func `the name may stand at a nested path`() throws {
@@ -87,8 +82,8 @@ struct TypeRegistryTests {
             .with(Circle.self, named: "circle") { $0 }
             .with(Square.self, named: "square") { $0 }
         let value: SupportedType = ["meta": ["kind": "square"], "side": 2.0]
-        #expect(nested.transform(from: value)?.area == 4)
-        #expect(nested.transform(object: Square(side: 2)) == value)
+        expectEqual(nested.transform(from: value)?.area, 4)
+        expectEqual(nested.transform(object: Square(side: 2)), value)
     }
 
     private static let errors: [(name: String, text: String, error: String)] = [
@@ -118,30 +113,27 @@ struct TypeRegistryTests {
         ),
     ]
 
-    @Test(arguments: errors.map(\.name))
-    func `says what is wrong`(_ row: String) throws {
+    @Test(arguments: errors.map(\.name)) func `says what is wrong`(_ row: String) throws {
         let expected = try #require(Self.errors.first { $0.name == row })
-        let error = #expect(throws: DeserializationError.self) {
-            try mapper.deserialize(Drawing.self, from: expected.text, with: json)
-        }
-        #expect(error?.description == expected.error)
+        expectError(expected.error, as: DeserializationError.self) { try mapper.read(Drawing.self, expected.text) }
     }
 
     @Test func `a handler takes what is unknown`() throws {
         let open = TypeRegistry<any Shape>(key: "type") { name, data in
             data["ignore"].isPresent ? nil : Unknown(name: name)
         }.with(Circle.self, named: "circle") { $0 }
-        #expect((open.transform(from: ["type": "star"]) as? Unknown)?.name == "star")
-        #expect((open.transform(from: [:]) as? Unknown)?.name == nil)
-        #expect(open.transform(from: ["type": "circle", "radius": 1])?.area == 3)
-        #expect(open.transform(from: ["type": "star", "ignore": true]) == nil)
+        expectEqual((open.transform(from: ["type": "star"]) as? Unknown)?.name, "star")
+        expectNil((open.transform(from: [:]) as? Unknown)?.name)
+        expectEqual(open.transform(from: ["type": "circle", "radius": 1])?.area, 3)
+        expectNil(open.transform(from: ["type": "star", "ignore": true]))
     }
 
     @Test func `a type that is not registered is not written`() {
         var drawing = Drawing()
         drawing.list = [Circle(radius: 1), Blob()]
-        let error = #expect(throws: SerializationError.self) { try mapper.serializeOrThrow(drawing) }
-        #expect(error?.description == "Blob is not registered at $.list[1]")
+        expectError("Blob is not registered at $.list[1]", as: SerializationError.self) {
+            try mapper.serializeOrThrow(drawing)
+        }
     }
 
     private struct Note: Shape, Deserializable {
@@ -154,28 +146,28 @@ struct TypeRegistryTests {
         let registry = TypeRegistry<any Shape>(key: "type")
             .with(Note.self, named: "note") { $0 }
             .with(writing: Blob.self, named: "blob")
-        #expect(
-            message { try mapper.serializeOrThrow(Note() as any Shape, using: registry) }
-                == "Note is registered for reading only at $; make Note conform to Serializable")
-        #expect(
-            message { try mapper.deserialize(fromValue: ["type": "blob"], using: registry) }
-                == #""blob" is registered for writing only at $.type; register the type with with(_:named:as:)"#)
-        #expect(
-            message { try mapper.deserialize(fromValue: ["type": "x"], using: registry) }
-                == #"unknown type name, expected one of "note" at $.type"#)
+        expectError("Note is registered for reading only at $; make Note conform to Serializable") {
+            try mapper.serializeOrThrow(Note() as any Shape, using: registry)
+        }
+        expectError(#""blob" is registered for writing only at $.type; register the type with with(_:named:as:)"#) {
+            try mapper.deserialize(fromValue: ["type": "blob"], using: registry)
+        }
+        expectError(#"unknown type name, expected one of "note" at $.type"#) {
+            try mapper.deserialize(fromValue: ["type": "x"], using: registry)
+        }
         let wrapped = TypeRegistry<Event>(key: "type")
             .with(Circle.self, named: "circle", as: { .circle($0) })
             .with(Square.self, named: "square", as: { .square($0) })
         let circle = Event.circle(Circle(radius: 1))
-        #expect(
-            message { try mapper.serializeOrThrow(circle, using: wrapped) }
-                == #"Event cannot be written: "circle", "square" are registered for reading only at $; "#
-                + "pass from: to with(_:named:as:from:)")
+        expectError(
+            #"Event cannot be written: "circle", "square" are registered for reading only at $; "#
+                + "pass from: to with(_:named:as:from:)"
+        ) { try mapper.serializeOrThrow(circle, using: wrapped) }
         let none = TypeRegistry<Event>(key: "type")
-        #expect(message { try mapper.serializeOrThrow(circle, using: none) } == "Event is not registered at $")
-        #expect(
-            message { try mapper.deserialize(fromValue: ["type": "x"], using: none) }
-                == "unknown type name, expected a registered type's name at $.type")
+        expectError("Event is not registered at $") { try mapper.serializeOrThrow(circle, using: none) }
+        expectError("unknown type name, expected a registered type's name at $.type") {
+            try mapper.deserialize(fromValue: ["type": "x"], using: none)
+        }
     }
 
     @Test func `very many names`() throws {
@@ -183,9 +175,9 @@ struct TypeRegistryTests {
             $0.with(Circle.self, named: "c\($1)") { $0 }
         }
         let names = (1...8).map { "\"c\($0)\"" }.joined(separator: ", ")
-        #expect(
-            message { try mapper.deserialize(fromValue: [:], using: registry) }
-                == "expected one of \(names) and 12 more, found nothing at $.type")
+        expectError("expected one of \(names) and 12 more, found nothing at $.type") {
+            try mapper.deserialize(fromValue: [:], using: registry)
+        }
     }
 
     @Test func `enums with payloads are wrapped and unwrapped`() throws {
@@ -199,21 +191,21 @@ struct TypeRegistryTests {
                 from: { if case .square(let it) = $0 { it } else { nil } })
         let values: SupportedType = [["type": "square", "side": 1], ["type": "circle", "radius": 2], ["type": "?"]]
         let read: [Event]? = mapper.deserialize(values, using: events)
-        #expect(read == [.square(Square(side: 1)), .circle(Circle(radius: 2)), .other])
+        expectEqual(read, [.square(Square(side: 1)), .circle(Circle(radius: 2)), .other])
         let written = mapper.serialize([.square(Square(side: 1)), .circle(Circle(radius: 2))], using: events)
-        #expect(written == [["type": "square", "side": 1.0], ["type": "circle", "radius": 2.0]])
+        expectEqual(written, [["type": "square", "side": 1.0], ["type": "circle", "radius": 2.0]])
     }
 
     @Test func `one direction is enough`() {
         let reading = TypeRegistry<any Shape>(key: "type").with(Circle.self, named: "circle") { $0 }
         let writing = TypeRegistry<any Shape>(key: "type").with(writing: Blob.self, named: "blob")
-        #expect(reading.transform(from: ["type": "circle", "radius": 1])?.area == 3)
-        #expect(writing.transform(object: Blob()) == ["type": "blob"])
-        #expect(writing.transform(from: ["type": "blob"]) == nil)
+        expectEqual(reading.transform(from: ["type": "circle", "radius": 1])?.area, 3)
+        expectEqual(writing.transform(object: Blob()), ["type": "blob"])
+        expectNil(writing.transform(from: ["type": "blob"]))
     }
 
     @Test func `nil is null`() {
-        #expect(shapes.transform(object: nil) == .null)
-        #expect(shapes.transform(from: .null) == nil)
+        expectEqual(shapes.transform(object: nil), .null)
+        expectNil(shapes.transform(from: .null))
     }
 }

@@ -21,18 +21,17 @@ import Testing
         Rule("updates with a polymorph", [.updates, .hasPolymorph], true, false, false),
     ]
 
-    @Test(arguments: rules)
-    func `a call has short paths`(_ rule: Rule) {
+    @Test(arguments: rules) func `a call has short paths`(_ rule: Rule) {
         let state = ReadingState(ReadingState.Activities(rule.activities.map { ReadingState.Activities(rawValue: $0) }))
-        #expect((state.directKind != .max) == rule.findsDirectly)
-        #expect((state.plainObjectKind != .max) == rule.makesDirectly)
-        #expect(state.isPlain == rule.makesDirectly)
-        #expect(state.mapsPlainly == rule.mapsPlainly)
+        expectEqual((state.directKind != .max), rule.findsDirectly)
+        expectEqual((state.plainObjectKind != .max), rule.makesDirectly)
+        expectEqual(state.isPlain, rule.makesDirectly)
+        expectEqual(state.mapsPlainly, rule.mapsPlainly)
     }
 
     @Test func `what a call does can begin and end`() {
         let state = ReadingState(.hasPolymorph).adding(.searches).adding(.followsKeys).removing(.searches)
-        #expect(state.activities == [.hasPolymorph, .followsKeys])
+        expectEqual(state.activities, [.hasPolymorph, .followsKeys])
         #expect(state.mapsPlainly)
         #expect(!state.isPlain)
     }
@@ -43,29 +42,28 @@ import Testing
         ("without a report, nobody lists them", .lenient, false, []), ("they are rejected", .strict, false, [2]),
     ]
 
-    @Test(arguments: calls.map(\.0))
-    func `a policy lets a call follow keys`(_ name: String) throws {
+    @Test(arguments: calls.map(\.0)) func `a policy lets a call follow keys`(_ name: String) throws {
         let call = try #require(Self.calls.first { $0.0 == name })
         let document = SupportedType.int(1).asNode().document
         let session = ReadingSession(document, mapper: ObjectMapper(policy: call.1), isReported: call.isReported)
-        #expect(session.state.activities.rawValue == call.3.reduce(0, |))
-        #expect((session.coverage != nil) == session.state.activities.contains(.followsKeys))
-        #expect((session.log != nil) == call.isReported)
+        expectEqual(session.state.activities.rawValue, call.3.reduce(0, |))
+        expectEqual((session.coverage != nil), session.state.activities.contains(.followsKeys))
+        expectEqual((session.log != nil), call.isReported)
     }
 
     @Test func `both sessions of an update follow keys and search`() {
         let reading = ReadingSession(SupportedType.int(1).asNode().document, mapper: ObjectMapper())
         let session = ReadingSession(updating: UpdateTransaction(reading))
-        #expect(session.state.activities == .updates)
+        expectEqual(session.state.activities, .updates)
         #expect(session.followKeys() === reading.coverage)
-        #expect(session.state.activities == [.updates, .followsKeys])
-        #expect(reading.state.activities == .followsKeys)
+        expectEqual(session.state.activities, [.updates, .followsKeys])
+        expectEqual(reading.state.activities, .followsKeys)
         session.searching {
-            #expect(session.state.activities == [.updates, .followsKeys, .searches])
-            #expect(reading.state.activities == [.followsKeys, .searches])
+            expectEqual(session.state.activities, [.updates, .followsKeys, .searches])
+            expectEqual(reading.state.activities, [.followsKeys, .searches])
         }
-        #expect(session.state.activities == [.updates, .followsKeys])
-        #expect(reading.state.activities == .followsKeys)
+        expectEqual(session.state.activities, [.updates, .followsKeys])
+        expectEqual(reading.state.activities, .followsKeys)
     }
 }
 

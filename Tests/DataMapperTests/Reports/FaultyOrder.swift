@@ -25,11 +25,9 @@ enum OrderStatus: String, CaseIterable, SerializableAndDeserializable { case ope
 
 /// Mapped by properties that have values already.
 enum MappedOrders {
-    struct Customer: Mappable {
+    struct Customer: DefaultMappable {
         var name = ""
         var age = 0
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws {
             try data["name"].map(&name)
@@ -37,12 +35,10 @@ enum MappedOrders {
         }
     }
 
-    struct Line: Mappable {
+    struct Line: DefaultMappable {
         var product = ""
         var quantity = 0
         var tags: [String] = []
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws {
             try data["product"].map(&product)
@@ -51,11 +47,9 @@ enum MappedOrders {
         }
     }
 
-    struct Delivery: Mappable {
+    struct Delivery: DefaultMappable {
         var from = Date.distantPast
         var to = Date.distantFuture
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws {
             try data["from"].map(&from)
@@ -64,17 +58,13 @@ enum MappedOrders {
         }
     }
 
-    struct Order: Mappable {
+    struct Order: DefaultMappable {
         var email = ""
         var status = OrderStatus.open
         var placed = Date.distantPast
         var customer: Customer?
         var lines: [Line] = []
         var delivery: Delivery?
-
-        init() {}
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws {
             try data["email"].map(&email)

@@ -4,7 +4,6 @@ import Testing
 
 /// The problems in a report for data that does not match the types.
 @Suite struct MappingReportTests {
-    private let json = JsonSerializer()
 
     struct Person: Deserializable, Equatable {
         let name: String
@@ -23,11 +22,10 @@ import Testing
     private func lines<T>(_ report: MappingReport<T>) -> [String] { report.problems.map(\.description) }
 
     @Test func `data that is what it should be has no problems`() throws {
-        let report = try ObjectMapper().report(
-            Person.self, from: #"{"name":"A","age":null,"address":{}}"#, with: json)
-        #expect(report.value == Person(name: "A", age: nil, city: "nowhere"))
+        let report = try ObjectMapper().report(Person.self, #"{"name":"A","age":null,"address":{}}"#)
+        expectEqual(report.value, Person(name: "A", age: nil, city: "nowhere"))
         #expect(report.problems.isEmpty)
-        #expect(report.unlistedProblems == 0)
+        expectEqual(report.unlistedProblems, 0)
     }
 
     @Test func `what get() and get(or:) cannot convert is reported`() throws {
@@ -38,30 +36,33 @@ import Testing
               "address": {"city": 5}
             }
             """
-        let report = try ObjectMapper().report(Person.self, from: text, with: json)
-        #expect(report.value == Person(name: "A", age: nil, city: "nowhere"))
-        #expect(
-            lines(report) == [
+        let report = try ObjectMapper().report(Person.self, text)
+        expectEqual(report.value, Person(name: "A", age: nil, city: "nowhere"))
+        expectEqual(
+            lines(report),
+            [
                 "expected integer, found string at $.age (line 3, column 10); replaced by nil",
                 "expected string, found integer at $.address.city (line 4, column 23); replaced by the default",
             ])
-        #expect(report.problems.map(\.jsonPointer) == ["/age", "/address/city"])
-        #expect(report.problems.map(\.location?.offset) == [26, 58])
-        #expect(report.problems[0].excerpt(in: Data(text.utf8)) == "\"age\": \"twelve\",\n       ^")
+        expectEqual(report.problems.map(\.jsonPointer), ["/age", "/address/city"])
+        expectEqual(report.problems.map(\.location?.offset), [26, 58])
+        expectEqual(report.problems[0].excerpt(in: Data(text.utf8)), "\"age\": \"twelve\",\n       ^")
     }
 
     @Test func `every element is looked at, even where one fails the whole`() throws {
         let text = #"[{"name":"A"},{"name":1},{},7,{"name":"B"}]"#
-        let report = try ObjectMapper().report([Person].self, from: text, with: json)
-        #expect(report.value == nil)
-        #expect(
-            lines(report) == [
+        let report = try ObjectMapper().report([Person].self, text)
+        expectNil(report.value)
+        expectEqual(
+            lines(report),
+            [
                 "expected string, found integer at $[1].name (line 1, column 23); failed",
                 "expected string, found nothing at $[2].name (line 1, column 26); failed",
                 "expected object, found integer at $[3] (line 1, column 29); failed",
             ])
-        let error = #expect(throws: DeserializationError.self) { try report.get() }
-        #expect(error?.description == "expected string, found integer at $[1].name (line 1, column 23)")
+        expectError("expected string, found integer at $[1].name (line 1, column 23)", as: DeserializationError.self) {
+            try report.get()
+        }
     }
 
     @Test func `nil in place of an element is reported, and so is an array that becomes nil`() throws {
@@ -74,11 +75,12 @@ import Testing
             }
         }
         let report = try ObjectMapper().report(
-            Team.self, from: #"{"some":[{"name":"A"},null,{"name":1}],"all":[{"name":2},{"name":true}]}"#, with: json)
-        #expect(report.value?.some == [Person(name: "A", age: nil, city: "nowhere"), nil, nil])
-        #expect(report.value?.all == nil)
-        #expect(
-            lines(report) == [
+            Team.self, #"{"some":[{"name":"A"},null,{"name":1}],"all":[{"name":2},{"name":true}]}"#)
+        expectEqual(report.value?.some, [Person(name: "A", age: nil, city: "nowhere"), nil, nil])
+        expectNil(report.value?.all)
+        expectEqual(
+            lines(report),
+            [
                 "expected string, found integer at $.some[2].name (line 1, column 36); replaced by nil",
                 "expected string, found integer at $.all[0].name (line 1, column 55); replaced by nil",
                 "expected string, found boolean at $.all[1].name (line 1, column 66); replaced by nil",
@@ -87,14 +89,14 @@ import Testing
 
     @Test func `the number of listed problems is limited`() throws {
         let mapper = ObjectMapper(policy: MappingPolicy(reportedProblems: 2))
-        let report = try mapper.report([Int?].self, from: #"["a","b",3,"c","d","e"]"#, with: json)
-        #expect(report.value == [nil, nil, 3, nil, nil, nil])
-        #expect(report.problems.map(\.jsonPointer) == ["/0", "/1"])
-        #expect(report.unlistedProblems == 3)
+        let report = try mapper.report([Int?].self, #"["a","b",3,"c","d","e"]"#)
+        expectEqual(report.value, [nil, nil, 3, nil, nil, nil])
+        expectEqual(report.problems.map(\.jsonPointer), ["/0", "/1"])
+        expectEqual(report.unlistedProblems, 3)
     }
 
     @Test func `bytes that are not of the format are an error`() {
-        #expect(throws: JsonError.self) { try ObjectMapper().report(Person.self, from: "{", with: json) }
+        #expect(throws: JsonError.self) { try ObjectMapper().report(Person.self, "{") }
     }
 
     @Test func `errors of an initialiser's own are reported with their place`() throws {
@@ -104,8 +106,8 @@ import Testing
                 if try data.get() as Int % 2 == 1 { throw Odd() }
             }
         }
-        let report = try ObjectMapper().report([Even?].self, from: "[2,3]", with: json)
-        #expect(lines(report) == ["odd at $[1] (line 1, column 4); replaced by nil"])
+        let report = try ObjectMapper().report([Even?].self, "[2,3]")
+        expectEqual(lines(report), ["odd at $[1] (line 1, column 4); replaced by nil"])
         #expect(report.problems[0].error.underlyingError is Odd)
     }
 
@@ -125,21 +127,20 @@ import Testing
         }
         let text = #"{"plain":{"name":"A","x":1},"all":[{"name":2,"y":1},{"name":"B","z":1}],"name":"C"}"#
         let mapper = ObjectMapper(policy: MappingPolicy(unknownKeys: .report))
-        let report = try mapper.report(Two.self, from: text, with: json)
-        #expect(
-            report.problems.map { "\($0.jsonPointer) \($0.outcome)" } == [
-                "/plain/x ignored", "/all/0/name failed", "/all/1/z ignored",
-            ])
+        let report = try mapper.report(Two.self, text)
+        expectEqual(
+            report.problems.map { "\($0.jsonPointer) \($0.outcome)" },
+            ["/plain/x ignored", "/all/0/name failed", "/all/1/z ignored"])
     }
 
     @Test func `an excerpt of any width`() throws {
         let text = Data(#"{"a":"b"}"#.utf8)
-        let location = try ObjectMapper().report([String: Int].self, from: text, with: json).problems[0].location
-        #expect(location?.excerpt(in: text, width: .max) == "{\"a\":\"b\"}\n     ^")
-        #expect(location?.excerpt(in: text, width: 9) == "{\"a\":\"b\"}\n     ^")
-        #expect(location?.excerpt(in: text, width: 8) == "\"a\":\"b\"}\n    ^")
-        #expect(location?.excerpt(in: text, width: 4) == "\":\"b\n  ^")
-        #expect(location?.excerpt(in: text, width: 0) == nil)
-        #expect(location?.excerpt(in: text, width: .min) == nil)
+        let location = try ObjectMapper().report([String: Int].self, text).problems[0].location
+        expectEqual(location?.excerpt(in: text, width: .max), "{\"a\":\"b\"}\n     ^")
+        expectEqual(location?.excerpt(in: text, width: 9), "{\"a\":\"b\"}\n     ^")
+        expectEqual(location?.excerpt(in: text, width: 8), "\"a\":\"b\"}\n    ^")
+        expectEqual(location?.excerpt(in: text, width: 4), "\":\"b\n  ^")
+        expectNil(location?.excerpt(in: text, width: 0))
+        expectNil(location?.excerpt(in: text, width: .min))
     }
 }

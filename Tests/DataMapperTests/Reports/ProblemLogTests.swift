@@ -108,23 +108,22 @@ import Testing
         },
     ]
 
-    @Test(arguments: rules)
-    func `problems are listed`(_ rule: Rule) {
+    @Test(arguments: rules) func `problems are listed`(_ rule: Rule) {
         let notes = Notes()
         rule.note(notes)
-        #expect(notes.listed == rule.listed)
-        #expect(notes.unlisted == 0)
+        expectEqual(notes.listed, rule.listed)
+        expectEqual(notes.unlisted, 0)
     }
 
     @Test func `problems beyond the limit are counted`() {
         let notes = Notes(limit: 1)
         for node in [1, 3, 4, 3] { notes.record(node, as: .failed) }
-        #expect(notes.listed == ["$[0] failed"])
-        #expect(notes.unlisted == 2)
-        #expect(notes.log.room == 0)
+        expectEqual(notes.listed, ["$[0] failed"])
+        expectEqual(notes.unlisted, 2)
+        expectEqual(notes.log.room, 0)
         notes.log.forgetUnresolved()
-        #expect(notes.listed == [])
-        #expect(notes.unlisted == 0)
+        expectEqual(notes.listed, [])
+        expectEqual(notes.unlisted, 0)
     }
 
     @Test func `an object that failed is known, until an alternative is forgotten`() {
@@ -133,10 +132,10 @@ import Testing
             node: 2, type: ObjectIdentifier(Int.self), isFlattened: false, isUpdate: false, alternative: 0)
         let mark = notes.log.mark
         notes.record(3, as: .failed)
-        #expect(notes.log.failure(of: attempt) == nil)
+        expectNil(notes.log.failure(of: attempt))
         notes.log.note(ProblemLog.Failure(error: CancellationError(), coverage: nil), of: attempt)
         #expect(notes.log.failure(of: attempt)?.error is CancellationError)
         notes.log.forget(since: mark, within: 2...4)
-        #expect(notes.log.failure(of: attempt) == nil)
+        expectNil(notes.log.failure(of: attempt))
     }
 }

@@ -3,11 +3,9 @@ import Testing
 
 /// A value that a model reads twice, in its initializer and in its mapping, is one problem.
 @Suite struct RepeatedReadingTests {
-    private struct Engine: Mappable {
+    private struct Engine: DefaultMappable {
         var power: Int?
         var size: Int?
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws {
             data["power"].map(&power)
@@ -37,7 +35,7 @@ import Testing
 
     @Test func `each problem is listed once`() throws {
         let text = #"{"engine":{"power":"x","size":"y"},"spare":["z"],"name":"w"}"#
-        let report = try ObjectMapper().report(Car.self, from: text, with: JsonSerializer())
+        let report = try ObjectMapper().report(Car.self, text)
         #expect(
             report.problems.map(\.description) == [
                 "expected integer, found string at $.engine.power (line 1, column 20); replaced by nil",
@@ -76,11 +74,9 @@ import Testing
                 right = try data["right"].get()
             }
         }
-        let report = try ObjectMapper().report(
-            Optionals.self, from: #"{"parts":[{"x":1},{"x":1}]}"#, with: JsonSerializer())
-        #expect(
-            report.problems.map(\.jsonPointer) == [
-                "/parts/0/left", "/parts/0/right", "/parts/0", "/parts/1/left", "/parts/1/right", "/parts/1",
-            ])
+        let report = try ObjectMapper().report(Optionals.self, #"{"parts":[{"x":1},{"x":1}]}"#)
+        expectEqual(
+            report.problems.map(\.jsonPointer),
+            ["/parts/0/left", "/parts/0/right", "/parts/0", "/parts/1/left", "/parts/1/right", "/parts/1"])
     }
 }

@@ -7,13 +7,9 @@ private struct Doubled: Transformation {
     func transform(object: Int?) -> SupportedType { object.map { .int($0 / 2) } ?? .null }
 }
 
-private final class Counter: Mappable {
+private final class Counter: DefaultMappable {
     var count = 0
     var step = 1
-
-    init() {}
-
-    init(_ data: DeserializableData) throws { try mapping(data) }
 
     func mapping(_ data: inout MappableData) throws {
         try data["count"].map(&count)
@@ -22,48 +18,41 @@ private final class Counter: Mappable {
 }
 
 /// Fields follow the rules of all values. For a field, missing and null are values.
-@Suite("Rules: fields")
-struct FieldRuleTests {
-    struct Row: Sendable, CustomTestStringConvertible {
-        let json: String
-        /// The result for a field that was `.value(5)`, or the error.
-        let required: String
-        let or: String
-        var testDescription: String { json }
-    }
+@Suite("Rules: fields") struct FieldRuleTests {
+    typealias Row = (json: String, required: String, or: String)
 
     static let updates = [
-        Row(json: "{}", required: "5", or: "5"),
-        Row(json: #"{"v": null}"#, required: "null", or: "null"),
-        Row(json: #"{"v": 4}"#, required: "8", or: "8"),
-        Row(
-            json: #"{"v": "x"}"#, required: "string cannot be converted at $.v (line 1, column 7)", or: "5"),
+        (json: "{}", required: "5", or: "5"),
+        (json: #"{"v": null}"#, required: "null", or: "null"),
+        (json: #"{"v": 4}"#, required: "8", or: "8"),
+        (
+            json: #"{"v": "x"}"#, required: "string cannot be converted at $.v (line 1, column 7)", or: "5"
+        ),
     ]
 
-    @Test(arguments: updates)
-    func `an update by a transformation`(_ row: Row) {
+    @Test(arguments: updates) func `an update by a transformation`(_ row: Row) {
         let field = Field.value(5)
-        #expect(
-            outcome { try updated(Field<Int>.self, field, row.json) { try $0.map(&$1, using: Doubled()) } }
-                == row.required)
-        #expect(
-            outcome { try updated(Field<Int>.self, field, row.json) { $0.map(&$1, using: Doubled(), or: .null) } }
-                == row.or)
+        expectEqual(
+            outcome { try updated(Field<Int>.self, field, row.json) { try $0.map(&$1, using: Doubled()) } },
+            row.required)
+        expectEqual(
+            outcome { try updated(Field<Int>.self, field, row.json) { $0.map(&$1, using: Doubled(), or: .null) } },
+            row.or)
     }
 
     static let plainUpdates = [
-        Row(json: "{}", required: "5", or: "5"),
-        Row(json: #"{"v": null}"#, required: "null", or: "null"),
-        Row(json: #"{"v": 4}"#, required: "4", or: "4"),
-        Row(
-            json: #"{"v": "x"}"#, required: "expected integer, found string at $.v (line 1, column 7)", or: "5"),
+        (json: "{}", required: "5", or: "5"),
+        (json: #"{"v": null}"#, required: "null", or: "null"),
+        (json: #"{"v": 4}"#, required: "4", or: "4"),
+        (
+            json: #"{"v": "x"}"#, required: "expected integer, found string at $.v (line 1, column 7)", or: "5"
+        ),
     ]
 
-    @Test(arguments: plainUpdates)
-    func `an update without one`(_ row: Row) {
+    @Test(arguments: plainUpdates) func `an update without one`(_ row: Row) {
         let field = Field.value(5)
-        #expect(outcome { try updated(Field<Int>.self, field, row.json) { try $0.map(&$1) } } == row.required)
-        #expect(outcome { try updated(Field<Int>.self, field, row.json) { $0.map(&$1, or: .null) } } == row.or)
+        expectEqual(outcome { try updated(Field<Int>.self, field, row.json) { try $0.map(&$1) } }, row.required)
+        expectEqual(outcome { try updated(Field<Int>.self, field, row.json) { $0.map(&$1, or: .null) } }, row.or)
     }
 
     @Test func `an instance that cannot be updated is restored`() throws {
@@ -72,14 +61,14 @@ struct FieldRuleTests {
         let field = Field.value(counter)
         let kept = try updated(Field<Counter>.self, field, wrong) { $0.map(&$1, or: .null) }
         #expect(kept.value === counter)
-        #expect(counter.count == 0)
-        #expect(
-            message { try updated(Field<Counter>.self, field, wrong) { try $0.map(&$1) } }
-                == "expected integer, found string at $.v.step (line 1, column 28)")
-        #expect(counter.count == 0)
+        expectEqual(counter.count, 0)
+        expectError("expected integer, found string at $.v.step (line 1, column 28)") {
+            try updated(Field<Counter>.self, field, wrong) { try $0.map(&$1) }
+        }
+        expectEqual(counter.count, 0)
         let right = try updated(Field<Counter>.self, field, #"{"v": {"count": 7}}"#) { try $0.map(&$1) }
         #expect(right.value === counter)
-        #expect(counter.count == 7)
+        expectEqual(counter.count, 7)
     }
 
     @Test func `reports have the errors of fields`() throws {
@@ -93,8 +82,9 @@ struct FieldRuleTests {
             mapped["d"].map(&d, using: Doubled(), or: .absent)
             return "\([a, b, c, d])"
         }
-        #expect(
-            problems == [
+        expectEqual(
+            problems,
+            [
                 "[null, null, absent, absent]",
                 "expected integer, found string at $.a (line 1, column 7); replaced by the default",
                 "string cannot be converted at $.b (line 1, column 17); replaced by the default",
@@ -109,10 +99,10 @@ struct FieldRuleTests {
             let b: Field<Int>? = data["b"].get(using: Doubled())
             return "\(shown(a)) \(shown(b))"
         }
-        #expect(
-            problems == [
-                "nil nil",
-                "expected integer, found string at $.a (line 1, column 7); replaced by nil",
+        expectEqual(
+            problems,
+            [
+                "nil nil", "expected integer, found string at $.a (line 1, column 7); replaced by nil",
                 "string cannot be converted at $.b (line 1, column 17); replaced by nil",
             ])
     }

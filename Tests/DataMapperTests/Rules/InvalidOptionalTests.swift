@@ -1,20 +1,15 @@
 import DataMapper
 import Testing
 
-private struct Aged: Mappable, Equatable, CustomStringConvertible {
+private struct Aged: DefaultMappable, Equatable, CustomStringConvertible {
     var age: Int?
     var description: String { "person \(shown(age))" }
-
-    init() {}
-
-    init(_ data: DeserializableData) throws { try mapping(data) }
 
     mutating func mapping(_ data: inout MappableData) throws { data["age"].map(&age) }
 }
 
 /// An invalid value that nil or a default can replace: it is replaced, or it is an error.
-@Suite("Rules: invalid optionals")
-struct InvalidOptionalTests {
+@Suite("Rules: invalid optionals") struct InvalidOptionalTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
         /// The value under `v`.
@@ -31,10 +26,7 @@ struct InvalidOptionalTests {
             _ name: String, _ invalid: String, _ replaced: String, empty: String, path: String = "$.v",
             expected: String = "expected integer, found string", _ read: @escaping Probe.Code.Run
         ) {
-            self.name = name
-            self.invalid = invalid
-            self.replaced = replaced
-            self.empty = empty
+            (self.name, self.invalid, self.replaced, self.empty) = (name, invalid, replaced, empty)
             error = "\(expected) at \(path) (line 1, "
             self.read = read
         }
@@ -125,41 +117,32 @@ struct InvalidOptionalTests {
     ]
 
     @Test(arguments: rows)
-    func `the standard policy replaces them`(_ row: Row) {
-        #expect(Probe.result(.standard, #"{"v": \#(row.invalid)}"#, row.read) == row.replaced)
-    }
-
-    @Test(arguments: rows)
-    func `the strict policy gives the innermost error`(_ row: Row) {
+    func `the standard policy replaces them, and the strict policy gives the innermost error`(_ row: Row) {
+        expectEqual(Probe.result(.standard, #"{"v": \#(row.invalid)}"#, row.read), row.replaced)
         let result = Probe.result(.strict, #"{"v": \#(row.invalid)}"#, row.read)
         #expect(result.hasPrefix(row.error), "\(result)")
-    }
-
-    @Test(arguments: rows)
-    func `missing and null values are not invalid`(_ row: Row) {
+        // Missing and null values are not invalid.
         for policy in [MappingPolicy.standard, .strict, MappingPolicy(invalidOptionals: .fail)] {
-            #expect(Probe.result(policy, "{}", row.read) == row.empty)
-            #expect(Probe.result(policy, #"{"v": null}"#, row.read) == row.empty)
+            expectEqual(Probe.result(policy, "{}", row.read), row.empty)
+            expectEqual(Probe.result(policy, #"{"v": null}"#, row.read), row.empty)
         }
     }
 
     @Test func `elements have a choice of their own`() {
         let read: Probe.Code.Run = { shown($0["v"].get() as [Int?]?) }
         let json = #"{"v": [1, "twelve"]}"#
-        #expect(Probe.result(MappingPolicy(invalidOptionals: .fail), json, read) == "[Optional(1), nil]")
+        expectEqual(Probe.result(MappingPolicy(invalidOptionals: .fail), json, read), "[Optional(1), nil]")
         let dropping = MappingPolicy(invalidElements: .drop, invalidOptionals: .fail)
-        #expect(Probe.result(dropping, json, read) == "[Optional(1)]")
+        expectEqual(Probe.result(dropping, json, read), "[Optional(1)]")
         let failing = MappingPolicy(invalidElements: .fail)
-        #expect(Probe.result(failing, json, read) == "nil")
+        expectEqual(Probe.result(failing, json, read), "nil")
     }
 
     @Test func `an optional at the root`() {
         let strict = ObjectMapper(policy: .strict)
-        #expect(
-            message { try strict.deserialize(Int?.self, from: #""x""#, with: JsonSerializer()) }
-                == "expected integer, found string at $ (line 1, column 1)")
-        #expect(message { try strict.deserialize(Int?.self, from: "null", with: JsonSerializer()) } == nil)
-        #expect(message { try ObjectMapper().deserialize(Int?.self, from: #""x""#, with: JsonSerializer()) } == nil)
+        expectError("expected integer, found string at $ (line 1, column 1)") { try strict.read(Int?.self, #""x""#) }
+        expectError(nil) { try strict.read(Int?.self, "null") }
+        expectError(nil) { try ObjectMapper().read(Int?.self, #""x""#) }
     }
 
     @Test func `the first of several is the error, and a report has them all`() throws {
@@ -169,13 +152,13 @@ struct InvalidOptionalTests {
             return "\(shown(a)) \(shown(b)) \(try data["c"].get() as Int)"
         }
         let report = try Probe.report(.strict, json, read)
-        #expect(
-            report == [
-                "no value",
-                "expected integer, found string at $.a (line 1, column 7); failed",
+        expectEqual(
+            report,
+            [
+                "no value", "expected integer, found string at $.a (line 1, column 7); failed",
                 "expected integer, found boolean at $.b.age (line 1, column 25); failed",
             ])
-        #expect(Probe.result(.strict, json, read) == "expected integer, found string at $.a (line 1, column 7)")
+        expectEqual(Probe.result(.strict, json, read), "expected integer, found string at $.a (line 1, column 7)")
     }
 
     @Test(arguments: [
@@ -208,8 +191,7 @@ struct InvalidOptionalTests {
         ) where V: Sendable {
             self.name = name
             json = #"{"v": \#(invalid)}"#
-            self.standard = standard
-            self.strict = strict
+            (self.standard, self.strict) = (standard, strict)
             run = { shown(try updated(old, $0, $1, mapping)) }
         }
     }
@@ -235,14 +217,11 @@ struct InvalidOptionalTests {
     ]
 
     @Test(arguments: updates)
-    func `a standard update leaves the property alone`(_ row: Update) throws {
-        #expect(try row.run(row.json, .standard) == row.standard)
-    }
-
-    @Test(arguments: updates)
-    func `a strict update fails`(_ row: Update) {
+    func `a standard update leaves the property alone; a strict update fails`(_ row: Update) throws {
+        try expectEqual(row.run(row.json, .standard), row.standard)
+        // A strict update fails.
         let error = #expect(throws: DeserializationError.self) { try row.run(row.json, .strict) }
-        #expect(error?.path.description == row.strict)
+        expectEqual(error?.path.description, row.strict)
         #expect((try? row.run("{}", .strict)) != nil)
     }
 
@@ -251,15 +230,15 @@ struct InvalidOptionalTests {
             let value: Int? = data["v"].get(or: 7)
             return shown(value)
         }
-        #expect(
-            problems == ["7", "expected integer, found string at $.v (line 1, column 7); replaced by the default"])
-        #expect(try updated(5 as Int?, #"{"v": null}"#) { $0.map(&$1, or: 7) } == 7)
-        #expect(try updated(5 as Int?, "{}") { $0.map(&$1, or: 7) } == 5)
+        expectEqual(
+            problems, ["7", "expected integer, found string at $.v (line 1, column 7); replaced by the default"])
+        try expectEqual(updated(5 as Int?, #"{"v": null}"#) { $0.map(&$1, or: 7) }, 7)
+        try expectEqual(updated(5 as Int?, "{}") { $0.map(&$1, or: 7) }, 5)
         var data = MappableData(writing: SerializableData(objectMapper: ObjectMapper()))
         var (none, some) = (nil as Int?, 3 as Int?)
         data["none"].map(&none, or: 7)
         data["some"].map(&some, or: 7)
-        #expect(data.raw == ["none": nil, "some": 3])
+        expectEqual(data.raw, ["none": nil, "some": 3])
     }
 
     @Test func `entries of an update follow the policy for elements`() throws {
@@ -267,27 +246,27 @@ struct InvalidOptionalTests {
             try updated(required: ["a": 1] as [String: Int?], #"{"v": {"a": "x", "b": 2}}"#, policy)
         }
         let expected: [String: Int?] = ["a": 1, "b": 2]
-        #expect(try entries(.standard) == expected)
-        #expect(try entries(MappingPolicy(invalidOptionals: .fail)) == expected)
-        #expect(try entries(MappingPolicy(invalidElements: .drop, invalidOptionals: .fail)) == expected)
-        #expect(
-            message { try entries(MappingPolicy(invalidElements: .fail)) }
-                == "expected integer, found string at $.v.a (line 1, column 13)")
+        try expectEqual(entries(.standard), expected)
+        try expectEqual(entries(MappingPolicy(invalidOptionals: .fail)), expected)
+        try expectEqual(entries(MappingPolicy(invalidElements: .drop, invalidOptionals: .fail)), expected)
+        expectError("expected integer, found string at $.v.a (line 1, column 13)") {
+            try entries(MappingPolicy(invalidElements: .fail))
+        }
     }
 
     @Test func `an object that is left alone has no unknown keys`() throws {
         let rejecting = MappingPolicy(unknownKeys: .reject)
         let json = #"{"v": {"extra": 1, "zip": 1, "city": 5}}"#
         let bern = try ObjectMapper().deserialize(Address.self, fromValue: ["city": "Bern"])
-        #expect(try updated(bern as Address?, json, rejecting) { $0.map(&$1) } == bern)
-        #expect(try updated(nil as Address?, json, rejecting) { $0.map(&$1) } == nil)
-        #expect(try updated(bern, json, rejecting) { $0.map(&$1, or: bern) } == bern)
+        try expectEqual(updated(bern as Address?, json, rejecting) { $0.map(&$1) }, bern)
+        try expectNil(updated(nil as Address?, json, rejecting) { $0.map(&$1) })
+        try expectEqual(updated(bern, json, rejecting) { $0.map(&$1, or: bern) }, bern)
         let entries = #"{"v": {"a": {"extra": 1, "zip": 1, "city": 5}}}"#
-        #expect(try updated(required: ["a": bern] as [String: Address?], entries, rejecting) == ["a": bern])
+        try expectEqual(updated(required: ["a": bern] as [String: Address?], entries, rejecting), ["a": bern])
         let fine = #"{"v": {"extra": 1, "city": "Biel"}}"#
-        #expect(
-            message { try updated(bern as Address?, fine, rejecting) { $0.map(&$1) } }
-                == "unknown key at $.v.extra (line 1, column 8)")
+        expectError("unknown key at $.v.extra (line 1, column 8)") {
+            try updated(bern as Address?, fine, rejecting) { $0.map(&$1) }
+        }
     }
 }
 

@@ -17,7 +17,7 @@ struct Probe: Deserializable {
     static func result(_ policy: MappingPolicy, _ json: String, _ run: @escaping Code.Run) -> String {
         let mapper = ObjectMapper(policy: policy).with(context: Code(run: run))
         do {
-            return try mapper.deserialize(Probe.self, from: json, with: JsonSerializer()).text
+            return try mapper.read(Probe.self, json).text
         } catch {
             return "\(error)"
         }
@@ -26,7 +26,7 @@ struct Probe: Deserializable {
     /// The text of the result, if there is one, and every problem.
     static func report(_ policy: MappingPolicy, _ json: String, _ run: @escaping Code.Run) throws -> [String] {
         let mapper = ObjectMapper(policy: policy).with(context: Code(run: run))
-        let report = try mapper.report(Probe.self, from: json, with: JsonSerializer())
+        let report = try mapper.report(Probe.self, json)
         return [report.value?.text ?? "no value"] + report.problems.map(\.description)
     }
 }

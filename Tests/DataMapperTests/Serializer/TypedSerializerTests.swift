@@ -2,8 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-@Suite("JsonSerializer with Any")
-struct TypedSerializerTests {
+@Suite("JsonSerializer with Any") struct TypedSerializerTests {
     private let json = JsonSerializer()
     private let mapper = ObjectMapper()
 
@@ -34,11 +33,10 @@ struct TypedSerializerTests {
         ("SupportedType", { ["a": SupportedType.int(1)] }, ["a": 1]),
     ]
 
-    @Test(arguments: scalars.map(\.name))
-    func `reads every type`(_ row: String) throws {
+    @Test(arguments: scalars.map(\.name)) func `reads every type`(_ row: String) throws {
         let (_, any, value) = try #require(Self.scalars.first { $0.name == row })
-        #expect(json.typedDeserialize(any()) == value)
-        #expect(try json.typedDeserializeOrThrow(any()) == value)
+        expectEqual(json.typedDeserialize(any()), value)
+        try expectEqual(json.typedDeserializeOrThrow(any()), value)
     }
 
     @Test func `what has no place is an error`() {
@@ -49,10 +47,9 @@ struct TypedSerializerTests {
             ([1: "x"], "JSON cannot express a value of type Dictionary<Int, String> at $"),
         ]
         for (value, text) in values {
-            let error = #expect(throws: SerializationError.self) { try json.typedDeserializeOrThrow(value) }
-            #expect(error?.description == text)
+            expectError(text, as: SerializationError.self) { try json.typedDeserializeOrThrow(value) }
         }
-        #expect(json.typedDeserialize(["a": 1, "b": Other()] as [String: Any]) == ["a": 1, "b": nil])
+        expectEqual(json.typedDeserialize(["a": 1, "b": Other()] as [String: Any]), ["a": 1, "b": nil])
     }
 
     @Test func `writes Swift types`() throws {
@@ -60,12 +57,12 @@ struct TypedSerializerTests {
         let json: JsonSerializer.Json = self.json.typedSerialize(value)
         let any = try #require(json as? [String: Any])
         let list = try #require(any["a"] as? [Any])
-        #expect(list[0] as? Int == 1)
-        #expect(list[1] as? Double == 2.5)
+        expectEqual(list[0] as? Int, 1)
+        expectEqual(list[1] as? Double, 2.5)
         #expect(type(of: list[2]) == Bool.self)
         #expect(list[3] is NSNull)
-        #expect(list[4] as? String == "x")
-        #expect((any["b"] as? [String: Any])?["c"] as? UInt64 == .max)
+        expectEqual(list[4] as? String, "x")
+        expectEqual((any["b"] as? [String: Any])?["c"] as? UInt64, .max)
         #expect(self.json.typedSerialize(.null) is NSNull)
         #expect(JSONSerialization.isValidJSONObject(any))
     }
@@ -74,12 +71,13 @@ struct TypedSerializerTests {
         let text =
             #"{"a":[1,1.0,-0.0,1e2,0.1,18446744073709551615,123456789012345678901234567890],"b":{"c":null,"d":"x"}}"#
         let value = try json.deserializeOrThrow(fromString: text)
-        #expect(try json.typedDeserializeOrThrow(json.typedSerializeOrThrow(value)) == value)
+        try expectEqual(json.typedDeserializeOrThrow(json.typedSerializeOrThrow(value)), value)
     }
 
     @Test func `numbers that are not finite are an error where that can be told`() {
-        let error = #expect(throws: SerializationError.self) { try json.typedSerializeOrThrow(["a": [.double(.nan)]]) }
-        #expect(error?.description == "JSON cannot express NaN and infinities at $.a[0]")
+        expectError("JSON cannot express NaN and infinities at $.a[0]", as: SerializationError.self) {
+            try json.typedSerializeOrThrow(["a": [.double(.nan)]])
+        }
         #expect((json.typedSerialize(.double(.nan)) as? Double)?.isNaN == true)
     }
 
@@ -87,9 +85,9 @@ struct TypedSerializerTests {
         Double.nan as any Sendable, -Double.infinity, Float.infinity, Decimal.nan, NSNumber(value: Double.nan),
     ])
     func `numbers that are not finite are read where nobody can be told`(_ number: any Sendable) {
-        #expect(
-            message { try json.typedDeserializeOrThrow(["a": [1, number]]) }
-                == "JSON cannot express NaN and infinities at $.a[1]")
+        expectError("JSON cannot express NaN and infinities at $.a[1]") {
+            try json.typedDeserializeOrThrow(["a": [1, number]])
+        }
         #expect(json.typedDeserialize(["a": [1, number]])["a"]?[1]?.double?.isFinite == false)
     }
 
@@ -108,17 +106,17 @@ struct TypedSerializerTests {
         let any = try JSONSerialization.jsonObject(with: Data(#"{"ok":true,"n":1}"#.utf8))
         let value = json.typedDeserialize(any)
         #expect(value["ok"]?.bool == true)
-        #expect(value["ok"]?.int == nil)
-        #expect(value["n"]?.bool == nil)
-        #expect(value["n"]?.int == 1)
+        expectNil(value["ok"]?.int)
+        expectNil(value["n"]?.bool)
+        expectEqual(value["n"]?.int, 1)
     }
 
     @Test func `d 12 numbers keep their meaning`() throws {
-        #expect(json.typedDeserialize(["x": 1])["x"]?.double == 1)
-        #expect(json.typedDeserialize(1.0).int == 1)
-        #expect(json.typedDeserialize(json.typedSerialize(.intOrDouble(1))).double == 1)
+        expectEqual(json.typedDeserialize(["x": 1])["x"]?.double, 1)
+        expectEqual(json.typedDeserialize(1.0).int, 1)
+        expectEqual(json.typedDeserialize(json.typedSerialize(.intOrDouble(1))).double, 1)
         let large: Double = try mapper.deserialize(
             fromValue: json.typedDeserialize(NSNumber(value: 9_007_199_254_740_993)))
-        #expect(large == 9_007_199_254_740_992)
+        expectEqual(large, 9_007_199_254_740_992)
     }
 }

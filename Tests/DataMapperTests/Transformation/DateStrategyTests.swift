@@ -28,8 +28,7 @@ private struct Strategy: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("Dates without a Transformation")
-struct DateStrategyTransformationTests {
+@Suite("Dates without a Transformation") struct DateStrategyTransformationTests {
     private let json = JsonSerializer()
     private static let moment = Date(timeIntervalSince1970: 1_483_178_432.25)
     private static let day = CustomDateFormatTransformation(formatString: "yyyy-MM-dd HH:mm:ss.SS")
@@ -50,22 +49,19 @@ struct DateStrategyTransformationTests {
     private func `What is written is read again`(_ row: Strategy) throws {
         let mapper = ObjectMapper(policy: MappingPolicy(dates: row.dates))
         let event = Event(at: Self.moment, log: [Date(timeIntervalSince1970: 0)])
-        #expect(try mapper.serialize(event, toString: json) == row.json)
-        #expect(try mapper.deserialize(Event.self, from: row.json, with: json) == event)
+        try expectEqual(mapper.write(event), row.json)
+        try expectEqual(mapper.read(Event.self, row.json), event)
     }
 
     @Test(arguments: ["1e300", "-1e300", "1e16", "-1e16"])
     func `A number whose date cannot be written is invalid`(_ number: String) throws {
         let message = "value is not a valid date at $[0] (line 1, column 2)"
-        let error = #expect(throws: DeserializationError.self) {
-            try ObjectMapper().deserialize([Date].self, from: "[\(number)]", with: json)
-        }
-        #expect(error?.description == message)
-        let far = try ObjectMapper().deserialize([Date].self, from: "[1e14, -1e14]", with: json)
-        #expect(try ObjectMapper().deserialize([Date].self, fromValue: ObjectMapper().serializeOrThrow(far)) == far)
+        expectError(message, as: DeserializationError.self) { try ObjectMapper().read([Date].self, "[\(number)]") }
+        let far = try ObjectMapper().read([Date].self, "[1e14, -1e14]")
+        try expectEqual(ObjectMapper().deserialize([Date].self, fromValue: ObjectMapper().serializeOrThrow(far)), far)
         // Seconds have no limit, because they are written as numbers.
         let seconds = ObjectMapper(policy: MappingPolicy(dates: .secondsSince1970))
-        #expect(try seconds.deserialize(Date.self, from: number, with: json).timeIntervalSince1970 == Double(number))
+        try expectEqual(seconds.read(Date.self, number).timeIntervalSince1970, Double(number))
     }
 
     @Test(arguments: [
@@ -74,8 +70,8 @@ struct DateStrategyTransformationTests {
         ("exponent", "1e3", 1000), ("negative", "-1", -1),
     ])
     func `Reading, unless set`(_ row: (name: String, json: String, seconds: Double)) throws {
-        let date = try ObjectMapper().deserialize(Date.self, from: row.json, with: json)
-        #expect(date == Date(timeIntervalSince1970: row.seconds))
+        let date = try ObjectMapper().read(Date.self, row.json)
+        expectEqual(date, Date(timeIntervalSince1970: row.seconds))
     }
 
     @Test(arguments: [
@@ -94,34 +90,32 @@ struct DateStrategyTransformationTests {
             case "custom": .custom(ISO8601DateTransformation())
             default: .rfc3339
             }
-        let error = #expect(throws: DeserializationError.self) {
-            try ObjectMapper(policy: MappingPolicy(dates: dates)).deserialize(Event.self, from: row.json, with: json)
+        expectError(row.error, as: DeserializationError.self) {
+            try ObjectMapper(policy: MappingPolicy(dates: dates)).read(Event.self, row.json)
         }
-        #expect(error?.description == row.error)
     }
 
     @Test func `formats own dates are always read`() throws {
         for dates: DateStrategy in [.rfc3339, .native, .secondsSince1970, .millisecondsSince1970, .custom(Self.day)] {
             let mapper = ObjectMapper(policy: MappingPolicy(dates: dates))
-            #expect(try mapper.deserialize(Date.self, fromValue: .date(Self.moment)) == Self.moment)
-            #expect(try mapper.deserialize([Date].self, fromValue: [.date(Self.moment)]) == [Self.moment])
-            #expect(mapper.deserialize(.null) as Date? == nil)
+            try expectEqual(mapper.deserialize(Date.self, fromValue: .date(Self.moment)), Self.moment)
+            try expectEqual(mapper.deserialize([Date].self, fromValue: [.date(Self.moment)]), [Self.moment])
+            expectNil(mapper.deserialize(.null) as Date?)
         }
     }
 
     @Test func `native writes a date of the formats own`() {
-        #expect(ObjectMapper(policy: MappingPolicy(dates: .native)).serialize(Self.moment) == .date(Self.moment))
-        #expect(ObjectMapper().serialize(Self.moment) == "2016-12-31T10:00:32.250Z")
+        expectEqual(ObjectMapper(policy: MappingPolicy(dates: .native)).serialize(Self.moment), .date(Self.moment))
+        expectEqual(ObjectMapper().serialize(Self.moment), "2016-12-31T10:00:32.250Z")
     }
 
     @Test func `no date cannot be written`() {
         for dates: DateStrategy in [.rfc3339, .native] {
             let error = #expect(throws: SerializationError.self) {
-                try ObjectMapper(policy: MappingPolicy(dates: dates)).serialize(
-                    ["a": [Date(timeIntervalSince1970: .nan)]], toString: json)
+                try ObjectMapper(policy: MappingPolicy(dates: dates)).write(["a": [Date(timeIntervalSince1970: .nan)]])
             }
-            #expect(error?.code == .unsupportedValue)
-            #expect(error?.description == "date cannot be written at $.a[0]")
+            expectEqual(error?.code, .unsupportedValue)
+            expectEqual(error?.description, "date cannot be written at $.a[0]")
         }
     }
 
@@ -129,16 +123,16 @@ struct DateStrategyTransformationTests {
         let mapper = ObjectMapper()
         for seconds in stride(from: -1e9, through: 1e9, by: 12_345_678.901_234_567) {
             let date = Date(timeIntervalSinceReferenceDate: seconds)
-            let text = try mapper.serialize([date], toString: json)
-            #expect(try mapper.deserialize([Date].self, from: text, with: json) == [date])
+            let text = try mapper.write([date])
+            try expectEqual(mapper.read([Date].self, text), [date])
         }
     }
 
     @Test func `one implementation writes all dates`() throws {
         for seconds in [0, 0.25, -0.5, 1_483_178_432.123456, 253_402_300_800] {
             let date = Date(timeIntervalSince1970: seconds)
-            let text = try mapper.serialize(date, toString: json)
-            #expect(json.serialize(toString: .date(date)) == text)
+            let text = try mapper.write(date)
+            expectEqual(json.serialize(toString: .date(date)), text)
         }
     }
 

@@ -3,38 +3,38 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("ISO8601DateTransformation")
-struct ISO8601DateTransformationTests {
-    private static func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
+private func at(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 
-    @Test(arguments: [
-        Reading("UTC", "2016-12-31T10:00:32Z", date(1_483_178_432)),
-        Reading("offset", "2016-12-31T11:00:32+01:00", date(1_483_178_432)),
-        Reading("offset without colon", "2016-12-31T11:00:32+0100", date(1_483_178_432)),
-        Reading("offset of hours", "2016-12-31T11:00:32+01", date(1_483_178_432)),
-        Reading("offset with minutes, west", "2016-12-31T06:30:32-03:30", date(1_483_178_432)),
-        Reading("offset zero", "2016-12-31T10:00:32-00:00", date(1_483_178_432)),
-        Reading("lower case", "2016-12-31t10:00:32z", date(1_483_178_432)),
-        Reading("space", "2016-12-31 10:00:32Z", date(1_483_178_432)),
-        Reading("JavaScript", "2016-12-31T10:00:32.123Z", date(1_483_178_432.123)),
-        Reading("one digit", "2016-12-31T10:00:32.5Z", date(1_483_178_432.5)),
-        Reading("comma", "2016-12-31T10:00:32,5Z", date(1_483_178_432.5)),
-        Reading("seven digits", "2016-12-31T10:00:32.1230000Z", date(1_483_178_432.123)),
-        Reading("nine digits", "2016-12-31T10:00:32.500000000+00:00", date(1_483_178_432.5)),
-        Reading("thirty digits", "2016-12-31T10:00:32.500000000000000000000000000001Z", date(1_483_178_432.5)),
-        Reading("before 1970", "1969-12-31T23:59:59.5Z", date(-0.5)),
-        Reading("year 0", "0000-01-01T00:00:00Z", date(-62_167_219_200)),
-        Reading("year 9999", "9999-12-31T23:59:59Z", date(253_402_300_799)),
-        Reading("year 10000", "+010000-01-01T00:00:00Z", date(253_402_300_800)),
-        Reading("year -1", "-000001-12-31T00:00:00Z", date(-62_167_305_600)),
-        Reading("leap day", "2016-02-29T00:00:00Z", date(1_456_704_000)),
-        Reading("leap day of a century", "2000-02-29T00:00:00Z", date(951_782_400)),
-        Reading("leap second", "2016-12-31T23:59:60Z", date(1_483_228_800)),
-        Reading("leap second elsewhere", "2017-01-01T00:59:60+01:00", date(1_483_228_800)),
-        Reading("a date of the format's own", .date(date(1.5)), date(1.5)),
-    ])
-    func `D30: reads what servers send`(_ row: Reading<Date>) {
-        #expect(ISO8601DateTransformation().transform(from: row.value) == row.expected)
+@Suite("ISO8601DateTransformation") struct ISO8601DateTransformationTests {
+    @Test func `D30: reads what servers send`() {
+        expectReading(
+            ISO8601DateTransformation(),
+            [
+                ("UTC", "2016-12-31T10:00:32Z", at(1_483_178_432)),
+                ("offset", "2016-12-31T11:00:32+01:00", at(1_483_178_432)),
+                ("offset without colon", "2016-12-31T11:00:32+0100", at(1_483_178_432)),
+                ("offset of hours", "2016-12-31T11:00:32+01", at(1_483_178_432)),
+                ("offset with minutes, west", "2016-12-31T06:30:32-03:30", at(1_483_178_432)),
+                ("offset zero", "2016-12-31T10:00:32-00:00", at(1_483_178_432)),
+                ("lower case", "2016-12-31t10:00:32z", at(1_483_178_432)),
+                ("space", "2016-12-31 10:00:32Z", at(1_483_178_432)),
+                ("JavaScript", "2016-12-31T10:00:32.123Z", at(1_483_178_432.123)),
+                ("one digit", "2016-12-31T10:00:32.5Z", at(1_483_178_432.5)),
+                ("comma", "2016-12-31T10:00:32,5Z", at(1_483_178_432.5)),
+                ("seven digits", "2016-12-31T10:00:32.1230000Z", at(1_483_178_432.123)),
+                ("nine digits", "2016-12-31T10:00:32.500000000+00:00", at(1_483_178_432.5)),
+                ("thirty digits", "2016-12-31T10:00:32.500000000000000000000000000001Z", at(1_483_178_432.5)),
+                ("before 1970", "1969-12-31T23:59:59.5Z", at(-0.5)),
+                ("year 0", "0000-01-01T00:00:00Z", at(-62_167_219_200)),
+                ("year 9999", "9999-12-31T23:59:59Z", at(253_402_300_799)),
+                ("year 10000", "+010000-01-01T00:00:00Z", at(253_402_300_800)),
+                ("year -1", "-000001-12-31T00:00:00Z", at(-62_167_305_600)),
+                ("leap day", "2016-02-29T00:00:00Z", at(1_456_704_000)),
+                ("leap day of a century", "2000-02-29T00:00:00Z", at(951_782_400)),
+                ("leap second", "2016-12-31T23:59:60Z", at(1_483_228_800)),
+                ("leap second elsewhere", "2017-01-01T00:59:60+01:00", at(1_483_228_800)),
+                ("a date of the format's own", .date(at(1.5)), at(1.5)),
+            ])
     }
 
     @Test(arguments: [
@@ -56,36 +56,35 @@ struct ISO8601DateTransformationTests {
         ("other digits", "２０１６-12-31T10:00:32Z"), ("seconds", "1483178432"),
     ])
     func rejects(_ row: (name: String, text: String)) {
-        #expect(ISO8601DateTransformation().transform(from: .string(row.text)) == nil)
+        expectNil(ISO8601DateTransformation().transform(from: .string(row.text)))
     }
 
-    @Test(arguments: [
-        Reading<Date>("null", .null, nil), Reading("integer", 1, nil), Reading("double", 1.5, nil),
-        Reading("array", ["2016-12-31T10:00:32Z"], nil),
-    ])
-    func `rejects other kinds`(_ row: Reading<Date>) {
-        #expect(ISO8601DateTransformation().transform(from: row.value) == nil)
-    }
-
-    @Test(arguments: [
-        Writing("1970", date(0), "1970-01-01T00:00:00Z"),
-        Writing("whole", date(1_483_178_432), "2016-12-31T10:00:32Z"),
-        Writing("three quarters", date(0.75), "1970-01-01T00:00:00.750Z"),
-        Writing("milliseconds", date(1_483_178_432.123), "2016-12-31T10:00:32.123Z"),
-        Writing("microseconds", date(1_483_178_432.123456), "2016-12-31T10:00:32.123456Z"),
-        Writing("before 1970", date(-0.5), "1969-12-31T23:59:59.500Z"),
-        Writing("a tenth, which Date itself rounds", date(0.1), "1970-01-01T00:00:00.100Z"),
-        Writing("year 0", date(-62_167_219_200), "0000-01-01T00:00:00Z"),
-        Writing("year 10000", date(253_402_300_800), "+010000-01-01T00:00:00Z"),
-        Writing("year -1", date(-62_167_305_600), "-000001-12-31T00:00:00Z"),
-        Writing("leap day", date(1_456_704_000), "2016-02-29T00:00:00Z"),
-        Writing("not a number", date(.nan), .null),
-        Writing("infinity", date(.infinity), .null),
-        Writing("farther than a calendar goes", date(1e16), .null),
-        Writing("nil", nil, .null),
-    ])
-    func `D22, D30: writes UTC on every machine, with its fraction`(_ row: Writing<Date>) {
-        #expect(ISO8601DateTransformation().transform(object: row.object) == row.expected)
+    @Test func `D22, D30: writes UTC on every machine, with its fraction, and rejects other kinds`() {
+        expectReading(
+            ISO8601DateTransformation(),
+            [
+                ("null", .null, nil), ("integer", 1, nil), ("double", 1.5, nil),
+                ("array", ["2016-12-31T10:00:32Z"], nil),
+            ])
+        expectWriting(
+            ISO8601DateTransformation(),
+            [
+                ("1970", at(0), "1970-01-01T00:00:00Z"),
+                ("whole", at(1_483_178_432), "2016-12-31T10:00:32Z"),
+                ("three quarters", at(0.75), "1970-01-01T00:00:00.750Z"),
+                ("milliseconds", at(1_483_178_432.123), "2016-12-31T10:00:32.123Z"),
+                ("microseconds", at(1_483_178_432.123456), "2016-12-31T10:00:32.123456Z"),
+                ("before 1970", at(-0.5), "1969-12-31T23:59:59.500Z"),
+                ("a tenth, which Date itself rounds", at(0.1), "1970-01-01T00:00:00.100Z"),
+                ("year 0", at(-62_167_219_200), "0000-01-01T00:00:00Z"),
+                ("year 10000", at(253_402_300_800), "+010000-01-01T00:00:00Z"),
+                ("year -1", at(-62_167_305_600), "-000001-12-31T00:00:00Z"),
+                ("leap day", at(1_456_704_000), "2016-02-29T00:00:00Z"),
+                ("not a number", at(.nan), .null),
+                ("infinity", at(.infinity), .null),
+                ("farther than a calendar goes", at(1e16), .null),
+                ("nil", nil, .null),
+            ])
     }
 
     @Test(arguments: [
@@ -102,22 +101,22 @@ struct ISO8601DateTransformationTests {
     func `zones and digits`(_ row: (name: String, offset: Int, digits: Int?, expected: String)) throws {
         let zone = try #require(TimeZone(secondsFromGMT: row.offset))
         let transformation = ISO8601DateTransformation(timeZone: zone, fractionDigits: row.digits)
-        #expect(transformation.transform(object: Self.date(1_483_178_432.25)) == .string(row.expected))
+        expectEqual(transformation.transform(object: at(1_483_178_432.25)), .string(row.expected))
     }
 
     @Test func `zones with summer time`() throws {
         let transformation = ISO8601DateTransformation(timeZone: try #require(TimeZone(identifier: "Europe/Prague")))
-        #expect(transformation.transform(object: Self.date(1_483_178_432)) == "2016-12-31T11:00:32+01:00")
-        #expect(transformation.transform(object: Self.date(1_467_367_200)) == "2016-07-01T12:00:00+02:00")
+        expectEqual(transformation.transform(object: at(1_483_178_432)), "2016-12-31T11:00:32+01:00")
+        expectEqual(transformation.transform(object: at(1_467_367_200)), "2016-07-01T12:00:00+02:00")
     }
 
     @Test func `rounding reaches the next year`() {
         let transformation = ISO8601DateTransformation(fractionDigits: 0)
-        #expect(transformation.transform(object: Self.date(1_483_228_799.75)) == "2017-01-01T00:00:00Z")
+        expectEqual(transformation.transform(object: at(1_483_228_799.75)), "2017-01-01T00:00:00Z")
     }
 
     @Test func `Every date is read again as it was`() {
-        var generator = SplitMix(state: 1)
+        var generator = SeededGenerator(seed: 1)
         let transformation = ISO8601DateTransformation()
         for range in [-1.0...1, -1e7...1e7, -1e9...1e9, 0...2e9, -6.2e10...2.5e11, -1e14...1e14] {
             for _ in 0..<2_000 {
@@ -127,7 +126,7 @@ struct ISO8601DateTransformationTests {
                     // So close to 2001, a Date distinguishes more than 15 digits.
                     #expect(abs((back ?? .distantPast).timeIntervalSince(date)) < 1e-9)
                 } else {
-                    #expect(back == date)
+                    expectEqual(back, date)
                 }
             }
         }
@@ -137,27 +136,14 @@ struct ISO8601DateTransformationTests {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         for day in stride(from: -719_528, through: 2_932_896, by: Extended.isEnabled ? 97 : 487) {
-            let date = Self.date(Double(day) * 86_400 + 1)
+            let date = at(Double(day) * 86_400 + 1)
             let text = try #require(ISO8601DateTransformation().transform(object: date).string)
-            #expect(ISO8601DateTransformation().transform(from: .string(text)) == date)
+            expectEqual(ISO8601DateTransformation().transform(from: .string(text)), date)
             // Foundation's calendar is Julian before 1582.
             guard day > -141_427 else { continue }
             let parts = calendar.dateComponents([.year, .month, .day], from: date)
             let expected = [parts.year, parts.month, parts.day].map { $0 ?? 0 }
-            #expect(text.prefix(10).split(separator: "-").compactMap { Int($0) } == expected)
+            expectEqual(text.prefix(10).split(separator: "-").compactMap { Int($0) }, expected)
         }
-    }
-}
-
-/// A generator that gives the same numbers in every run.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
     }
 }

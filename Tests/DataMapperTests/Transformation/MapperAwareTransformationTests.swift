@@ -4,8 +4,7 @@ import Testing
 
 /// Transformations that use the mapper. Transformations that wrap or combine them must pass the mapper on, and their
 /// errors, too.
-@Suite("Transformations that see the mapper")
-struct MapperAwareTransformationTests {
+@Suite("Transformations that see the mapper") struct MapperAwareTransformationTests {
     /// A date in an object, in the mapper's form. Without a mapper, it is a number of days.
     struct Day: Transformation {
         func transform(from value: SupportedType) -> Date? {
@@ -73,75 +72,71 @@ struct MapperAwareTransformationTests {
         let both = Day().typeErased().typeErased()
         let reading: AnyDeserializableTransformation<Date> = Day().typeErased()
         let writing: AnySerializableTransformation<Date> = Day().typeErased()
-        #expect(read(Self.day, both) == Self.second)
-        #expect(read(Self.day, reading) == Self.second)
-        #expect(failure(["day": "?"], both) == "expected number, found string at $.x.day")
-        #expect(failure(["day": "?"], reading) == "expected number, found string at $.x.day")
-        #expect(failure(1, both) == "expected object, found integer at $.x")
-        #expect(try written(Self.second, both) == #"{"day": 1000}"#)
-        #expect(try written(Self.second, writing) == #"{"day": 1000}"#)
-        #expect(both.transform(from: 1) == Date(timeIntervalSince1970: 86_400))
-        #expect(both.transform(object: Date(timeIntervalSince1970: 86_400)) == 1)
+        expectEqual(read(Self.day, both), Self.second)
+        expectEqual(read(Self.day, reading), Self.second)
+        expectEqual(failure(["day": "?"], both), "expected number, found string at $.x.day")
+        expectEqual(failure(["day": "?"], reading), "expected number, found string at $.x.day")
+        expectEqual(failure(1, both), "expected object, found integer at $.x")
+        try expectEqual(written(Self.second, both), #"{"day": 1000}"#)
+        try expectEqual(written(Self.second, writing), #"{"day": 1000}"#)
+        expectEqual(both.transform(from: 1), Date(timeIntervalSince1970: 86_400))
+        expectEqual(both.transform(object: Date(timeIntervalSince1970: 86_400)), 1)
     }
 
     @Test func `made of functions`() {
         let reading = AnyDeserializableTransformation<Int> { $0.int }
-        #expect(failure("1", reading) == "string cannot be converted at $.x")
-        #expect(failure(.null, reading) == "expected value, found null at $.x")
+        expectEqual(failure("1", reading), "string cannot be converted at $.x")
+        expectEqual(failure(.null, reading), "expected value, found null at $.x")
     }
 
-    @Test func `in arrays`() throws {
-        #expect(read([Self.day, Self.day], Day().array) == [Self.second, Self.second])
-        #expect(failure([Self.day, ["day": "?"]], Day().array) == "expected number, found string at $.x[1].day")
-        #expect(failure([Self.day, nil], Day().array) == "expected date, found nothing at $.x[1].day")
-        #expect(failure([:], Day().array) == "expected array, found object at $.x")
-        #expect(try written([Self.second], Day().array) == #"[{"day": 1000}]"#)
-        #expect(try written(nil, Day().array) == "null")
-    }
+    @Test func `within others`() throws {
+        // In arrays.
+        expectEqual(read([Self.day, Self.day], Day().array), [Self.second, Self.second])
+        expectEqual(failure([Self.day, ["day": "?"]], Day().array), "expected number, found string at $.x[1].day")
+        expectEqual(failure([Self.day, nil], Day().array), "expected date, found nothing at $.x[1].day")
+        expectEqual(failure([:], Day().array), "expected array, found object at $.x")
+        try expectEqual(written([Self.second], Day().array), #"[{"day": 1000}]"#)
+        try expectEqual(written(nil, Day().array), "null")
 
-    @Test func `in dictionaries`() throws {
-        #expect(read(["a": Self.day], Day().dictionary) == ["a": Self.second])
-        #expect(failure(["a": ["day": "?"]], Day().dictionary) == "expected number, found string at $.x.a.day")
-        #expect(failure(["a": [:]], Day().array.dictionary) == "expected array, found object at $.x.a")
-        #expect(try written(["b": Self.second], Day().dictionary) == #"{"b": {"day": 1000}}"#)
-    }
+        // In dictionaries.
+        expectEqual(read(["a": Self.day], Day().dictionary), ["a": Self.second])
+        expectEqual(failure(["a": ["day": "?"]], Day().dictionary), "expected number, found string at $.x.a.day")
+        expectEqual(failure(["a": [:]], Day().array.dictionary), "expected array, found object at $.x.a")
+        try expectEqual(written(["b": Self.second], Day().dictionary), #"{"b": {"day": 1000}}"#)
 
-    @Test func `optional`() throws {
-        #expect(read(Self.day, Day().optional) == .some(Self.second))
-        #expect(read(.null, Day().optional) == .some(nil))
-        #expect(failure(["day": "?"], Day().optional) == "expected number, found string at $.x.day")
-        #expect(read([Self.day, nil], Day().optional.array) == [Self.second, nil])
-        #expect(try written([Self.second, nil], Day().optional.array) == #"[{"day": 1000}, null]"#)
-    }
+        // Optional.
+        expectEqual(read(Self.day, Day().optional), .some(Self.second))
+        expectEqual(read(.null, Day().optional), .some(nil))
+        expectEqual(failure(["day": "?"], Day().optional), "expected number, found string at $.x.day")
+        expectEqual(read([Self.day, nil], Day().optional.array), [Self.second, nil])
+        try expectEqual(written([Self.second, nil], Day().optional.array), #"[{"day": 1000}, null]"#)
 
-    @Test func `lenient, and with a default`() throws {
-        #expect(read(Self.day, Day().lenient) == Self.second)
-        #expect(read("1", Day().lenient) == Date(timeIntervalSince1970: 86_400))
-        #expect(failure(["day": "?"], Day().lenient) == "expected number, found string at $.x.day")
-        #expect(try written(Self.second, Day().lenient) == #"{"day": 1000}"#)
-        #expect(read(Self.day, Day().default(.distantPast)) == Self.second)
-        #expect(read(["day": "?"], Day().default(.distantPast)) == .distantPast)
-        #expect(try written(Self.second, Day().default(.distantPast)) == #"{"day": 1000}"#)
-    }
+        // Lenient, and with a default.
+        expectEqual(read(Self.day, Day().lenient), Self.second)
+        expectEqual(read("1", Day().lenient), Date(timeIntervalSince1970: 86_400))
+        expectEqual(failure(["day": "?"], Day().lenient), "expected number, found string at $.x.day")
+        try expectEqual(written(Self.second, Day().lenient), #"{"day": 1000}"#)
+        expectEqual(read(Self.day, Day().default(.distantPast)), Self.second)
+        expectEqual(read(["day": "?"], Day().default(.distantPast)), .distantPast)
+        try expectEqual(written(Self.second, Day().default(.distantPast)), #"{"day": 1000}"#)
 
-    @Test func `mapped`() throws {
+        // Mapped.
         let seconds = Day().map(
             from: { $0 < Date(timeIntervalSince1970: 0) ? nil : $0.timeIntervalSince1970 },
             to: { Date(timeIntervalSince1970: $0) })
-        #expect(read(Self.day, seconds) == 1)
-        #expect(failure(["day": "?"], seconds) == "expected number, found string at $.x.day")
-        #expect(failure(["day": -1000], seconds) == "object cannot be converted at $.x")
-        #expect(try written(1, seconds) == #"{"day": 1000}"#)
-    }
+        expectEqual(read(Self.day, seconds), 1)
+        expectEqual(failure(["day": "?"], seconds), "expected number, found string at $.x.day")
+        expectEqual(failure(["day": -1000], seconds), "object cannot be converted at $.x")
+        try expectEqual(written(1, seconds), #"{"day": 1000}"#)
 
-    @Test func `delegated and composite`() throws {
-        #expect(read(Self.day, Delegated()) == Self.second)
-        #expect(failure(["day": "?"], Delegated()) == "expected number, found string at $.x.day")
-        #expect(try written(Self.second, Delegated()) == #"{"day": 1000}"#)
-        #expect(read(Self.day, Composite()) == "1.0")
-        #expect(failure(["day": "?"], Composite()) == "expected number, found string at $.x.day")
-        #expect(failure(["day": -1000], Composite()) == "object cannot be converted at $.x")
-        #expect(try written("1", Composite()) == #"{"day": 1000}"#)
+        // Delegated and composite.
+        expectEqual(read(Self.day, Delegated()), Self.second)
+        expectEqual(failure(["day": "?"], Delegated()), "expected number, found string at $.x.day")
+        try expectEqual(written(Self.second, Delegated()), #"{"day": 1000}"#)
+        expectEqual(read(Self.day, Composite()), "1.0")
+        expectEqual(failure(["day": "?"], Composite()), "expected number, found string at $.x.day")
+        expectEqual(failure(["day": -1000], Composite()), "object cannot be converted at $.x")
+        try expectEqual(written("1", Composite()), #"{"day": 1000}"#)
     }
 
     @Test func `as the default of a type`() throws {
@@ -153,8 +148,8 @@ struct MapperAwareTransformationTests {
         }
         let value: SupportedType = ["a": [Self.day]]
         let birthdays = try Self.mapper.deserialize([String: [Birthday]].self, fromValue: value)
-        #expect(birthdays["a"]?.map(\.date) == [Self.second])
-        #expect(try Self.mapper.serializeOrThrow(birthdays) == value)
+        expectEqual(birthdays["a"]?.map(\.date), [Self.second])
+        try expectEqual(Self.mapper.serializeOrThrow(birthdays), value)
         #expect(
             DataMapperTests.message {
                 try Self.mapper.deserialize([String: [Birthday]].self, fromValue: ["a": [["day": "?"]]])
@@ -177,9 +172,9 @@ struct MapperAwareTransformationTests {
         }
         let mapper = ObjectMapper(policy: MappingPolicy(dates: .custom(Year())))
         let dates = try mapper.deserialize([String: Date].self, fromValue: ["a": ["year": 2000]])
-        #expect(try mapper.serializeOrThrow(dates).description == #"{"a": {"year": 2000}}"#)
-        #expect(
-            message { try mapper.deserialize([Date].self, fromValue: [["year": "?"]]) }
-                == "expected number, found string at $[0].year")
+        try expectEqual(mapper.serializeOrThrow(dates).description, #"{"a": {"year": 2000}}"#)
+        expectError("expected number, found string at $[0].year") {
+            try mapper.deserialize([Date].self, fromValue: [["year": "?"]])
+        }
     }
 }

@@ -2,17 +2,13 @@ import DataMapper
 import Foundation
 import Testing
 
-private struct Piece: Mappable, Equatable {
+private struct Piece: DefaultMappable, Equatable {
     var id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
     var price = Decimal(0)
     var image = Data()
     var link: URL?
     var tags: Set<UUID>?
     var stock: [UUID: Decimal]?
-
-    init() {}
-
-    init(_ data: DeserializableData) throws { try mapping(data) }
 
     mutating func mapping(_ data: inout MappableData) throws {
         try data["id"].map(&id)
@@ -24,8 +20,7 @@ private struct Piece: Mappable, Equatable {
     }
 }
 
-@Suite("Values without a Transformation")
-struct PlainValueTransformationTests {
+@Suite("Values without a Transformation") struct PlainValueTransformationTests {
     private let mapper = ObjectMapper()
     private let json = JsonSerializer()
     private static let id = "123E4567-E89B-12D3-A456-426614174000"
@@ -34,15 +29,15 @@ struct PlainValueTransformationTests {
         let text =
             #"{"id":"\#(Self.id)","price":19.99,"image":"AQI=","link":"https://google.com/a?b=1","#
             + #""tags":["\#(Self.id)"],"stock":{"\#(Self.id)":0.1}}"#
-        let item = try mapper.deserialize(Piece.self, from: text, with: json)
-        #expect(item.id == UUID(uuidString: Self.id))
-        #expect(item.price == Decimal(string: "19.99"))
-        #expect(item.image == Data([1, 2]))
-        #expect(item.link?.query == "b=1")
-        #expect(item.tags == [item.id])
-        #expect(item.stock == [item.id: Decimal(string: "0.1") ?? 0])
-        let written = try mapper.serialize(item, toString: json)
-        #expect(written == text)
+        let item = try mapper.read(Piece.self, text)
+        expectEqual(item.id, UUID(uuidString: Self.id))
+        expectEqual(item.price, Decimal(string: "19.99"))
+        expectEqual(item.image, Data([1, 2]))
+        expectEqual(item.link?.query, "b=1")
+        expectEqual(item.tags, [item.id])
+        expectEqual(item.stock, [item.id: Decimal(string: "0.1") ?? 0])
+        let written = try mapper.write(item)
+        expectEqual(written, text)
     }
 
     @Test(arguments: [
@@ -50,18 +45,18 @@ struct PlainValueTransformationTests {
         "-99999999999999999999999999999999999999",
     ])
     func `Decimals are exact`(_ text: String) throws {
-        let decimal = try mapper.deserialize(Decimal.self, from: text, with: json)
-        #expect(decimal == Decimal(string: text))
-        let written = try mapper.serialize(decimal, toString: json)
-        #expect(json.deserialize(fromString: written).decimal == decimal)
-        #expect(try mapper.deserialize(Decimal.self, from: written, with: json) == decimal)
+        let decimal = try mapper.read(Decimal.self, text)
+        expectEqual(decimal, Decimal(string: text))
+        let written = try mapper.write(decimal)
+        expectEqual(json.deserialize(fromString: written).decimal, decimal)
+        try expectEqual(mapper.read(Decimal.self, written), decimal)
     }
 
     @Test func `bytes of binary formats`() throws {
         let bytes = Data([1, 2])
-        #expect(mapper.serialize(bytes) == .data(bytes))
-        #expect(try mapper.deserialize(Data.self, fromValue: .data(bytes)) == bytes)
-        #expect(try mapper.deserialize([Data].self, fromValue: [.data(bytes), "AQI="]) == [bytes, bytes])
+        expectEqual(mapper.serialize(bytes), .data(bytes))
+        try expectEqual(mapper.deserialize(Data.self, fromValue: .data(bytes)), bytes)
+        try expectEqual(mapper.deserialize([Data].self, fromValue: [.data(bytes), "AQI="]), [bytes, bytes])
     }
 
     @Test(arguments: [
@@ -89,20 +84,17 @@ struct PlainValueTransformationTests {
                 if data["stock"].isPresent { _ = try data["stock"].get() as [UUID: Decimal] }
             }
         }
-        let error = #expect(throws: DeserializationError.self) {
-            try mapper.deserialize(Strict.self, from: row.json, with: json)
-        }
-        #expect(error?.description == row.error)
+        expectError(row.error, as: DeserializationError.self) { try mapper.read(Strict.self, row.json) }
     }
 
     @Test func `null is none`() {
-        #expect(mapper.deserialize(.null) as Int? == nil)
-        #expect(mapper.deserialize(.null) as Date? == nil)
-        #expect(mapper.deserialize(.null) as Data? == nil)
-        #expect(mapper.deserialize(.null) as UUID? == nil)
-        #expect(mapper.deserialize(.null) as Decimal? == nil)
-        #expect(mapper.deserialize([nil, "AQI="]) == [nil, Data([1, 2])])
-        #expect(mapper.serialize(nil as Date?) == .null)
-        #expect(mapper.serialize([nil as Decimal?]) == [nil])
+        expectNil(mapper.deserialize(.null) as Int?)
+        expectNil(mapper.deserialize(.null) as Date?)
+        expectNil(mapper.deserialize(.null) as Data?)
+        expectNil(mapper.deserialize(.null) as UUID?)
+        expectNil(mapper.deserialize(.null) as Decimal?)
+        expectEqual(mapper.deserialize([nil, "AQI="]), [nil, Data([1, 2])])
+        expectEqual(mapper.serialize(nil as Date?), .null)
+        expectEqual(mapper.serialize([nil as Decimal?]), [nil])
     }
 }

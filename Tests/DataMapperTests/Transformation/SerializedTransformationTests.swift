@@ -4,12 +4,10 @@ import Testing
 
 /// JSON in a string.
 @Suite struct SerializedTransformationTests {
-    private struct Point: Mappable, Equatable {
+    private struct Point: DefaultMappable, Equatable {
         var x = 0
         var name: String?
         var tags: [Int?] = []
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws {
             try data["x"].map(&x)
@@ -18,12 +16,10 @@ import Testing
         }
     }
 
-    private struct Call: Mappable {
+    private struct Call: DefaultMappable {
         var point: Point?
         var points: [Point] = []
         var named: [String: Point?] = [:]
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws {
             let text = SerializedTransformation<Point>(with: JsonSerializer())
@@ -50,10 +46,10 @@ import Testing
     func `it is read and written`(_ text: String, _ written: String) throws {
         let point = try ObjectMapper().deserialize(from: text, with: json, using: using)
         let string = try ObjectMapper().serialize(point, toString: json, using: using)
-        #expect(json.deserialize(fromString: string) == .string(written))
-        #expect(try ObjectMapper().deserialize(from: string, with: json, using: using) == point)
-        #expect(using.transform(from: using.transform(object: point)) == point)
-        #expect(using.transform(object: nil) == .null)
+        expectEqual(json.deserialize(fromString: string), .string(written))
+        try expectEqual(ObjectMapper().deserialize(from: string, with: json, using: using), point)
+        expectEqual(using.transform(from: using.transform(object: point)), point)
+        expectEqual(using.transform(object: nil), .null)
     }
 
     @Test(arguments: [
@@ -75,26 +71,24 @@ import Testing
         ("null", "expected string, found null at $ (line 1, column 1)"),
     ])
     func `errors have the place in the document`(_ text: String, _ description: String) {
-        #expect(error(text)?.description == description)
+        expectEqual(error(text)?.description, description)
         // The same in UTF-16, with a byte order mark.
         let wide = Data([0xFF, 0xFE]) + (text.data(using: .utf16LittleEndian) ?? Data())
-        #expect(
-            message { try ObjectMapper().deserialize(from: wide, with: json, using: using) } == description)
+        expectError(description) { try ObjectMapper().deserialize(from: wide, with: json, using: using) }
     }
 
     @Test func `invalid text has the error of the serializer`() throws {
         let found = try #require(error(#""[1,]""#))
-        #expect(found.code == .invalidValue)
-        #expect((found.underlyingError as? JsonError)?.column == 4)
-        #expect(found.hint == "remove the comma before it, or set JsonReadingOptions.allowsTrailingCommas")
+        expectEqual(found.code, .invalidValue)
+        expectEqual((found.underlyingError as? JsonError)?.column, 4)
+        expectEqual(found.hint, "remove the comma before it, or set JsonReadingOptions.allowsTrailingCommas")
     }
 
     @Test func `without a text, the place is that in the string`() throws {
-        let found = #expect(throws: DeserializationError.self) {
+        expectError("expected integer, found boolean at $[0].x (line 2, column 2)", as: DeserializationError.self) {
             try ObjectMapper().deserialize(
                 fromValue: ["{\"x\":\n true}"], using: SerializedTransformation<Point>(with: json).array)
         }
-        #expect(found?.description == "expected integer, found boolean at $[0].x (line 2, column 2)")
     }
 
     @Test func `a text in a text in a text`() throws {
@@ -113,12 +107,10 @@ import Testing
                 points = try data.get(using: SerializedTransformation<Point>(with: JsonSerializer()))
             }
         }
-        let found = #expect(throws: DeserializationError.self) {
-            try ObjectMapper().deserialize(Outer.self, from: outer, with: json)
-        }
+        let found = #expect(throws: DeserializationError.self) { try ObjectMapper().read(Outer.self, outer) }
         let column =
             (outer.range(of: #"\\\"seven"#).map { outer.distance(from: outer.startIndex, to: $0.lowerBound) } ?? 0) + 1
-        #expect(found?.description == "expected integer, found string at $.a[0].x (line 1, column \(column))")
+        expectEqual(found?.description, "expected integer, found string at $.a[0].x (line 1, column \(column))")
     }
 
     private static let call = #"""
@@ -130,10 +122,10 @@ import Testing
         """#
 
     @Test func `a report lists the problems of the text`() throws {
-        let report = try ObjectMapper(policy: MappingPolicy(unknownKeys: .report)).report(
-            Call.self, from: Self.call, with: json)
-        #expect(
-            report.problems.map(\.description) == [
+        let report = try ObjectMapper(policy: MappingPolicy(unknownKeys: .report)).report(Call.self, Self.call)
+        expectEqual(
+            report.problems.map(\.description),
+            [
                 "expected integer, found string at $.point.x (line 2, column 20); replaced by nil",
                 "expected string, found integer at $.point.name (line 2, column 35); replaced by nil",
                 "expected integer, found boolean at $.points[0].x (line 3, column 22); failed",
@@ -143,40 +135,37 @@ import Testing
                 "unexpected end of document at $.points[2] (line 3, column 76); failed",
                 "expected integer, found null at $.named.b.x (line 4, column 37); failed",
             ])
-        #expect(report.problems.map(\.jsonPointer).first == "/point/x")
+        expectEqual(report.problems.map(\.jsonPointer).first, "/point/x")
     }
 
     @Test func `policies apply to the text`() throws {
         let text = #"{"point":"{\"x\":\"7\",\"y\":1}"}"#
-        #expect(try ObjectMapper(policy: .lenient).deserialize(Call.self, from: text, with: json).point?.x == 7)
-        #expect(
-            message { try ObjectMapper(policy: .strict).deserialize(Call.self, from: text, with: json) }
-                == "expected integer, found string at $.point.x (line 1, column 18)")
+        try expectEqual(ObjectMapper(policy: .lenient).read(Call.self, text).point?.x, 7)
+        expectError("expected integer, found string at $.point.x (line 1, column 18)") {
+            try ObjectMapper(policy: .strict).read(Call.self, text)
+        }
         let unknown = #"{"points":["{\"x\":7,\"y\":1}"]}"#
-        #expect(
-            message { try ObjectMapper(policy: .strict).deserialize(Call.self, from: unknown, with: json) }
-                == "unknown key at $.points[0].y (line 1, column 22)")
+        expectError("unknown key at $.points[0].y (line 1, column 22)") {
+            try ObjectMapper(policy: .strict).read(Call.self, unknown)
+        }
         let deep = #""\#(String(repeating: "[", count: 40))""#
-        #expect(
-            message {
-                try ObjectMapper(policy: .untrusted).deserialize(
-                    from: deep, with: json, using: SerializedTransformation<SupportedType>(with: json))
-            }
-                == "nesting exceeds the limit of 32 at $ (line 1, column 34); raise ProcessingLimits.depth if you trust the document"
-        )
+        expectError(
+            "nesting exceeds the limit of 32 at $ (line 1, column 34); raise ProcessingLimits.depth if you trust the document"
+        ) {
+            try ObjectMapper(policy: .untrusted).deserialize(
+                from: deep, with: json, using: SerializedTransformation<SupportedType>(with: json))
+        }
     }
 
     @Test func `an update replaces the object`() throws {
-        var call = try ObjectMapper().deserialize(
-            Call.self, from: #"{"point":"{\"x\":1,\"name\":\"A\"}"}"#, with: json)
-        try ObjectMapper().update(&call, from: #"{"point":"{\"x\":2}"}"#, with: json)
+        var call = try ObjectMapper().read(Call.self, #"{"point":"{\"x\":1,\"name\":\"A\"}"}"#)
+        try ObjectMapper().update(&call, #"{"point":"{\"x\":2}"}"#)
         #expect(call.point?.x == 2 && call.point?.name == nil)
         let report = try ObjectMapper().report(updating: &call, from: #"{"point":"{\"x\":[]}"}"#, with: json)
-        #expect(
-            report.problems.map(\.description) == [
-                "expected integer, found array at $.point.x (line 1, column 18); left unchanged"
-            ])
-        #expect(call.point?.x == 2)
+        expectEqual(
+            report.problems.map(\.description),
+            ["expected integer, found array at $.point.x (line 1, column 18); left unchanged"])
+        expectEqual(call.point?.x, 2)
     }
 
     @Test func `what cannot be written has the inner path`() {
@@ -184,12 +173,12 @@ import Testing
         let found = #expect(throws: SerializationError.self) {
             try ObjectMapper().serialize([[:], ["a": [1, .nan]]], toString: json, using: using)
         }
-        #expect(found?.path == MappingPath([1, "a", 1]))
-        #expect(found?.message == "JSON cannot express NaN and infinities")
+        expectEqual(found?.path, MappingPath([1, "a", 1]))
+        expectEqual(found?.message, "JSON cannot express NaN and infinities")
     }
 
     @Test func `bytes are read, too`() throws {
-        #expect(try ObjectMapper().deserialize(fromValue: .data(Data(#"{"x":3}"#.utf8)), using: using).x == 3)
+        try expectEqual(ObjectMapper().deserialize(fromValue: .data(Data(#"{"x":3}"#.utf8)), using: using).x, 3)
     }
 
     // MARK: Other values in place of one
@@ -205,9 +194,9 @@ import Testing
 
     @Test func `an error of another value is below this one`() throws {
         let mapper = ObjectMapper(policy: MappingPolicy(conversions: .all))
-        #expect(try mapper.deserialize(Ranges.self, fromValue: ["ranges": "1-2,3-9"]).ranges == [1...2, 3...9])
-        #expect(
-            message { try mapper.deserialize(Ranges.self, from: #"{"ranges": "1-2,x-9"}"#, with: json) }
-                == "expected integer, found string at $.ranges[1][0] (line 1, column 12)")
+        try expectEqual(mapper.deserialize(Ranges.self, fromValue: ["ranges": "1-2,3-9"]).ranges, [1...2, 3...9])
+        expectError("expected integer, found string at $.ranges[1][0] (line 1, column 12)") {
+            try mapper.read(Ranges.self, #"{"ranges": "1-2,x-9"}"#)
+        }
     }
 }

@@ -76,26 +76,25 @@ private enum WriteOnlySize: String, SerializableSupportedTypeConvertible {
     }
 }
 
-@Suite("SupportedTypeConvertible and Transformation")
-struct SupportedTypeConvertibleTransformationTests {
+@Suite("SupportedTypeConvertible and Transformation") struct SupportedTypeConvertibleTransformationTests {
     private let mapper = ObjectMapper()
 
     @Test func `transformation is the default`() throws {
-        #expect(try mapper.deserialize(Host.self, fromValue: .string("a")) == Host(name: "a"))
-        #expect(
-            try mapper.deserialize([Socket].self, fromValue: [1, 65535]) == [Socket(number: 1), Socket(number: 65535)])
-        #expect(try mapper.deserialize(ConvertibleNode.self, fromValue: .string("n")).name == "n")
-        #expect(mapper.serialize(Host(name: "a")) == "a")
-        #expect(mapper.serialize(["p": Socket(number: 80)]) == ["p": 80])
-        #expect(mapper.serialize(ConvertibleNode(name: "n")) == "n")
+        try expectEqual(mapper.deserialize(Host.self, fromValue: .string("a")), Host(name: "a"))
+        try expectEqual(
+            mapper.deserialize([Socket].self, fromValue: [1, 65535]), [Socket(number: 1), Socket(number: 65535)])
+        try expectEqual(mapper.deserialize(ConvertibleNode.self, fromValue: .string("n")).name, "n")
+        expectEqual(mapper.serialize(Host(name: "a")), "a")
+        expectEqual(mapper.serialize(["p": Socket(number: 80)]), ["p": 80])
+        expectEqual(mapper.serialize(ConvertibleNode(name: "n")), "n")
     }
 
     @Test func `transformation sees null`() {
-        #expect(mapper.deserialize(.null) == Host(name: "localhost"))
-        #expect(mapper.deserialize([nil, "a"]) == [Host(name: "localhost"), Host(name: "a")])
-        #expect(mapper.deserialize([nil, 1]) == [Host(name: "localhost"), nil] as [Host?])
-        #expect(mapper.deserialize(.null) as Socket? == nil)
-        #expect(mapper.deserialize([nil]) as [Socket]? == nil)
+        expectEqual(mapper.deserialize(.null), Host(name: "localhost"))
+        expectEqual(mapper.deserialize([nil, "a"]), [Host(name: "localhost"), Host(name: "a")])
+        expectEqual(mapper.deserialize([nil, 1]), [Host(name: "localhost"), nil] as [Host?])
+        expectNil(mapper.deserialize(.null) as Socket?)
+        expectNil(mapper.deserialize([nil]) as [Socket]?)
         #expect(Host.acceptsNull)
     }
 
@@ -112,35 +111,33 @@ struct SupportedTypeConvertibleTransformationTests {
             }
         }
         let server = try mapper.deserialize(Server.self, fromValue: [:])
-        #expect(server.host == Host(name: "localhost"))
-        #expect(server.other == Host(name: "localhost"))
-        #expect(server.port == nil)
+        expectEqual(server.host, Host(name: "localhost"))
+        expectEqual(server.other, Host(name: "localhost"))
+        expectNil(server.port)
     }
 
     @Test func `nil is null without asking`() {
-        #expect(mapper.serialize(nil as Host?) == .null)
-        #expect(mapper.serialize([Host(name: "a"), nil]) == ["a", nil])
+        expectEqual(mapper.serialize(nil as Host?), .null)
+        expectEqual(mapper.serialize([Host(name: "a"), nil]), ["a", nil])
     }
 
     @Test func `nothing is an error`() {
         let error = #expect(throws: DeserializationError.self) {
             try mapper.deserialize([String: Socket].self, fromValue: ["a": 65536])
         }
-        #expect(error?.code == .numberOutOfRange)
-        #expect(error?.path.description == "$.a")
+        expectEqual(error?.code, .numberOutOfRange)
+        expectEqual(error?.path.description, "$.a")
         let absent = #expect(throws: DeserializationError.self) {
             try mapper.deserialize(Socket.self, fromValue: .null)
         }
-        #expect(absent?.code == .wrongType)
+        expectEqual(absent?.code, .wrongType)
     }
 
     @Test func `maps in both directions`() throws {
-        struct Server: Mappable {
+        struct Server: DefaultMappable {
             var host = Host(name: "")
             var port: Socket?
             var size = Size.small
-
-            init(_ data: DeserializableData) throws { try mapping(data) }
 
             mutating func mapping(_ data: inout MappableData) throws {
                 try data["host"].map(&host)
@@ -150,41 +147,41 @@ struct SupportedTypeConvertibleTransformationTests {
         }
         let value: SupportedType = ["host": "a", "port": 80, "size": "large"]
         let server = try mapper.deserialize(Server.self, fromValue: value)
-        #expect(server.host == Host(name: "a"))
-        #expect(server.port == Socket(number: 80))
-        #expect(server.size == .large)
-        #expect(mapper.serialize(server) == value)
+        expectEqual(server.host, Host(name: "a"))
+        expectEqual(server.port, Socket(number: 80))
+        expectEqual(server.size, .large)
+        expectEqual(mapper.serialize(server), value)
     }
 
     @Test func `raw values give way to the transformation`() throws {
-        #expect(
-            try mapper.deserialize([Size].self, fromValue: ["small", "huge", nil]) == [.small, .unknown, .unknown])
-        #expect(mapper.serialize(Size.large) == "large")
-        #expect(try mapper.deserialize([ConvertibleLevel].self, fromValue: ["1", 2]) == [.low, .high])
-        #expect(mapper.serialize([ConvertibleLevel.high]) == [2])
-        #expect(mapper.deserialize("huge") == ReadOnlySize.unknown)
-        #expect(mapper.serialize(WriteOnlySize.small) == "SMALL")
+        try expectEqual(
+            mapper.deserialize([Size].self, fromValue: ["small", "huge", nil]), [.small, .unknown, .unknown])
+        expectEqual(mapper.serialize(Size.large), "large")
+        try expectEqual(mapper.deserialize([ConvertibleLevel].self, fromValue: ["1", 2]), [.low, .high])
+        expectEqual(mapper.serialize([ConvertibleLevel.high]), [2])
+        expectEqual(mapper.deserialize("huge"), ReadOnlySize.unknown)
+        expectEqual(mapper.serialize(WriteOnlySize.small), "SMALL")
     }
 
     @Test func `one direction`() {
-        #expect(mapper.deserialize("abc") == ReadOnly(length: 3))
-        #expect(mapper.deserialize(.null) as ReadOnly? == nil)
-        #expect(mapper.serialize(WriteOnly(number: 3)) == "#3")
+        expectEqual(mapper.deserialize("abc"), ReadOnly(length: 3))
+        expectNil(mapper.deserialize(.null) as ReadOnly?)
+        expectEqual(mapper.serialize(WriteOnly(number: 3)), "#3")
     }
 
     // MARK: Types that come with one
 
     @Test func `D21: defaults are the same for everybody, and nobody's to change`() {
         func check<T: SupportedTypeConvertible & Equatable>(_ object: T, _ value: SupportedType) {
-            #expect(T.defaultTransformation.transform(from: value) == object)
-            #expect(T.defaultTransformation.transform(object: object) == value)
-            #expect(T.defaultTransformation.transform(from: .null) == nil)
-            #expect(T.defaultTransformation.transform(object: nil) == .null)
-            #expect(T.defaultDeserializableTransformation.transform(from: value) == object)
-            #expect(T.defaultSerializableTransformation.transform(object: object) == value)
-            #expect(mapper.deserialize(value) == object)
-            #expect(mapper.deserialize(.null) as T? == nil)
-            #expect(mapper.deserialize([value]) == [object])
+            expectEqual(T.defaultTransformation.transform(from: value), object)
+            expectEqual(T.defaultTransformation.transform(object: object), value)
+            expectNil(T.defaultTransformation.transform(from: .null))
+            expectEqual(T.defaultTransformation.transform(object: nil), .null)
+            expectEqual(T.defaultDeserializableTransformation.transform(from: value), object)
+            expectEqual(T.defaultSerializableTransformation.transform(object: object), value)
+            expectEqual(mapper.deserialize(value), object)
+            expectNil(mapper.deserialize(.null) as T?)
+            expectEqual(mapper.deserialize([value]), [object])
             #expect(!T.acceptsNull)
         }
         check(true, .bool(true))
@@ -202,21 +199,21 @@ struct SupportedTypeConvertibleTransformationTests {
         check("A", .string("A"))
         if let url = URL(string: "https://google.com/") { check(url, "https://google.com/") }
         // Written as decimals that are not equal to any Double.
-        #expect(Float.defaultTransformation.transform(from: 0.1) == 0.1)
-        #expect(Float.defaultTransformation.transform(object: 0.1).description == "0.1")
+        expectEqual(Float.defaultTransformation.transform(from: 0.1), 0.1)
+        expectEqual(Float.defaultTransformation.transform(object: 0.1).description, "0.1")
         #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-        #expect(Float16.defaultTransformation.transform(from: 0.5) == 0.5)
-        #expect(Float16.defaultTransformation.transform(object: 0.5).description == "0.5")
-        #expect(Float16.defaultTransformation.transform(from: .null) == nil)
+        expectEqual(Float16.defaultTransformation.transform(from: 0.5), 0.5)
+        expectEqual(Float16.defaultTransformation.transform(object: 0.5).description, "0.5")
+        expectNil(Float16.defaultTransformation.transform(from: .null))
         #endif
     }
 
     @Test func `Types that a program may give a transformation of its own have none until then`() {
         func check<T: SerializableAndDeserializable & Equatable>(_ object: T, _ value: SupportedType) {
             #expect(mapper.serialize([object]) == [value] || T.self == Data.self)
-            #expect(mapper.deserialize(value) == object)
-            #expect(mapper.deserialize(.null) as T? == nil)
-            #expect(mapper.deserialize([value]) == [object])
+            expectEqual(mapper.deserialize(value), object)
+            expectNil(mapper.deserialize(.null) as T?)
+            expectEqual(mapper.deserialize([value]), [object])
             #expect(!T.acceptsNull)
             #expect(!(T.self is any DeserializableSupportedTypeConvertible.Type))
             #expect(!(T.self is any SerializableSupportedTypeConvertible.Type))
@@ -231,13 +228,13 @@ struct SupportedTypeConvertibleTransformationTests {
 
     @Test func `value types are mappable`() throws {
         func roundTrip<T: Mappable & Equatable>(_ object: T) throws {
-            #expect(try mapper.deserialize(T.self, fromValue: mapper.serializeOrThrow(object)) == object)
+            try expectEqual(mapper.deserialize(T.self, fromValue: mapper.serializeOrThrow(object)), object)
             var output = SerializableData(objectMapper: mapper)
             object.serialize(to: &output)
-            #expect(try mapper.deserialize(T.self, fromValue: output.raw) == object)
+            try expectEqual(mapper.deserialize(T.self, fromValue: output.raw), object)
             output = SerializableData(objectMapper: mapper)
             object.mapping(&output)
-            #expect(try mapper.deserialize(T.self, fromValue: output.raw) == object)
+            try expectEqual(mapper.deserialize(T.self, fromValue: output.raw), object)
         }
         try roundTrip(true)
         try roundTrip(UInt64.max)

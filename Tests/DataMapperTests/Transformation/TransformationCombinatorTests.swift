@@ -2,101 +2,82 @@ import DataMapperCore
 import Foundation
 import Testing
 
-@Suite("Transformation combinators")
-struct TransformationCombinatorTests {
+@Suite("Transformation combinators") struct TransformationCombinatorTests {
     // MARK: Collections
 
-    @Test(arguments: [
-        Reading("all", [1, 2], [1, 2]), Reading("empty", [], []), Reading("one wrong", [1, "2"], nil),
-        Reading("one null", [1, nil], nil), Reading("no array", 1, nil), Reading("null", .null, nil),
-    ])
-    func `reads array`(_ row: Reading<[Int]>) {
-        #expect(IntTransformation().array.transform(from: row.value) == row.expected)
-    }
-
-    @Test(arguments: [
-        Writing("all", [1, 2], [.int(1), .int(2)]), Writing("empty", [], []), Writing("nil", nil, .null),
-    ])
-    func `writes array`(_ row: Writing<[Int]>) {
-        #expect(IntTransformation().array.transform(object: row.object) == row.expected)
-    }
-
-    @Test(arguments: [
-        Reading("all", ["a": 1, "b": 2], ["a": 1, "b": 2]), Reading("empty", [:], [:]),
-        Reading("one wrong", ["a": 1, "b": "2"], nil), Reading("no dictionary", [1], nil), Reading("null", .null, nil),
-    ])
-    func `reads dictionary`(_ row: Reading<[String: Int]>) {
-        #expect(IntTransformation().dictionary.transform(from: row.value) == row.expected)
-    }
-
-    @Test(arguments: [
-        Writing("all", ["b": 2, "a": 1], ["a": .int(1), "b": .int(2)]), Writing("empty", [:], [:]),
-        Writing("nil", nil, .null),
-    ])
-    func `writes dictionary`(_ row: Writing<[String: Int]>) {
-        #expect(IntTransformation().dictionary.transform(object: row.object) == row.expected)
-    }
-
-    @Test(arguments: [
-        Reading<Int?>("value", 1, .some(1)), Reading<Int?>("null", .null, .some(nil)), Reading<Int?>("wrong", "1", nil),
-    ])
-    func `reads optional`(_ row: Reading<Int?>) {
-        #expect(IntTransformation().optional.transform(from: row.value) == row.expected)
-    }
-
-    @Test func `writes optional`() {
+    @Test func `array, dictionary and optional`() {
+        expectReading(
+            IntTransformation().array,
+            [
+                ("all", [1, 2], [1, 2]), ("empty", [], []), ("one wrong", [1, "2"], nil),
+                ("one null", [1, nil], nil), ("no array", 1, nil), ("null", .null, nil),
+            ])
+        expectWriting(
+            IntTransformation().array,
+            [
+                ("all", [1, 2], [.int(1), .int(2)]), ("empty", [], []), ("nil", nil, .null),
+            ])
+        expectReading(
+            IntTransformation().dictionary,
+            [
+                ("all", ["a": 1, "b": 2], ["a": 1, "b": 2]), ("empty", [:], [:]),
+                ("one wrong", ["a": 1, "b": "2"], nil), ("no dictionary", [1], nil), ("null", .null, nil),
+            ])
+        expectWriting(
+            IntTransformation().dictionary,
+            [
+                ("all", ["b": 2, "a": 1], ["a": .int(1), "b": .int(2)]), ("empty", [:], [:]),
+                ("nil", nil, .null),
+            ])
+        expectReading(
+            IntTransformation().optional,
+            [
+                ("value", 1, .some(1)), ("null", .null, .some(nil)), ("wrong", "1", nil),
+            ])
         let nobody = AnyTransformation<Int>(
             transformFrom: { $0.int }, transformObject: { $0.map { .int($0) } ?? "none" })
-        #expect(nobody.optional.transform(object: .some(1)) == 1)
-        #expect(nobody.optional.transform(object: .some(nil)) == .null)
-        #expect(nobody.optional.transform(object: nil) == .null)
+        expectEqual(nobody.optional.transform(object: .some(1)), 1)
+        expectEqual(nobody.optional.transform(object: .some(nil)), .null)
+        expectEqual(nobody.optional.transform(object: nil), .null)
     }
 
     @Test func `combinators nest`() {
         let transformation = IntTransformation().optional.array.dictionary
         let value: SupportedType = ["a": [1, nil], "b": []]
-        #expect(transformation.transform(from: value) == ["a": [1, nil], "b": []])
-        #expect(transformation.transform(object: ["a": [1, nil], "b": []]) == value)
-        #expect(transformation.transform(from: ["a": [1, "x"]]) == nil)
+        expectEqual(transformation.transform(from: value), ["a": [1, nil], "b": []])
+        expectEqual(transformation.transform(object: ["a": [1, nil], "b": []]), value)
+        expectNil(transformation.transform(from: ["a": [1, "x"]]))
     }
 
     // MARK: Chaining
 
-    @Test func `maps both ways`() {
+    @Test func `maps both ways, and in a chain`() {
         let percent = DoubleTransformation().map(from: { $0 < 0 ? nil : $0 / 100 }, to: { $0 > 1 ? nil : $0 * 100 })
-        #expect(percent.transform(from: 25) == 0.25)
-        #expect(percent.transform(from: -1) == nil)
-        #expect(percent.transform(from: "25") == nil)
-        #expect(percent.transform(from: .null) == nil)
-        #expect(percent.transform(object: 0.25) == 25.0)
-        #expect(percent.transform(object: 2) == .null)
-        #expect(percent.transform(object: nil) == .null)
-    }
-
-    @Test func `maps in a chain`() {
+        expectEqual(percent.transform(from: 25), 0.25)
+        expectNil(percent.transform(from: -1))
+        expectNil(percent.transform(from: "25"))
+        expectNil(percent.transform(from: .null))
+        expectEqual(percent.transform(object: 0.25), 25.0)
+        expectEqual(percent.transform(object: 2), .null)
+        expectEqual(percent.transform(object: nil), .null)
         let words = StringTransformation()
             .map(from: { Optional($0.split(separator: " ").map(String.init)) }, to: { $0.joined(separator: " ") })
             .map(from: { Set($0) }, to: { $0.sorted() })
-        #expect(words.transform(from: "b a b") == ["a", "b"])
-        #expect(words.transform(object: ["b", "a"]) == "a b")
+        expectEqual(words.transform(from: "b a b"), ["a", "b"])
+        expectEqual(words.transform(object: ["b", "a"]), "a b")
     }
 
     enum Size: String { case small, large, unknown }
 
-    @Test(arguments: [
-        Reading("known", "small", Size.small), Reading("unknown", "huge", .unknown), Reading("wrong", 1, .unknown),
-        Reading("null", .null, .unknown),
-    ])
-    func `reads default`(_ row: Reading<Size>) {
-        #expect(EnumTransformation<Size>().default(.unknown).transform(from: row.value) == row.expected)
-    }
-
-    @Test func `writes as before`() {
-        #expect(EnumTransformation<Size>().default(.unknown).transform(object: .large) == "large")
-        #expect(EnumTransformation<Size>().default(.unknown).transform(object: nil) == .null)
-    }
-
-    @Test func `default is made when needed`() {
+    @Test func `default`() {
+        expectReading(
+            EnumTransformation<Size>().default(.unknown),
+            [
+                ("known", "small", Size.small), ("unknown", "huge", .unknown), ("wrong", 1, .unknown),
+                ("null", .null, .unknown),
+            ])
+        expectEqual(EnumTransformation<Size>().default(.unknown).transform(object: .large), "large")
+        expectEqual(EnumTransformation<Size>().default(.unknown).transform(object: nil), .null)
         final class Box {}
         let boxes = AnyTransformation<Box>(transformFrom: { _ in nil }, transformObject: { _ in .null }).default(Box())
         #expect(boxes.transform(from: .null) !== boxes.transform(from: .null))
@@ -104,28 +85,22 @@ struct TransformationCombinatorTests {
 
     // MARK: One direction
 
-    @Test func `combinators of reading`() {
+    @Test func `one direction`() {
         let length = AnyDeserializableTransformation<Int> { $0.string?.count }
-        #expect(length.array.transform(from: ["a", "bc"]) == [1, 2])
-        #expect(length.dictionary.transform(from: ["k": "bc"]) == ["k": 2])
-        #expect(length.optional.transform(from: .null) == .some(nil))
-        #expect(length.map(from: { "\($0)" }).transform(from: "abc") == "3")
-        #expect(length.default(7).transform(from: .null) == 7)
-        #expect(length.lenient.transform(from: 100) == 3)
-    }
-
-    @Test func `combinators of writing`() {
+        expectEqual(length.array.transform(from: ["a", "bc"]), [1, 2])
+        expectEqual(length.dictionary.transform(from: ["k": "bc"]), ["k": 2])
+        expectEqual(length.optional.transform(from: .null), .some(nil))
+        expectEqual(length.map(from: { "\($0)" }).transform(from: "abc"), "3")
+        expectEqual(length.default(7).transform(from: .null), 7)
+        expectEqual(length.lenient.transform(from: 100), 3)
         let stars = AnySerializableTransformation<Int> { .string(String(repeating: "*", count: $0 ?? 0)) }
-        #expect(stars.array.transform(object: [1, 2]) == ["*", "**"])
-        #expect(stars.dictionary.transform(object: ["k": 2]) == ["k": "**"])
-        #expect(stars.optional.transform(object: nil) == .null)
-        #expect(stars.map(to: { (text: String) in Int(text) }).transform(object: "3") == "***")
-    }
-
-    @Test func `one direction of a transformation for both`() {
+        expectEqual(stars.array.transform(object: [1, 2]), ["*", "**"])
+        expectEqual(stars.dictionary.transform(object: ["k": 2]), ["k": "**"])
+        expectEqual(stars.optional.transform(object: nil), .null)
+        expectEqual(stars.map(to: { (text: String) in Int(text) }).transform(object: "3"), "***")
         let reading: AnyDeserializableTransformation<[Int]> = IntTransformation().lenient.array
         let writing: AnySerializableTransformation<[Int]> = IntTransformation().array
-        #expect(reading.transform(from: ["1", 2]) == [1, 2])
-        #expect(writing.transform(object: [1]) == [1])
+        expectEqual(reading.transform(from: ["1", 2]), [1, 2])
+        expectEqual(writing.transform(object: [1]), [1])
     }
 }

@@ -2,8 +2,7 @@ import DataMapperCore
 import Foundation
 import Testing
 
-@Suite("Transformation protocols")
-struct TransformationProtocolTests {
+@Suite("Transformation protocols") struct TransformationProtocolTests {
     // MARK: Type erasure
 
     @Test func `three forms of type erased`() {
@@ -12,26 +11,27 @@ struct TransformationProtocolTests {
         let anyDeserializableTransformation: AnyDeserializableTransformation = transformation.typeErased()
         let anySerializableTransformation: AnySerializableTransformation = transformation.typeErased()
         for value: SupportedType in [1, "1", .null] {
-            #expect(anyTransformation.transform(from: value) == value.int)
-            #expect(anyDeserializableTransformation.transform(from: value) == value.int)
+            expectEqual(anyTransformation.transform(from: value), value.int)
+            expectEqual(anyDeserializableTransformation.transform(from: value), value.int)
         }
         for object in [1, nil] {
-            #expect(anyTransformation.transform(object: object) == transformation.transform(object: object))
-            #expect(anySerializableTransformation.transform(object: object) == transformation.transform(object: object))
+            expectEqual(anyTransformation.transform(object: object), transformation.transform(object: object))
+            expectEqual(
+                anySerializableTransformation.transform(object: object), transformation.transform(object: object))
         }
     }
 
-    @Test func `without a type it is the one for both directions`() {
+    @Test func `erased forms`() {
+        // Without a type it is the one for both directions.
         let erased = IntTransformation().typeErased()
         #expect(type(of: erased) == AnyTransformation<Int>.self)
         #expect(type(of: erased.typeErased()) == AnyTransformation<Int>.self)
-    }
 
-    @Test func `erased forms of one direction`() {
+        // Erased forms of one direction.
         let reading = AnyDeserializableTransformation<Int> { $0.string?.count }
-        #expect(reading.typeErased().transform(from: "abc") == 3)
+        expectEqual(reading.typeErased().transform(from: "abc"), 3)
         let writing = AnySerializableTransformation<Int> { .string("\($0 ?? 0)") }
-        #expect(writing.typeErased().transform(object: nil) == "0")
+        expectEqual(writing.typeErased().transform(object: nil), "0")
     }
 
     // MARK: Delegated
@@ -54,21 +54,18 @@ struct TransformationProtocolTests {
         let serializableTransformationDelegate = AnySerializableTransformation<Int> { .string("#\($0 ?? 0)") }
     }
 
-    @Test func `delegated in both directions`() {
+    @Test func `delegated`() {
         let date = Date(timeIntervalSince1970: 1_483_142_400)
-        #expect(DayTransformation().transform(from: "2016-12-31") == date)
-        #expect(DayTransformation().transform(from: .null) == nil)
-        #expect(DayTransformation().transform(object: date) == "2016-12-31")
-        #expect(DayTransformation().transform(object: nil) == .null)
-        #expect(DayTransformation().deserializableTransformationDelegate.transform(from: "2016-12-31") == date)
-        #expect(DayTransformation().serializableTransformationDelegate.transform(object: date) == "2016-12-31")
-    }
-
-    @Test func `delegated in one direction`() {
-        #expect(LengthReading().transform(from: "abc") == 3)
-        #expect(LengthReading().transform(from: .null) == nil)
-        #expect(NumberWriting().transform(object: 3) == "#3")
-        #expect(NumberWriting().transform(object: nil) == "#0")
+        expectEqual(DayTransformation().transform(from: "2016-12-31"), date)
+        expectNil(DayTransformation().transform(from: .null))
+        expectEqual(DayTransformation().transform(object: date), "2016-12-31")
+        expectEqual(DayTransformation().transform(object: nil), .null)
+        expectEqual(DayTransformation().deserializableTransformationDelegate.transform(from: "2016-12-31"), date)
+        expectEqual(DayTransformation().serializableTransformationDelegate.transform(object: date), "2016-12-31")
+        expectEqual(LengthReading().transform(from: "abc"), 3)
+        expectNil(LengthReading().transform(from: .null))
+        expectEqual(NumberWriting().transform(object: 3), "#3")
+        expectEqual(NumberWriting().transform(object: nil), "#0")
     }
 
     // MARK: Composite
@@ -103,19 +100,16 @@ struct TransformationProtocolTests {
         func convert(object: Host?) -> String? { object?.name }
     }
 
-    @Test func `composite in both directions`() {
-        #expect(HostTransformation().transform(from: "a") == Host(name: "a"))
-        #expect(HostTransformation().transform(from: .null) == Host(name: "localhost"))
-        #expect(HostTransformation().transform(from: 1) == Host(name: "localhost"))
-        #expect(HostTransformation().transform(object: Host(name: "a")) == "a")
-        #expect(HostTransformation().transform(object: nil) == "nobody")
-    }
-
-    @Test func `composite in one direction`() {
-        #expect(HostReading().transform(from: "a") == Host(name: "a"))
-        #expect(HostReading().transform(from: .null) == nil)
-        #expect(HostWriting().transform(object: Host(name: "a")) == "a")
-        #expect(HostWriting().transform(object: nil) == .null)
+    @Test func `composite`() {
+        expectEqual(HostTransformation().transform(from: "a"), Host(name: "a"))
+        expectEqual(HostTransformation().transform(from: .null), Host(name: "localhost"))
+        expectEqual(HostTransformation().transform(from: 1), Host(name: "localhost"))
+        expectEqual(HostTransformation().transform(object: Host(name: "a")), "a")
+        expectEqual(HostTransformation().transform(object: nil), "nobody")
+        expectEqual(HostReading().transform(from: "a"), Host(name: "a"))
+        expectNil(HostReading().transform(from: .null))
+        expectEqual(HostWriting().transform(object: Host(name: "a")), "a")
+        expectEqual(HostWriting().transform(object: nil), .null)
     }
 
     // MARK: Closures
@@ -124,17 +118,17 @@ struct TransformationProtocolTests {
         let transformation = ClosureTransformation<[Int]>(
             from: { value in value.string.map { $0.split(separator: ",").compactMap { Int($0) } } ?? [-1] },
             to: { .string($0.map(String.init).joined(separator: ",")) })
-        #expect(transformation.transform(from: "1,2") == [1, 2])
-        #expect(transformation.transform(from: 1) == [-1])
-        #expect(transformation.transform(from: .null) == nil)
-        #expect(transformation.transform(object: [1, 2]) == "1,2")
-        #expect(transformation.transform(object: nil) == .null)
+        expectEqual(transformation.transform(from: "1,2"), [1, 2])
+        expectEqual(transformation.transform(from: 1), [-1])
+        expectNil(transformation.transform(from: .null))
+        expectEqual(transformation.transform(object: [1, 2]), "1,2")
+        expectEqual(transformation.transform(object: nil), .null)
     }
 
     @Test func `any transformation sees nil`() {
         let transformation = AnyTransformation<Int>(
             transformFrom: { $0.isNull ? 0 : $0.int }, transformObject: { $0.map { .int($0) } ?? "none" })
-        #expect(transformation.transform(from: .null) == 0)
-        #expect(transformation.transform(object: nil) == "none")
+        expectEqual(transformation.transform(from: .null), 0)
+        expectEqual(transformation.transform(object: nil), "none")
     }
 }

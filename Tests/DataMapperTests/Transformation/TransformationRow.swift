@@ -1,28 +1,24 @@
 import DataMapperCore
 import Testing
 
-/// A value, and the expected result of reading it.
-struct Reading<Object: Sendable>: Sendable, CustomTestStringConvertible {
-    let name: String
-    let value: SupportedType
-    let expected: Object?
-
-    init(_ name: String, _ value: SupportedType, _ expected: Object?) {
-        (self.name, self.value, self.expected) = (name, value, expected)
+/// Expects that a transformation makes these objects from these values. Each row has a name.
+func expectReading<Reader: DeserializableTransformation>(
+    _ transformation: Reader, _ rows: [(name: String, value: SupportedType, expected: Reader.Object?)],
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+) where Reader.Object: Equatable {
+    for row in rows {
+        let found = transformation.transform(from: row.value)
+        expectEqual(found, row.expected, row.name, sourceLocation: sourceLocation)
     }
-
-    var testDescription: String { name }
 }
 
-/// An object, and the expected result of writing it.
-struct Writing<Object: Sendable>: Sendable, CustomTestStringConvertible {
-    let name: String
-    let object: Object?
-    let expected: SupportedType
-
-    init(_ name: String, _ object: Object?, _ expected: SupportedType) {
-        (self.name, self.object, self.expected) = (name, object, expected)
+/// Expects that a transformation makes these values from these objects. Each row has a name.
+func expectWriting<Writer: SerializableTransformation>(
+    _ transformation: Writer, _ rows: [(name: String, object: Writer.Object?, expected: SupportedType)],
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+    for row in rows {
+        let found = transformation.transform(object: row.object)
+        expectEqual(found, row.expected, row.name, sourceLocation: sourceLocation)
     }
-
-    var testDescription: String { name }
 }

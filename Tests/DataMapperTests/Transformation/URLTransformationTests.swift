@@ -2,19 +2,15 @@ import DataMapperCore
 import Foundation
 import Testing
 
-@Suite("URLTransformation")
-struct URLTransformationTests {
-    @Test(arguments: [
-        Reading("absolute", "https://google.com/a/b?q=1#f", URL(string: "https://google.com/a/b?q=1#f")),
-        Reading("path", "/p%20q", URL(string: "/p%20q")),
-        Reading("empty", "", nil),
-        Reading("integer", 1, nil),
-        Reading("array", ["https://google.com"], nil),
-        Reading("null", .null, nil),
-    ])
-    func reads(_ row: Reading<URL>) {
-        #expect(URLTransformation().transform(from: row.value) == row.expected)
-        #expect(URLTransformation(useRelative: true).transform(from: row.value) == row.expected)
+@Suite("URLTransformation") struct URLTransformationTests {
+    @Test(arguments: [false, true]) func reads(useRelative: Bool) {
+        expectReading(
+            URLTransformation(useRelative: useRelative),
+            [
+                ("absolute", "https://google.com/a/b?q=1#f", URL(string: "https://google.com/a/b?q=1#f")),
+                ("path", "/p%20q", URL(string: "/p%20q")), ("empty", "", nil), ("integer", 1, nil),
+                ("array", ["https://google.com"], nil), ("null", .null, nil),
+            ])
     }
 
     @Test(arguments: [
@@ -28,8 +24,8 @@ struct URLTransformationTests {
     {
         let url = try #require(URL(string: row.text, relativeTo: row.base.flatMap { URL(string: $0) }))
         let value = URLTransformation(useRelative: true).transform(object: url)
-        #expect(value == .string(row.expected))
-        #expect(URLTransformation().transform(from: value)?.absoluteString == row.expected)
+        expectEqual(value, .string(row.expected))
+        expectEqual(URLTransformation().transform(from: value)?.absoluteString, row.expected)
     }
 
     @Test(arguments: [
@@ -39,11 +35,11 @@ struct URLTransformationTests {
     ])
     func `writes absolute`(_ row: (name: String, text: String, base: String?, expected: String)) throws {
         let url = try #require(URL(string: row.text, relativeTo: row.base.flatMap { URL(string: $0) }))
-        #expect(URLTransformation().transform(object: url) == .string(row.expected))
+        expectEqual(URLTransformation().transform(object: url), .string(row.expected))
     }
 
     @Test func `writes nil`() {
-        #expect(URLTransformation().transform(object: nil) == .null)
-        #expect(URLTransformation(useRelative: true).transform(object: nil) == .null)
+        expectEqual(URLTransformation().transform(object: nil), .null)
+        expectEqual(URLTransformation(useRelative: true).transform(object: nil), .null)
     }
 }

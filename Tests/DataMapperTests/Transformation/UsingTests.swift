@@ -2,8 +2,7 @@ import DataMapperCore
 import Testing
 
 /// The forms with `using:`, in five shapes.
-@Suite("Mapping by a transformation")
-struct UsingTests {
+@Suite("Mapping by a transformation") struct UsingTests {
     static let value: SupportedType = [
         "one": 1.5, "null": nil, "bad": true,
         "list": [1.5, "7"], "holes": [1.5, nil, true],
@@ -11,7 +10,7 @@ struct UsingTests {
     ]
 
     /// Everything that can be mapped, read by `map`.
-    struct Prices: Mappable, Equatable {
+    struct Prices: DefaultMappable, Equatable {
         var one: Int?
         var sure = 0
         var other = 0
@@ -27,10 +26,6 @@ struct UsingTests {
         var mapWithHoles: [String: Int?]?
         var sureMapWithHoles: [String: Int?] = [:]
         var otherMapWithHoles: [String: Int?] = [:]
-
-        init() {}
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws {
             data["one"].map(&one, using: Cents())
@@ -53,34 +48,31 @@ struct UsingTests {
 
     @Test func `get`() throws {
         let data = Self.value.view
-        #expect(data["one"].get(using: Cents()) as Int? == 150)
-        #expect(data["null"].get(using: Cents()) as Int? == nil)
-        #expect(data["missing"].get(using: Cents()) as Int? == nil)
-        #expect(try data["one"].get(using: Cents()) as Int == 150)
-        #expect(message { try data["bad"].get(using: Cents()) as Int } == "boolean cannot be converted at $.bad")
-        #expect(message { try data["null"].get(using: Cents()) as Int } == "expected value, found null at $.null")
-        #expect(message { try data["x"].get(using: Cents()) as Int } == "expected value, found nothing at $.x")
-        #expect(data["bad"].get(using: Cents(), or: 7) == 7)
+        expectEqual(data["one"].get(using: Cents()) as Int?, 150)
+        expectNil(data["null"].get(using: Cents()) as Int?)
+        expectNil(data["missing"].get(using: Cents()) as Int?)
+        try expectEqual(data["one"].get(using: Cents()) as Int, 150)
+        expectError("boolean cannot be converted at $.bad") { try data["bad"].get(using: Cents()) as Int }
+        expectError("expected value, found null at $.null") { try data["null"].get(using: Cents()) as Int }
+        expectError("expected value, found nothing at $.x") { try data["x"].get(using: Cents()) as Int }
+        expectEqual(data["bad"].get(using: Cents(), or: 7), 7)
 
-        #expect(data["list"].get(using: Cents()) as [Int]? == [150, 7])
-        #expect(data["holes"].get(using: Cents()) as [Int]? == nil)
-        #expect(data["holes"].get(using: Cents()) as [Int?]? == [150, nil, nil])
-        #expect(data["one"].get(using: Cents()) as [Int?]? == nil)
-        #expect(
-            message { try data["holes"].get(using: Cents()) as [Int] } == "expected value, found null at $.holes[1]")
-        #expect(message { try data["one"].get(using: Cents()) as [Int] } == "expected array, found number at $.one")
-        #expect(data["holes"].get(using: Cents(), or: [7]) == [7])
+        expectEqual(data["list"].get(using: Cents()) as [Int]?, [150, 7])
+        expectNil(data["holes"].get(using: Cents()) as [Int]?)
+        expectEqual(data["holes"].get(using: Cents()) as [Int?]?, [150, nil, nil])
+        expectNil(data["one"].get(using: Cents()) as [Int?]?)
+        expectError("expected value, found null at $.holes[1]") { try data["holes"].get(using: Cents()) as [Int] }
+        expectError("expected array, found number at $.one") { try data["one"].get(using: Cents()) as [Int] }
+        expectEqual(data["holes"].get(using: Cents(), or: [7]), [7])
 
-        #expect(data["map"].get(using: Cents()) as [String: Int]? == ["a": 150, "b": 7])
-        #expect(data["mapWithHoles"].get(using: Cents()) as [String: Int]? == nil)
-        #expect(data["mapWithHoles"].get(using: Cents()) as [String: Int?]? == ["a": 150, "b": nil, "c": nil])
-        #expect(
-            message { try data["mapWithHoles"].get(using: Cents()) as [String: Int] }
-                == "expected value, found null at $.mapWithHoles.b")
-        #expect(
-            message { try data["one"].get(using: Cents()) as [String: Int?] }
-                == "expected object, found number at $.one")
-        #expect(data["one"].get(using: Cents(), or: ["x": 7]) == ["x": 7])
+        expectEqual(data["map"].get(using: Cents()) as [String: Int]?, ["a": 150, "b": 7])
+        expectNil(data["mapWithHoles"].get(using: Cents()) as [String: Int]?)
+        expectEqual(data["mapWithHoles"].get(using: Cents()) as [String: Int?]?, ["a": 150, "b": nil, "c": nil])
+        expectError("expected value, found null at $.mapWithHoles.b") {
+            try data["mapWithHoles"].get(using: Cents()) as [String: Int]
+        }
+        expectError("expected object, found number at $.one") { try data["one"].get(using: Cents()) as [String: Int?] }
+        expectEqual(data["one"].get(using: Cents(), or: ["x": 7]), ["x": 7])
     }
 
     @Test func `map, reading`() throws {
@@ -101,7 +93,7 @@ struct UsingTests {
         expected.mapWithHoles = ["a": 150, "b": nil, "c": nil]
         expected.sureMapWithHoles = ["a": 150, "b": nil, "c": nil]
         expected.otherMapWithHoles = ["x": nil]
-        #expect(prices == expected)
+        expectEqual(prices, expected)
     }
 
     @Test func `map, writing`() throws {
@@ -144,20 +136,20 @@ struct UsingTests {
 
     @Test func `the mapper's own`() {
         let mapper = ObjectMapper()
-        #expect(mapper.deserialize(1.5, using: Cents()) as Int? == 150)
-        #expect(mapper.deserialize(.null, using: Cents()) as Int? == nil)
-        #expect(mapper.deserialize([1.5, "7"], using: Cents()) as [Int]? == [150, 7])
-        #expect(mapper.deserialize([1.5, nil], using: Cents()) as [Int]? == nil)
-        #expect(mapper.deserialize([1.5, nil], using: Cents()) as [Int?]? == [150, nil])
-        #expect(mapper.deserialize(["a": 1.5], using: Cents()) as [String: Int]? == ["a": 150])
-        #expect(mapper.deserialize(["a": true], using: Cents()) as [String: Int]? == nil)
-        #expect(mapper.deserialize(["a": true], using: Cents()) as [String: Int?]? == ["a": nil])
-        #expect(mapper.deserialize("x", using: Cents()) as [Int]? == nil)
-        #expect(mapper.serialize(150, using: Cents()) == .double(1.5))
-        #expect(mapper.serialize(nil as Int?, using: Cents()) == "none")
-        #expect(mapper.serialize([150, nil], using: Cents()) == [1.5, "none"])
-        #expect(mapper.serialize(nil as [Int?]?, using: Cents()) == .null)
-        #expect(mapper.serialize(["a": 150], using: Cents()) == ["a": 1.5])
-        #expect(mapper.serialize(nil as [String: Int?]?, using: Cents()) == .null)
+        expectEqual(mapper.deserialize(1.5, using: Cents()) as Int?, 150)
+        expectNil(mapper.deserialize(.null, using: Cents()) as Int?)
+        expectEqual(mapper.deserialize([1.5, "7"], using: Cents()) as [Int]?, [150, 7])
+        expectNil(mapper.deserialize([1.5, nil], using: Cents()) as [Int]?)
+        expectEqual(mapper.deserialize([1.5, nil], using: Cents()) as [Int?]?, [150, nil])
+        expectEqual(mapper.deserialize(["a": 1.5], using: Cents()) as [String: Int]?, ["a": 150])
+        expectNil(mapper.deserialize(["a": true], using: Cents()) as [String: Int]?)
+        expectEqual(mapper.deserialize(["a": true], using: Cents()) as [String: Int?]?, ["a": nil])
+        expectNil(mapper.deserialize("x", using: Cents()) as [Int]?)
+        expectEqual(mapper.serialize(150, using: Cents()), .double(1.5))
+        expectEqual(mapper.serialize(nil as Int?, using: Cents()), "none")
+        expectEqual(mapper.serialize([150, nil], using: Cents()), [1.5, "none"])
+        expectEqual(mapper.serialize(nil as [Int?]?, using: Cents()), .null)
+        expectEqual(mapper.serialize(["a": 150], using: Cents()), ["a": 1.5])
+        expectEqual(mapper.serialize(nil as [String: Int?]?, using: Cents()), .null)
     }
 }

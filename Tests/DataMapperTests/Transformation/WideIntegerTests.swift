@@ -4,12 +4,11 @@ import Testing
 /// Integers of more than 64 bits.
 @Suite("Transformation: wide integers") struct WideIntegerTests {
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test
-    func `What is written is read again`() {
+    @Test func `What is written is read again`() {
         func check<Value: FixedWidthInteger>(_ values: [Value]) {
             let transformation = IntegerTransformation<Value>()
             for value in values {
-                #expect(transformation.transform(from: transformation.transform(object: value)) == value)
+                expectEqual(transformation.transform(from: transformation.transform(object: value)), value)
             }
         }
         let powers: [Int128] = (0...38).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
@@ -18,12 +17,11 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test
-    func `A number that does not fit is nil`() {
+    @Test func `A number that does not fit is nil`() {
         let number = IntegerTransformation<UInt128>().transform(object: .max)
-        #expect(IntegerTransformation<Int128>().transform(from: number) == nil)
-        #expect(IntegerTransformation<UInt64>().transform(from: number) == nil)
+        expectNil(IntegerTransformation<Int128>().transform(from: number))
+        expectNil(IntegerTransformation<UInt64>().transform(from: number))
         let negative = IntegerTransformation<Int128>().transform(object: -1)
-        #expect(IntegerTransformation<UInt128>().transform(from: negative) == nil)
+        expectNil(IntegerTransformation<UInt128>().transform(from: negative))
     }
 }

@@ -119,26 +119,25 @@ import Testing
         Rule("a type that rejects unknown keys settles them", []) { notes in
             guard let earlier = notes.coverage.begin(0) else { return }
             notes.ask("a")
-            #expect(
-                notes.coverage.unknownKeys(since: earlier).map(\.key) == [notes.node("b") - 1, notes.node("f") - 1])
+            expectEqual(
+                notes.coverage.unknownKeys(since: earlier).map(\.key), [notes.node("b") - 1, notes.node("f") - 1])
         },
         Rule("a type that rejects unknown keys also finds those on the way of its paths", []) { notes in
             guard let earlier = notes.coverage.begin(0) else { return }
             notes.ask("a", "b", "f", "b.c")
-            #expect(notes.coverage.unknownKeys(since: earlier).map(\.key) == [notes.node("b.e") - 1])
+            expectEqual(notes.coverage.unknownKeys(since: earlier).map(\.key), [notes.node("b.e") - 1])
         },
         Rule("one type at a time follows an object", ["a", "b", "f"]) { notes in
             #expect(notes.coverage.begin(0) != nil)
-            #expect(notes.coverage.begin(0) == nil)
+            expectNil(notes.coverage.begin(0))
             notes.coverage.block(0)
         },
     ]
 
-    @Test(arguments: rules)
-    func `a key is unknown or not`(_ rule: Rule) throws {
+    @Test(arguments: rules) func `a key is unknown or not`(_ rule: Rule) throws {
         let notes = try Notes()
         rule.note(notes)
-        #expect(notes.unknown == rule.unknown)
+        expectEqual(notes.unknown, rule.unknown)
     }
 
     static let kept = [
@@ -159,8 +158,7 @@ import Testing
         Rule("the keys of a dictionary are all its own", []) { $0.coverage.open(0) },
     ]
 
-    @Test(arguments: kept)
-    func `a type that preserves unknown keys gets them`(_ rule: Rule) throws {
+    @Test(arguments: kept) func `a type that preserves unknown keys gets them`(_ rule: Rule) throws {
         let notes = try Notes()
         let earlier = try #require(notes.coverage.begin(0))
         rule.note(notes)
@@ -172,7 +170,7 @@ import Testing
             case nil: nil as String?
             }
         }
-        #expect(kept.keys + inner == rule.unknown)
+        expectEqual(kept.keys + inner, rule.unknown)
         // What is kept is not unknown.
         #expect(!notes.unknown.contains { kept.keys.contains($0) })
     }
@@ -181,6 +179,6 @@ import Testing
         let document = try JsonSerializer().deserializeOrThrow(fromString: #"{"nmae": 1}"#).asNode().document
         let coverage = KeyCoverage(document)
         for var key in ["name", "age"] { key.withUTF8 { coverage.miss($0, in: 0) } }
-        #expect(coverage.unknownKeys(below: 0).map { coverage.suggestion(for: $0) } == ["name"])
+        expectEqual(coverage.unknownKeys(below: 0).map { coverage.suggestion(for: $0) }, ["name"])
     }
 }

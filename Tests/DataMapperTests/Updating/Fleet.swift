@@ -91,11 +91,9 @@ final class Ship: Mappable {
     }
 }
 
-final class Person: Mappable {
+final class Person: DefaultMappable {
     var name = ""
     var age: Int?
-
-    init(_ data: DeserializableData) throws { try mapping(data) }
 
     func mapping(_ data: inout MappableData) throws {
         try data["name"].map(&name)
@@ -128,11 +126,9 @@ extension Fleet {
         "c":{"name":"Gamma","captain":{"name":"Hal","age":null},"crew":null}},"tags":["y","z"],"size":4}
         """
 
-    static func make() throws -> Fleet {
-        try ObjectMapper().deserialize(Fleet.self, from: before, with: JsonSerializer())
-    }
+    static func make() throws -> Fleet { try ObjectMapper().read(Fleet.self, before) }
 
-    var json: String? { try? ObjectMapper().serialize(self, toString: JsonSerializer()) }
+    var json: String? { try? ObjectMapper().write(self) }
 
     /// The original instances, by their place. Nil if there is none.
     var instances: [ObjectIdentifier?] {

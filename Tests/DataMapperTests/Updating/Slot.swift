@@ -8,8 +8,7 @@ struct Slot<V>: Mappable {
     let mapValue: Mapping
 
     init(_ value: V, _ mapValue: @escaping Mapping) {
-        self.value = value
-        self.mapValue = mapValue
+        (self.value, self.mapValue) = (value, mapValue)
     }
 
     init(_ data: DeserializableData) throws { throw DeserializationError.unknown }
@@ -22,7 +21,7 @@ func updated<V>(
     _ value: V, _ json: String, _ policy: MappingPolicy = .standard, _ mapping: @escaping Slot<V>.Mapping
 ) throws -> V {
     var slot = Slot(value, mapping)
-    try ObjectMapper(policy: policy).update(&slot, from: json, with: JsonSerializer())
+    try ObjectMapper(policy: policy).update(&slot, json)
     return slot.value
 }
 

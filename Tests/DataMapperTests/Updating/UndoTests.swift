@@ -24,9 +24,9 @@ import Testing
         var patch = SupportedType.dictionary([:])
         for place in 0..<changed { patch["\(place)"] = .int(7) }
         let mapper = ObjectMapper().with(context: Fuse(place: "end"))
-        #expect(message { try mapper.update(object, fromValue: patch) } == "blown at $")
-        #expect(object.values == [Int](repeating: 0, count: 20))
-        #expect(object.runs == (changed == 0 ? 1 : 2))
+        expectError("blown at $") { try mapper.update(object, fromValue: patch) }
+        expectEqual(object.values, [Int](repeating: 0, count: 20))
+        expectEqual(object.runs, (changed == 0 ? 1 : 2))
     }
 
     /// A shape whose size is mapped to one of two properties.
@@ -67,12 +67,11 @@ import Testing
         ),
     ]
 
-    @Test(arguments: conditions.map(\.rule))
-    func `a mapping with conditions`(_ rule: String) throws {
+    @Test(arguments: conditions.map(\.rule)) func `a mapping with conditions`(_ rule: String) throws {
         let row = try #require(Self.conditions.first { $0.rule == rule })
         let shape = Shape()
         let mapper = ObjectMapper().with(context: Fuse(place: "end"))
-        #expect(message { try mapper.update(shape, fromValue: row.patch) } == "blown at $")
-        #expect(shape.all == row.after)
+        expectError("blown at $") { try mapper.update(shape, fromValue: row.patch) }
+        expectEqual(shape.all, row.after)
     }
 }

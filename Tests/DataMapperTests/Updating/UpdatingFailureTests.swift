@@ -2,17 +2,16 @@ import DataMapper
 import Foundation
 import Testing
 
-@Suite("Updating: failures")
-struct UpdatingFailureTests {
+@Suite("Updating: failures") struct UpdatingFailureTests {
     private let json = JsonSerializer()
 
     @Test func `without failure instances stay`() throws {
         let fleet = try Fleet.make()
         let instances = fleet.instances
-        try ObjectMapper().update(fleet, from: Fleet.patch, with: json)
-        #expect(fleet.json == Fleet.after)
-        #expect(Array(fleet.instances[..<8]) == Array(instances[..<8]))
-        #expect(fleet.ships["b"] == nil)
+        try ObjectMapper().update(fleet, Fleet.patch)
+        expectEqual(fleet.json, Fleet.after)
+        expectEqual(Array(fleet.instances[..<8]), Array(instances[..<8]))
+        expectNil(fleet.ships["b"])
     }
 
     /// The place where a mapping throws, and the path of the error. Nil if an optional catches it.
@@ -23,22 +22,19 @@ struct UpdatingFailureTests {
         ("person 1", "$.home.master"), ("person 2", "$.home.master"),
     ]
 
-    @Test(arguments: fuses.map(\.0))
-    func `a mapping that throws at any place`(_ place: String) throws {
+    @Test(arguments: fuses.map(\.0)) func `a mapping that throws at any place`(_ place: String) throws {
         let path = try #require(Self.fuses.first { $0.0 == place }?.1)
         let fleet = try Fleet.make()
         let instances = fleet.instances
         let mapper = ObjectMapper().with(context: Fuse(place: place))
-        let error = #expect(throws: DeserializationError.self) {
-            try mapper.update(fleet, from: Fleet.patch, with: json)
-        }
-        #expect(error?.path.description == path)
+        let error = #expect(throws: DeserializationError.self) { try mapper.update(fleet, Fleet.patch) }
+        expectEqual(error?.path.description, path)
         #expect(error?.underlyingError is Fuse.Blown)
-        #expect(fleet.json == Fleet.before)
-        #expect(fleet.instances == instances)
+        expectEqual(fleet.json, Fleet.before)
+        expectEqual(fleet.instances, instances)
         // Nothing is left behind: the same object can be updated afterwards.
-        try ObjectMapper().update(fleet, from: Fleet.patch, with: json)
-        #expect(fleet.json == Fleet.after)
+        try ObjectMapper().update(fleet, Fleet.patch)
+        expectEqual(fleet.json, Fleet.after)
     }
 
     /// An invalid value instead of each value of the patch, and whether the update then fails.
@@ -63,8 +59,7 @@ struct UpdatingFailureTests {
         return replacing(try json.deserializeOrThrow(fromString: Fleet.patch), path[...])
     }
 
-    @Test(arguments: leaves.map(\.path))
-    func `a value that is wrong at any place`(_ path: [String]) throws {
+    @Test(arguments: leaves.map(\.path)) func `a value that is wrong at any place`(_ path: [String]) throws {
         let fails = Self.leaves.contains { $0.path == path && $0.fails }
         let fleet = try Fleet.make()
         let instances = fleet.instances
@@ -73,13 +68,13 @@ struct UpdatingFailureTests {
             let error = #expect(throws: DeserializationError.self) {
                 try ObjectMapper().update(fleet, fromValue: patch)
             }
-            #expect(error?.path == MappingPath(path.map { .key($0) }))
-            #expect(fleet.json == Fleet.before)
-            #expect(fleet.instances == instances)
+            expectEqual(error?.path, MappingPath(path.map { .key($0) }))
+            expectEqual(fleet.json, Fleet.before)
+            expectEqual(fleet.instances, instances)
         } else {
             try ObjectMapper().update(fleet, fromValue: patch)
-            #expect(fleet.size == 4)
-            #expect(Array(fleet.instances[..<8]) == Array(instances[..<8]))
+            expectEqual(fleet.size, 4)
+            expectEqual(Array(fleet.instances[..<8]), Array(instances[..<8]))
         }
     }
 
@@ -88,9 +83,8 @@ struct UpdatingFailureTests {
         // The ship's name and captain are changed before the last step of its mapping finds that its crew is invalid.
         let mapper = ObjectMapper().with(context: Fuse(place: "ship 3"))
         try mapper.update(
-            fleet, from: #"{"flagship":{"name":"Sun","captain":{"name":"Bob2"},"crew":{"cook":null}},"size":9}"#,
-            with: json)
-        #expect(fleet.json == Fleet.before.replacingOccurrences(of: #""size":3"#, with: #""size":9"#))
+            fleet, #"{"flagship":{"name":"Sun","captain":{"name":"Bob2"},"crew":{"cook":null}},"size":9}"#)
+        expectEqual(fleet.json, Fleet.before.replacingOccurrences(of: #""size":3"#, with: #""size":9"#))
     }
 
     @Test func `a mapping may go on after a failure`() throws {
@@ -110,16 +104,15 @@ struct UpdatingFailureTests {
         let person = careful.person
         let mapper = ObjectMapper().with(context: Fuse(place: "person 2"))
         try mapper.update(careful, fromValue: ["person": ["name": "Bob", "age": 2]])
-        #expect(careful.problem == "blown at $.person")
+        expectEqual(careful.problem, "blown at $.person")
         #expect(careful.person === person)
-        #expect([person.name, person.age.map { "\($0)" }] == ["Ann", "1"])
+        expectEqual([person.name, person.age.map { "\($0)" }], ["Ann", "1"])
     }
 
     @Test func `values are checked together`() throws {
         /// Throws the values that it has seen. The error comes after both assignments.
-        final class Range: Mappable {
+        final class Range: DefaultMappable {
             var (low, high) = (0, 10)
-            init(_ data: DeserializableData) throws { try mapping(data) }
             func mapping(_ data: inout MappableData) throws {
                 try data["low"].map(&low)
                 try data["high"].map(&high)
@@ -127,19 +120,15 @@ struct UpdatingFailureTests {
             }
         }
         let range = try ObjectMapper().deserialize(Range.self, fromValue: ["low": 0, "high": 10])
-        #expect(
-            message { try ObjectMapper().update(range, fromValue: ["low": 5, "high": 3]) }
-                == "age must be positive at $")
+        expectError("age must be positive at $") { try ObjectMapper().update(range, fromValue: ["low": 5, "high": 3]) }
         #expect(range.low == 0 && range.high == 10)
         try ObjectMapper().update(range, fromValue: ["low": 5])
         #expect(range.low == 5 && range.high == 10)
     }
 
     @Test func `one value that is mapped twice`() throws {
-        final class Twice: Mappable {
+        final class Twice: DefaultMappable {
             var (first, second, third) = (1, 2, "3")
-            init() {}
-            init(_ data: DeserializableData) throws { try mapping(data) }
             func mapping(_ data: inout MappableData) throws {
                 try data["v"].map(&first)
                 try data["v"].map(&second)
@@ -147,9 +136,7 @@ struct UpdatingFailureTests {
             }
         }
         let twice = Twice()
-        #expect(
-            message { try ObjectMapper().update(twice, fromValue: ["v": 7]) } == "expected string, found integer at $.v"
-        )
+        expectError("expected string, found integer at $.v") { try ObjectMapper().update(twice, fromValue: ["v": 7]) }
         #expect(twice.first == 1 && twice.second == 2)
     }
 
@@ -168,19 +155,17 @@ struct UpdatingFailureTests {
         let pair = Pair(try ObjectMapper().deserialize(fromValue: ["name": "Ann", "age": 1]))
         let patch: SupportedType = ["left": ["name": "Bob", "age": 2], "right": ["name": "Cy"]]
         let mapper = ObjectMapper().with(context: Fuse(place: "pair"))
-        #expect(message { try mapper.update(pair, fromValue: patch) } == "blown at $")
-        #expect([pair.left.name, "\(pair.left.age ?? 0)"] == ["Ann", "1"])
+        expectError("blown at $") { try mapper.update(pair, fromValue: patch) }
+        expectEqual([pair.left.name, "\(pair.left.age ?? 0)"], ["Ann", "1"])
         try ObjectMapper().update(pair, fromValue: patch)
-        #expect([pair.right.name, "\(pair.left.age ?? 0)"] == ["Cy", "2"])
+        expectEqual([pair.right.name, "\(pair.left.age ?? 0)"], ["Cy", "2"])
         #expect(pair.left === pair.right)
     }
 
     @Test func `what is converted on the way`() throws {
         /// Maps a local variable, to write a form that differs from that of the property.
-        final class Timer: Mappable {
+        final class Timer: DefaultMappable {
             var seconds = 60
-            init() {}
-            init(_ data: DeserializableData) throws { try mapping(data) }
             func mapping(_ data: inout MappableData) throws {
                 var text = "\(seconds)s"
                 try data["time"].map(&text)
@@ -190,21 +175,19 @@ struct UpdatingFailureTests {
         }
         let timer = Timer()
         try ObjectMapper().update(timer, fromValue: ["other": 1])
-        #expect(timer.seconds == 60)
+        expectEqual(timer.seconds, 60)
         let mapper = ObjectMapper().with(context: Fuse(place: "timer"))
-        #expect(message { try mapper.update(timer, fromValue: ["time": "90s"]) } == "blown at $")
-        #expect(timer.seconds == 60)
+        expectError("blown at $") { try mapper.update(timer, fromValue: ["time": "90s"]) }
+        expectEqual(timer.seconds, 60)
         try ObjectMapper().update(timer, fromValue: ["time": "90s"])
-        #expect(timer.seconds == 90)
+        expectEqual(timer.seconds, 90)
     }
 
     @Test func `observers fire`() throws {
-        final class Observed: Mappable {
+        final class Observed: DefaultMappable {
             var log: [String] = []
             var a = 1 { didSet { log.append("a=\(a)") } }
             var b: Int? = 2 { didSet { log.append("b=\(b ?? 0)") } }
-            init() {}
-            init(_ data: DeserializableData) throws { try mapping(data) }
             func mapping(_ data: inout MappableData) throws {
                 try data["a"].map(&a)
                 data["b"].map(&b)
@@ -214,15 +197,15 @@ struct UpdatingFailureTests {
         let observed = Observed()
         // Each `map` assigns once. A property without data gets its own value.
         try ObjectMapper().update(observed, fromValue: ["a": 3])
-        #expect(observed.log == ["a=3", "b=2"])
+        expectEqual(observed.log, ["a=3", "b=2"])
         observed.log = []
         let mapper = ObjectMapper().with(context: Fuse(place: "end"))
         #expect(throws: DeserializationError.self) { try mapper.update(observed, fromValue: ["b": 5]) }
-        #expect(observed.log == ["a=3", "b=5", "a=3", "b=2"])
+        expectEqual(observed.log, ["a=3", "b=5", "a=3", "b=2"])
         observed.log = []
         // A `map` that throws does not assign. If nothing was changed, there is nothing to undo.
         #expect(throws: DeserializationError.self) { try ObjectMapper().update(observed, fromValue: ["a": "x"]) }
-        #expect(observed.log == [])
+        expectEqual(observed.log, [])
     }
 
     @Test func `subclasses and their base`() throws {
@@ -243,21 +226,19 @@ struct UpdatingFailureTests {
         let base: Base = object
         try ObjectMapper().update(base, fromValue: ["id": 2, "extra": "y"])
         #expect(object.id == 2 && object.extra == "y")
-        #expect(
-            message { try ObjectMapper().update(base, fromValue: ["id": 3, "extra": 4]) }
-                == "expected string, found integer at $.extra")
+        expectError("expected string, found integer at $.extra") {
+            try ObjectMapper().update(base, fromValue: ["id": 3, "extra": 4])
+        }
         #expect(object.id == 2 && object.extra == "y")
         var variable: Base = object
         try ObjectMapper().update(&variable, fromValue: ["extra": "z"])
         #expect(variable === object && object.extra == "z")
     }
 
-    private final class Link: Mappable {
+    private final class Link: DefaultMappable {
         var name = ""
         var next: Link?
         var others: [String: Link] = [:]
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
 
         func mapping(_ data: inout MappableData) throws {
             try data["name"].map(&name)
@@ -276,19 +257,19 @@ struct UpdatingFailureTests {
         // An optional keeps its value.
         try mapper.update(
             link, fromValue: ["name": "c", "next": ["name": "d", "next": ["name": "e", "next": ["name": "f"]]]])
-        #expect(link.name == "c")
-        #expect(next.name == "d")
+        expectEqual(link.name, "c")
+        expectEqual(next.name, "d")
         let error = #expect(throws: DeserializationError.self) {
             try mapper.update(
                 next, fromValue: ["name": "g", "others": ["up": ["name": "h", "next": ["name": "i"]], "x": 1]])
         }
-        #expect(error?.code == .wrongType)
-        #expect(link.name == "c")
-        #expect(next.name == "d")
+        expectEqual(error?.code, .wrongType)
+        expectEqual(link.name, "c")
+        expectEqual(next.name, "d")
         link.others = ["self": link]
         defer { link.others = [:] }
-        #expect(
-            message { try mapper.update(link, fromValue: ["others": ["self": ["name": "j"]]]) }
-                == "object contains itself at $.others.self")
+        expectError("object contains itself at $.others.self") {
+            try mapper.update(link, fromValue: ["others": ["self": ["name": "j"]]])
+        }
     }
 }

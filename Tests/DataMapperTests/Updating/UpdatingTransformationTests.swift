@@ -13,8 +13,7 @@ private struct StrictHalf: Transformation {
     func transform(object: Int?) -> SupportedType { object.map { .int($0 / 2) } ?? .null }
 }
 
-@Suite("Updating: transformations")
-struct UpdatingTransformationTests {
+@Suite("Updating: transformations") struct UpdatingTransformationTests {
     private static let inputs = ["{}", #"{"v": 3}"#, #"{"v": null}"#, #"{"v": "x"}"#]
 
     private func all<V>(_ value: V, _ mapping: @escaping Slot<V>.Mapping) -> [V?] {
@@ -26,70 +25,68 @@ struct UpdatingTransformationTests {
     }
 
     @Test func `one object`() {
-        #expect(all(5 as Int?) { $0.map(&$1, using: Half()) } == [5, 6, -1, 5])
-        #expect(all(5 as Int?) { $0.map(&$1, using: StrictHalf()) } == [5, 6, Int??.some(nil), 5])
-        #expect(all(Int.self, 5) { try $0.map(&$1, using: Half()) } == [5, 6, -1, nil])
-        #expect(all(Int.self, 5) { try $0.map(&$1, using: StrictHalf()) } == [5, 6, nil, nil])
-        #expect(all(5) { $0.map(&$1, using: Half(), or: 0) } == [5, 6, -1, 5])
-        #expect(all(5) { $0.map(&$1, using: StrictHalf(), or: 0) } == [5, 6, 0, 5])
-        #expect(
-            message { try updated(Int.self, 5, #"{"v": "x"}"#) { try $0.map(&$1, using: Half()) } }
-                == "string cannot be converted at $.v (line 1, column 7)")
+        expectEqual(all(5 as Int?) { $0.map(&$1, using: Half()) }, [5, 6, -1, 5])
+        expectEqual(all(5 as Int?) { $0.map(&$1, using: StrictHalf()) }, [5, 6, Int??.some(nil), 5])
+        expectEqual(all(Int.self, 5) { try $0.map(&$1, using: Half()) }, [5, 6, -1, nil])
+        expectEqual(all(Int.self, 5) { try $0.map(&$1, using: StrictHalf()) }, [5, 6, nil, nil])
+        expectEqual(all(5) { $0.map(&$1, using: Half(), or: 0) }, [5, 6, -1, 5])
+        expectEqual(all(5) { $0.map(&$1, using: StrictHalf(), or: 0) }, [5, 6, 0, 5])
+        expectError("string cannot be converted at $.v (line 1, column 7)") {
+            try updated(Int.self, 5, #"{"v": "x"}"#) { try $0.map(&$1, using: Half()) }
+        }
     }
 
     @Test func arrays() throws {
         let json = #"{"v": [1, 2]}"#
-        #expect(try updated([Int].self, [8], json) { try $0.map(&$1, using: Half()) } == [2, 4])
-        #expect(try updated([8] as [Int], json) { $0.map(&$1, using: Half(), or: []) } == [2, 4])
-        #expect(try updated([8] as [Int]?, json) { $0.map(&$1, using: Half()) } == [2, 4])
-        #expect(try updated([Int].self, [8], json, .appending) { try $0.map(&$1, using: Half()) } == [8, 2, 4])
-        #expect(try updated([8] as [Int], json, .appending) { $0.map(&$1, using: Half(), or: []) } == [8, 2, 4])
-        #expect(try updated([8] as [Int]?, json, .appending) { $0.map(&$1, using: Half()) } == [8, 2, 4])
+        try expectEqual(updated([Int].self, [8], json) { try $0.map(&$1, using: Half()) }, [2, 4])
+        try expectEqual(updated([8] as [Int], json) { $0.map(&$1, using: Half(), or: []) }, [2, 4])
+        try expectEqual(updated([8] as [Int]?, json) { $0.map(&$1, using: Half()) }, [2, 4])
+        try expectEqual(updated([Int].self, [8], json, .appending) { try $0.map(&$1, using: Half()) }, [8, 2, 4])
+        try expectEqual(updated([8] as [Int], json, .appending) { $0.map(&$1, using: Half(), or: []) }, [8, 2, 4])
+        try expectEqual(updated([8] as [Int]?, json, .appending) { $0.map(&$1, using: Half()) }, [8, 2, 4])
 
         let mixed = #"{"v": [1, "x"]}"#
-        #expect(try updated([Int?].self, [8, nil], mixed) { try $0.map(&$1, using: Half()) } == [2, nil])
-        #expect(
-            try updated([8, nil] as [Int?], mixed, .appending) { $0.map(&$1, using: Half(), or: []) } == [
-                8, nil, 2, nil,
-            ])
-        #expect(try updated([8] as [Int?]?, mixed, .appending) { $0.map(&$1, using: Half()) } == [8, 2, nil])
+        try expectEqual(updated([Int?].self, [8, nil], mixed) { try $0.map(&$1, using: Half()) }, [2, nil])
+        try expectEqual(
+            updated([8, nil] as [Int?], mixed, .appending) { $0.map(&$1, using: Half(), or: []) }, [8, nil, 2, nil])
+        try expectEqual(updated([8] as [Int?]?, mixed, .appending) { $0.map(&$1, using: Half()) }, [8, 2, nil])
 
-        #expect(try updated([8] as [Int]?, mixed) { $0.map(&$1, using: Half()) } == [8])
-        #expect(try updated([8] as [Int], mixed) { $0.map(&$1, using: Half(), or: []) } == [8])
-        #expect(
-            message { try updated([Int].self, [8], mixed) { try $0.map(&$1, using: Half()) } }
-                == "string cannot be converted at $.v[1] (line 1, column 11)")
-        #expect(try updated([8] as [Int]?, #"{"v": null}"#) { $0.map(&$1, using: Half()) } == nil)
-        #expect(try updated([8] as [Int], #"{"v": null}"#) { $0.map(&$1, using: Half(), or: [0]) } == [0])
-        #expect(
-            message { try updated([Int].self, [8], #"{"v": null}"#) { try $0.map(&$1, using: Half()) } }
-                == "expected array, found null at $.v (line 1, column 7)")
-        #expect(try updated([8] as [Int?]?, #"{"v": null}"#) { $0.map(&$1, using: Half()) } == nil)
-        #expect(try updated([8] as [Int]?, "{}") { $0.map(&$1, using: Half()) } == [8])
+        try expectEqual(updated([8] as [Int]?, mixed) { $0.map(&$1, using: Half()) }, [8])
+        try expectEqual(updated([8] as [Int], mixed) { $0.map(&$1, using: Half(), or: []) }, [8])
+        expectError("string cannot be converted at $.v[1] (line 1, column 11)") {
+            try updated([Int].self, [8], mixed) { try $0.map(&$1, using: Half()) }
+        }
+        try expectNil(updated([8] as [Int]?, #"{"v": null}"#) { $0.map(&$1, using: Half()) })
+        try expectEqual(updated([8] as [Int], #"{"v": null}"#) { $0.map(&$1, using: Half(), or: [0]) }, [0])
+        expectError("expected array, found null at $.v (line 1, column 7)") {
+            try updated([Int].self, [8], #"{"v": null}"#) { try $0.map(&$1, using: Half()) }
+        }
+        try expectNil(updated([8] as [Int?]?, #"{"v": null}"#) { $0.map(&$1, using: Half()) })
+        try expectEqual(updated([8] as [Int]?, "{}") { $0.map(&$1, using: Half()) }, [8])
     }
 
     @Test func dictionaries() throws {
         let old = ["a": 8, "b": 9]
         let json = #"{"v": {"b": 1, "c": 2, "a": null}}"#
-        #expect(try updated([String: Int].self, old, json) { try $0.map(&$1, using: Half()) } == ["b": 2, "c": 4])
-        #expect(try updated(old, json) { $0.map(&$1, using: Half(), or: [:]) } == ["b": 2, "c": 4])
-        #expect(try updated(old as [String: Int]?, json) { $0.map(&$1, using: Half()) } == ["b": 2, "c": 4])
-        #expect(try updated(nil as [String: Int]?, json) { $0.map(&$1, using: Half()) } == ["b": 2, "c": 4])
+        try expectEqual(updated([String: Int].self, old, json) { try $0.map(&$1, using: Half()) }, ["b": 2, "c": 4])
+        try expectEqual(updated(old, json) { $0.map(&$1, using: Half(), or: [:]) }, ["b": 2, "c": 4])
+        try expectEqual(updated(old as [String: Int]?, json) { $0.map(&$1, using: Half()) }, ["b": 2, "c": 4])
+        try expectEqual(updated(nil as [String: Int]?, json) { $0.map(&$1, using: Half()) }, ["b": 2, "c": 4])
 
         let wrong = #"{"v": {"b": "x", "c": "y"}}"#
         let optionals: [String: Int?] = ["a": 8, "b": 9]
         let kept: [String: Int?] = ["a": 8, "b": 9, "c": nil]
-        #expect(try updated([String: Int?].self, optionals, wrong) { try $0.map(&$1, using: Half()) } == kept)
-        #expect(try updated(optionals, wrong) { $0.map(&$1, using: Half(), or: [:]) } == kept)
-        #expect(try updated(optionals as [String: Int?]?, wrong) { $0.map(&$1, using: Half()) } == kept)
+        try expectEqual(updated([String: Int?].self, optionals, wrong) { try $0.map(&$1, using: Half()) }, kept)
+        try expectEqual(updated(optionals, wrong) { $0.map(&$1, using: Half(), or: [:]) }, kept)
+        try expectEqual(updated(optionals as [String: Int?]?, wrong) { $0.map(&$1, using: Half()) }, kept)
 
-        #expect(try updated(old as [String: Int]?, wrong) { $0.map(&$1, using: Half()) } == old)
-        #expect(try updated(old, wrong) { $0.map(&$1, using: Half(), or: [:]) } == old)
-        #expect(
-            message { try updated([String: Int].self, old, wrong) { try $0.map(&$1, using: Half()) } }
-                == "string cannot be converted at $.v.b (line 1, column 13)")
-        #expect(try updated(old as [String: Int]?, #"{"v": null}"#) { $0.map(&$1, using: Half()) } == nil)
-        #expect(try updated(old, #"{"v": null}"#) { $0.map(&$1, using: Half(), or: ["z": 0]) } == ["z": 0])
-        #expect(try updated([String: Int].self, old, "{}") { try $0.map(&$1, using: Half()) } == old)
+        try expectEqual(updated(old as [String: Int]?, wrong) { $0.map(&$1, using: Half()) }, old)
+        try expectEqual(updated(old, wrong) { $0.map(&$1, using: Half(), or: [:]) }, old)
+        expectError("string cannot be converted at $.v.b (line 1, column 13)") {
+            try updated([String: Int].self, old, wrong) { try $0.map(&$1, using: Half()) }
+        }
+        try expectNil(updated(old as [String: Int]?, #"{"v": null}"#) { $0.map(&$1, using: Half()) })
+        try expectEqual(updated(old, #"{"v": null}"#) { $0.map(&$1, using: Half(), or: ["z": 0]) }, ["z": 0])
+        try expectEqual(updated([String: Int].self, old, "{}") { try $0.map(&$1, using: Half()) }, old)
     }
 }

@@ -2,13 +2,11 @@ import Testing
 
 @testable import DataMapperValues
 
-@Suite("Arrays: pieces")
-struct ElementChunksTests {
+@Suite("Arrays: pieces") struct ElementChunksTests {
     private func numbers(_ elements: [SupportedType]) -> [Int] { elements.map { $0.int ?? -1 } }
 
     /// Compared to an array with the same changes.
-    @Test(arguments: 0..<20)
-    func `do what an array does`(_ seed: Int) {
+    @Test(arguments: 0..<20) func `do what an array does`(_ seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         var expected = Array(0..<[0, 1, 64, 65, 3000][seed % 5])
         let chunks = ElementChunks(expected.map { SupportedType.int($0) })
@@ -21,15 +19,15 @@ struct ElementChunksTests {
                 chunks.insert(.int(step), at: place)
             } else if choice == 7 {
                 let place = Int.random(in: 0..<expected.count, using: &random)
-                #expect(chunks.exchange(.int(-step), at: place) == .int(expected[place]))
+                expectEqual(chunks.exchange(.int(-step), at: place), .int(expected[place]))
                 expected[place] = -step
             } else {
                 let place = [0, expected.count - 1, Int.random(in: 0..<expected.count, using: &random)][seed % 3]
-                #expect(chunks.remove(at: place) == .int(expected.remove(at: place)))
+                expectEqual(chunks.remove(at: place), .int(expected.remove(at: place)))
             }
-            if step % 100 == 0 { #expect(numbers(chunks.elements) == expected) }
+            if step % 100 == 0 { expectEqual(numbers(chunks.elements), expected) }
         }
-        #expect(chunks.count == expected.count)
+        expectEqual(chunks.count, expected.count)
         #expect(expected.indices.allSatisfy { chunks[$0] == .int(expected[$0]) })
     }
 
@@ -38,16 +36,16 @@ struct ElementChunksTests {
         array.divide()
         #expect(array.isDivided)
         array.insert([[1]], at: 0)
-        #expect(array.remove(at: 1000) == 999)
-        #expect(array.exchange("a", at: 1) == 0)
-        #expect(array.count == 1000)
-        #expect(array.depth == 3)
-        #expect(array[0] == [[1]])
+        expectEqual(array.remove(at: 1000), 999)
+        expectEqual(array.exchange("a", at: 1), 0)
+        expectEqual(array.count, 1000)
+        expectEqual(array.depth, 3)
+        expectEqual(array[0], [[1]])
         let divided = array.elements
         array.unite()
         #expect(!array.isDivided)
-        #expect(array.elements == divided)
-        #expect(Array(divided.prefix(3)) == [[[1]], "a", 1])
+        expectEqual(array.elements, divided)
+        expectEqual(Array(divided.prefix(3)), [[[1]], "a", 1])
     }
 
     @Test func `deeply nested elements of an array that is divided`() async {
@@ -57,6 +55,6 @@ struct ElementChunksTests {
             array.insert((0..<100_000).reduce(1 as SupportedType) { value, _ in [value] }, at: 300)
             return array.count
         }
-        #expect(count == 601)
+        expectEqual(count, 601)
     }
 }

@@ -2,8 +2,7 @@ import Testing
 
 @testable import DataMapperValues
 
-@Suite("Numbers: long texts")
-struct LongTextTests {
+@Suite("Numbers: long texts") struct LongTextTests {
     /// `#` means any number of zeros.
     static let forms: [String] = [
         "1#", "1.#", "1.#1", "0.#1", "1#.#", "1#1", "#1#", "0.#1#2#", "1e#5", "#.#", ".#1", "12.5#e-3", "12.5#E+3",
@@ -19,7 +18,7 @@ struct LongTextTests {
             var text = sign
             for character in form { text += character == "#" ? zeros : String(character) }
             let long = text.withUTF8 { LongDecimal(long: $0) }
-            #expect(long == LongDecimal(text: text.utf8), "\(text)")
+            expectEqual(long, LongDecimal(text: text.utf8), "\(text)")
         }
     }
 }

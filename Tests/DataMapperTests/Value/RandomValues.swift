@@ -39,37 +39,6 @@ extension SupportedType {
         }
     }
 
-    /// The same value with a few things changed.
-    func mutated(using random: inout SeededGenerator) -> SupportedType {
-        if Int.random(in: 0..<8, using: &random) == 0 { return .random(depth: 2, using: &random) }
-        if let array {
-            var elements = array.map { $0.mutated(using: &random) }
-            if Bool.random(using: &random) {
-                let place = Int.random(in: 0...elements.count, using: &random)
-                elements.insert(.random(depth: 1, using: &random), at: place)
-            }
-            if !elements.isEmpty, Bool.random(using: &random) {
-                elements.remove(at: Int.random(in: 0..<elements.count, using: &random))
-            }
-            return .array(elements)
-        }
-        if let entries {
-            var changed = entries.map { ($0.key, $0.value.mutated(using: &random)) }
-            if Bool.random(using: &random) { changed.append(("new", .random(depth: 1, using: &random))) }
-            if !changed.isEmpty, Bool.random(using: &random) { changed.removeFirst() }
-            return .object(changed.map { (key: $0.0, value: $0.1) })
-        }
-        return self
-    }
-
-    /// The same value with all entries in another order.
-    func shuffled(using random: inout SeededGenerator) -> SupportedType {
-        if let entries {
-            return .object(entries.shuffled(using: &random).map { ($0.key, $0.value.shuffled(using: &random)) })
-        }
-        return array.map { .array($0.map { $0.shuffled(using: &random) }) } ?? self
-    }
-
     /// The same value with all entries in the order of their keys.
     var sorted: SupportedType {
         if let entries {

@@ -7,10 +7,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
     let name: String
     let value: SupportedType
 
-    init(_ name: String, _ value: SupportedType) {
-        self.name = name
-        self.value = value
-    }
+    init(_ name: String, _ value: SupportedType) { (self.name, self.value) = (name, value) }
 
     var testDescription: String { name }
 

@@ -16,15 +16,15 @@ struct ShortStringTests {
         let isASCII = bytes.allSatisfy { $0 < 0x80 }
         var made = bytes.withUnsafeBufferPointer { String(validated: $0, isASCII: isASCII) }
         var expected = String(decoding: bytes, as: UTF8.self)
-        #expect(made == expected)
-        #expect(made.hashValue == expected.hashValue)
-        #expect(Array(made.utf8) == bytes)
-        #expect(Array(made.unicodeScalars) == Array(expected.unicodeScalars))
-        #expect(made.count == expected.count)
-        #expect(made + "\u{E9}" == expected + "\u{E9}")
+        expectEqual(made, expected)
+        expectEqual(made.hashValue, expected.hashValue)
+        expectEqual(Array(made.utf8), bytes)
+        expectEqual(Array(made.unicodeScalars), Array(expected.unicodeScalars))
+        expectEqual(made.count, expected.count)
+        expectEqual(made + "\u{E9}", expected + "\u{E9}")
         made.append("more than fifteen bytes")
         expected.append("more than fifteen bytes")
-        #expect(made == expected)
+        expectEqual(made, expected)
     }
 
     /// Each text is written next to the one before, and the memory grows between them.
@@ -32,7 +32,7 @@ struct ShortStringTests {
         var builder = DocumentBuilder()
         for text in Self.texts { builder.append(string: text) }
         let document = builder.finish()
-        #expect((0..<document.count).map { document.string(of: document.nodes[$0]) } == Self.texts)
+        expectEqual((0..<document.count).map { document.string(of: document.nodes[$0]) }, Self.texts)
     }
 
     #if _pointerBitWidth(_64) && _endian(little)
@@ -48,7 +48,7 @@ struct ShortStringTests {
             let count = text.utf8.count
             // A text that is made with `prefix` may be elsewhere, so it is copied.
             let words = ShortString.words(of: String(decoding: Array(text.utf8), as: UTF8.self))
-            #expect(words?.count == (count <= ShortString.limit ? count : nil), "\(text)")
+            expectEqual(words?.count, (count <= ShortString.limit ? count : nil), "\(text)")
         }
     }
     #endif

@@ -2,8 +2,7 @@ import DataMapperCore
 import Foundation
 import Testing
 
-@Suite("SupportedType: accessors")
-struct SupportedTypeAccessorTests {
+@Suite("SupportedType: accessors") struct SupportedTypeAccessorTests {
     /// The results of all accessors for a value.
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
@@ -46,38 +45,28 @@ struct SupportedTypeAccessorTests {
     @Test(arguments: table, Representation.allCases)
     func accessors(_ row: Row, _ representation: Representation) {
         let value = representation.of(row.value)
-        #expect(value.isNull == row.isNull)
-        #expect(value.string == row.string)
-        #expect(value.bool == row.bool)
-        #expect(value.int == row.int)
-        #expect(value.double == row.double)
-        #expect(value.array == row.array)
-        #expect(value.dictionary == row.dictionary)
-        #expect(value.count == row.count)
-        #expect(value.entries?.count == row.dictionary?.count)
-        #expect(value.description == row.description)
-    }
-
-    @Test func `the README's example`() {
-        let type: SupportedType = .string("A")
-        #expect(type.string == "A")
-        #expect(type.int == nil)
-        #expect(SupportedType.intOrDouble(1).int == 1)
-        #expect(SupportedType.intOrDouble(1).double == 1)
-        #expect(SupportedType.int(1).int == 1)
-        #expect(SupportedType.int(1).double == nil)
+        expectEqual(value.isNull, row.isNull)
+        expectEqual(value.string, row.string)
+        expectEqual(value.bool, row.bool)
+        expectEqual(value.int, row.int)
+        expectEqual(value.double, row.double)
+        expectEqual(value.array, row.array)
+        expectEqual(value.dictionary, row.dictionary)
+        expectEqual(value.count, row.count)
+        expectEqual(value.entries?.count, row.dictionary?.count)
+        expectEqual(value.description, row.description)
     }
 
     @Test(arguments: Representation.allCases)
     func `bytes and dates are neither text nor numbers`(_ representation: Representation) {
         let bytes = representation.of(.data(Data("abc".utf8)))
-        #expect(bytes.data == Data("abc".utf8))
-        #expect(bytes.string == nil)
-        #expect(bytes.date == nil)
+        expectEqual(bytes.data, Data("abc".utf8))
+        expectNil(bytes.string)
+        expectNil(bytes.date)
         let date = representation.of(.date(Date(timeIntervalSince1970: 5)))
-        #expect(date.date == Date(timeIntervalSince1970: 5))
-        #expect(date.double == nil)
-        #expect(representation.of(.string("abc")).data == nil)
-        #expect(representation.of(.double(5)).date == nil)
+        expectEqual(date.date, Date(timeIntervalSince1970: 5))
+        expectNil(date.double)
+        expectNil(representation.of(.string("abc")).data)
+        expectNil(representation.of(.double(5)).date)
     }
 }

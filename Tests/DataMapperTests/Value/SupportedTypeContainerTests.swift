@@ -1,35 +1,29 @@
 import DataMapperCore
 import Testing
 
-@Suite("SupportedType: arrays and dictionaries")
-struct SupportedTypeContainerTests {
+@Suite("SupportedType: arrays and dictionaries") struct SupportedTypeContainerTests {
     static let object: SupportedType = ["b": 1, "a": [true, nil, "x"], "c": ["d": 2]]
 
-    @Test(arguments: Representation.allCases)
-    func `keys and indices`(_ representation: Representation) {
+    @Test(arguments: Representation.allCases) func `keys and indices`(_ representation: Representation) {
         let value = representation.of(Self.object)
-        #expect(value["b"] == 1)
-        #expect(value["c"]?["d"] == 2)
+        expectEqual(value["b"], 1)
+        expectEqual(value["c"]?["d"], 2)
         #expect(value["a"]?[0] == true)
-        #expect(value["a"]?[1] == .null)
-        #expect(value["a"]?[2]?.string == "x")
-        #expect(value["a"]?[3] == nil)
-        #expect(value["a"]?[-1] == nil)
-        #expect(value["missing"] == nil)
-        #expect(value["b"]?["d"] == nil)
-        #expect(value["a"]?["0"] == nil)
-        #expect(value[0] == nil)
-        #expect(value["b"]?[0] == nil)
-        #expect(value.count == 3)
-        #expect(value["a"]?.count == 3)
-        #expect(value["b"]?.count == nil)
-    }
-
-    @Test(arguments: Representation.allCases)
-    func `entries keep their order`(_ representation: Representation) {
-        let value = representation.of(Self.object)
-        #expect(value.entries?.map(\.key) == ["b", "a", "c"])
-        #expect(value.entries?.map(\.value) == [1, [true, nil, "x"], ["d": 2]])
+        expectEqual(value["a"]?[1], .null)
+        expectEqual(value["a"]?[2]?.string, "x")
+        expectNil(value["a"]?[3])
+        expectNil(value["a"]?[-1])
+        expectNil(value["missing"])
+        expectNil(value["b"]?["d"])
+        expectNil(value["a"]?["0"])
+        expectNil(value[0])
+        expectNil(value["b"]?[0])
+        expectEqual(value.count, 3)
+        expectEqual(value["a"]?.count, 3)
+        expectNil(value["b"]?.count)
+        // Entries keep their order.
+        expectEqual(value.entries?.map(\.key), ["b", "a", "c"])
+        expectEqual(value.entries?.map(\.value), [1, [true, nil, "x"], ["d": 2]])
     }
 
     /// Returns the value after a change.
@@ -43,10 +37,7 @@ struct SupportedTypeContainerTests {
             _ name: String, _ before: SupportedType, _ after: String,
             _ change: @escaping @Sendable (inout SupportedType) -> Void
         ) {
-            self.name = name
-            self.before = before
-            self.after = after
-            self.change = change
+            (self.name, self.before, self.after, self.change) = (name, before, after, change)
         }
 
         var testDescription: String { name }
@@ -108,36 +99,35 @@ struct SupportedTypeContainerTests {
         let before = representation.of(row.before)
         var value = before
         row.change(&value)
-        #expect(value.description == row.after)
-        #expect(before.description == row.before.description)
+        expectEqual(value.description, row.after)
+        expectEqual(before.description, row.before.description)
     }
 
-    @Test(arguments: Representation.allCases)
-    func `copies are independent`(_ representation: Representation) {
+    @Test(arguments: Representation.allCases) func `copies are independent`(_ representation: Representation) {
         let original = representation.of(["a": ["b": 1]])
         var copy = original
         copy["a"]?["b"] = 2
         copy["c"] = 3
         var copyOfCopy = copy
         copyOfCopy.addToDictionary(key: "d", value: 4)
-        #expect(original.description == #"{"a": {"b": 1}}"#)
-        #expect(copy.description == #"{"a": {"b": 2}, "c": 3}"#)
-        #expect(copyOfCopy.description == #"{"a": {"b": 2}, "c": 3, "d": 4}"#)
+        expectEqual(original.description, #"{"a": {"b": 1}}"#)
+        expectEqual(copy.description, #"{"a": {"b": 2}, "c": 3}"#)
+        expectEqual(copyOfCopy.description, #"{"a": {"b": 2}, "c": 3, "d": 4}"#)
     }
 
     @Test(arguments: Representation.allCases)
     func `canonically equivalent keys stay apart`(_ representation: Representation) {
         let value = representation.of(["\u{e9}": 1, "e\u{301}": 2])
-        #expect(value.count == 2)
-        #expect(value["\u{e9}"] == 1)
-        #expect(value["e\u{301}"] == 2)
-        #expect(value.entries?.map(\.value) == [1, 2])
+        expectEqual(value.count, 2)
+        expectEqual(value["\u{e9}"], 1)
+        expectEqual(value["e\u{301}"], 2)
+        expectEqual(value.entries?.map(\.value), [1, 2])
         var changed = value
         changed["e\u{301}"] = 3
         changed["\u{e9}"] = nil
-        #expect(changed.entries?.map(\.value) == [3])
+        expectEqual(changed.entries?.map(\.value), [3])
         // A Swift dictionary cannot distinguish them.
-        #expect(value.dictionary == ["\u{e9}": 2])
+        expectEqual(value.dictionary, ["\u{e9}": 2])
     }
 
     @Test(arguments: [0, 1, 15, 16, 17, 18, 100], Representation.allCases)
@@ -145,14 +135,14 @@ struct SupportedTypeContainerTests {
         var value: SupportedType = [:]
         for index in 0..<size { value["key\(index)"] = .int(index) }
         value = representation.of(value)
-        #expect(value.count == size)
-        for index in 0..<size { #expect(value["key\(index)"] == .int(index)) }
-        #expect(value["key\(size)"] == nil)
+        expectEqual(value.count, size)
+        for index in 0..<size { expectEqual(value["key\(index)"], .int(index)) }
+        expectNil(value["key\(size)"])
         for index in stride(from: 0, to: size, by: 2) { value["key\(index)"] = nil }
-        #expect(value.entries?.map(\.key) == stride(from: 1, to: size, by: 2).map { "key\($0)" })
+        expectEqual(value.entries?.map(\.key), stride(from: 1, to: size, by: 2).map { "key\($0)" })
         value["key0"] = "again"
-        #expect(value["key0"] == "again")
-        #expect(value.entries?.last?.key == "key0")
+        expectEqual(value["key0"], "again")
+        expectEqual(value.entries?.last?.key, "key0")
     }
 
     /// Removed entries leave gaps for a while, which must not be visible.
@@ -172,29 +162,28 @@ struct SupportedTypeContainerTests {
                 value[key] = .int(step)
                 if let place { list[place].value = .int(step) } else { list.append((key, .int(step))) }
             }
-            #expect(value.count == list.count)
-            #expect(value[key] == list.first { $0.key == key }?.value)
+            expectEqual(value.count, list.count)
+            expectEqual(value[key], list.first { $0.key == key }?.value)
         }
-        #expect(value.entries?.map(\.key) == list.map(\.key))
-        #expect(value.entries?.map(\.value) == list.map(\.value))
-        #expect(value.description == SupportedType.object(list).description)
+        expectEqual(value.entries?.map(\.key), list.map(\.key))
+        expectEqual(value.entries?.map(\.value), list.map(\.value))
+        expectEqual(value.description, SupportedType.object(list).description)
         var copy = value
         copy["new"] = 1
-        #expect(copy.count == list.count + 1)
-        #expect(copy.entries?.last?.key == "new")
-        #expect(value["new"] == nil)
+        expectEqual(copy.count, list.count + 1)
+        expectEqual(copy.entries?.last?.key, "new")
+        expectNil(value["new"])
     }
 
     /// Twice as many keys must not take four times as long. The test does not measure time: code that copies all
     /// entries for each key would not finish within the time limit of a test.
-    @Test(.timeLimit(.minutes(1)))
-    func `a dictionary of 100,000 keys, built one by one`() {
+    @Test(.timeLimit(.minutes(1))) func `a dictionary of 100,000 keys, built one by one`() {
         var value: SupportedType = .null
         for index in 0..<100_000 { value.addToDictionary(key: "key \(index)", value: .int(index)) }
         for index in 0..<100_000 where index % 7 == 0 { value.addToDictionary(key: "key \(index)", value: .null) }
-        #expect(value.count == 100_000)
-        #expect(value["key 0"] == .null)
-        #expect(value["key 99999"] == 99_999)
-        #expect(value.entries?[3].key == "key 3")
+        expectEqual(value.count, 100_000)
+        expectEqual(value["key 0"], .null)
+        expectEqual(value["key 99999"], 99_999)
+        expectEqual(value.entries?[3].key, "key 3")
     }
 }

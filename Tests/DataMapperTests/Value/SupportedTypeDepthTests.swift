@@ -3,8 +3,7 @@ import Foundation
 import Testing
 
 /// Nesting that would overflow the stack in recursive code.
-@Suite("SupportedType: 20,000 levels on a thread of 512 KiB")
-struct SupportedTypeDepthTests {
+@Suite("SupportedType: 20,000 levels on a thread of 512 KiB") struct SupportedTypeDepthTests {
     static let levels = 20_000
 
     static func arrays() -> SupportedType {
@@ -21,7 +20,7 @@ struct SupportedTypeDepthTests {
 
     @Test func `arrays are built and freed`() async {
         let count = await onSmallStack { Self.arrays().count }
-        #expect(count == 1)
+        expectEqual(count, 1)
     }
 
     @Test func `dictionaries are built, changed and freed`() async {
@@ -32,7 +31,7 @@ struct SupportedTypeDepthTests {
             value["k"] = nil
             return (value.count ?? 0) + (copy.count ?? 0)
         }
-        #expect(count == 2)
+        expectEqual(count, 2)
     }
 
     @Test func `a shared inside survives`() async {
@@ -55,7 +54,7 @@ struct SupportedTypeDepthTests {
         }
         #expect(result.0)
         #expect(result.1)
-        #expect(result.2 == 2 * Self.levels + 1)
+        expectEqual(result.2, 2 * Self.levels + 1)
     }
 
     @Test func `mapping passes the depth limit, without overflow`() async {
@@ -66,9 +65,7 @@ struct SupportedTypeDepthTests {
                 return "\(error)"
             }
         }
-        #expect(
-            error
-                == "nested more than 128 levels deep; raise the mapper's ProcessingLimits.depth if you trust the data"
-        )
+        expectEqual(
+            error, "nested more than 128 levels deep; raise the mapper's ProcessingLimits.depth if you trust the data")
     }
 }

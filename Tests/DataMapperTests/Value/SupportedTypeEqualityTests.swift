@@ -2,76 +2,65 @@ import DataMapperCore
 import Foundation
 import Testing
 
-@Suite("SupportedType: equality and hashes")
-struct SupportedTypeEqualityTests {
+@Suite("SupportedType: equality and hashes") struct SupportedTypeEqualityTests {
     @Test(arguments: Sample.different, Representation.allCases)
     func `equal to nothing but itself`(_ sample: Sample, _ representation: Representation) {
         let value = representation.of(sample.value)
         for other in Sample.different {
-            #expect((value == other.value) == (other.name == sample.name), "\(other.name)")
-            #expect((other.value == value) == (other.name == sample.name), "\(other.name)")
+            expectEqual((value == other.value), (other.name == sample.name), "\(other.name)")
+            expectEqual((other.value == value), (other.name == sample.name), "\(other.name)")
         }
-        #expect(value.hashValue == sample.value.hashValue)
+        expectEqual(value.hashValue, sample.value.hashValue)
     }
 
-    struct Pair: Sendable, CustomTestStringConvertible {
-        let name: String
-        let left: SupportedType
-        let right: SupportedType
-
-        init(_ name: String, _ left: SupportedType, _ right: SupportedType) {
-            self.name = name
-            self.left = left
-            self.right = right
-        }
-
-        var testDescription: String { name }
-    }
+    typealias Pair = (name: String, left: SupportedType, right: SupportedType)
 
     static let wide = (0..<100).map { (key: "key\($0)", value: SupportedType.int($0)) }
 
     static let equal: [Pair] = [
-        Pair("int and intOrDouble", .int(1), .intOrDouble(1)),
-        Pair("int and uint64", .int(1), .uint64(1)),
-        Pair("int and a whole decimal", .int(1), .decimal(1)),
-        Pair(
+        ("int and intOrDouble", .int(1), .intOrDouble(1)),
+        ("int and uint64", .int(1), .uint64(1)),
+        ("int and a whole decimal", .int(1), .decimal(1)),
+        (
             "int and a decimal written with an exponent", .int(100),
-            .decimal(Decimal(sign: .plus, exponent: 2, significand: 1))),
-        Pair("uint64 and decimal", .uint64(.max), .decimal(Decimal(UInt64.max))),
-        Pair("double and decimal", .double(0.1), .decimal(Decimal(sign: .plus, exponent: -1, significand: 1))),
-        Pair("large double and decimal", .double(1e100), .decimal(Decimal(sign: .plus, exponent: 100, significand: 1))),
-        Pair("zeros behind the point", .double(1.5), .decimal(Decimal(sign: .plus, exponent: -2, significand: 150))),
-        Pair("NaNs of different bits", .double(.nan), .double(-.nan)),
-        Pair("NaNs with different payloads", .double(.nan), .double(Double(nan: 5, signaling: false))),
-        Pair("zeros of both signs", .double(0), .double(-0.0)),
-        Pair("order of a dictionary", ["a": 1, "b": 2, "c": 3], ["c": 3, "a": 1, "b": 2]),
-        Pair(
-            "order of a nested dictionary", [["a": 1, "b": [["x": 1, "y": 2]]]], [["b": [["y": 2, "x": 1]], "a": 1]]),
-        Pair("order of a wide dictionary", .object(wide), .object(wide.reversed())),
-        Pair("literal and maker", ["a": [1, nil, true]], .dictionary(["a": .array([.int(1), .null, .bool(true)])])),
+            .decimal(Decimal(sign: .plus, exponent: 2, significand: 1))
+        ),
+        ("uint64 and decimal", .uint64(.max), .decimal(Decimal(UInt64.max))),
+        ("double and decimal", .double(0.1), .decimal(Decimal(sign: .plus, exponent: -1, significand: 1))),
+        ("large double and decimal", .double(1e100), .decimal(Decimal(sign: .plus, exponent: 100, significand: 1))),
+        ("zeros behind the point", .double(1.5), .decimal(Decimal(sign: .plus, exponent: -2, significand: 150))),
+        ("NaNs of different bits", .double(.nan), .double(-.nan)),
+        ("NaNs with different payloads", .double(.nan), .double(Double(nan: 5, signaling: false))),
+        ("zeros of both signs", .double(0), .double(-0.0)),
+        ("order of a dictionary", ["a": 1, "b": 2, "c": 3], ["c": 3, "a": 1, "b": 2]),
+        (
+            "order of a nested dictionary", [["a": 1, "b": [["x": 1, "y": 2]]]], [["b": [["y": 2, "x": 1]], "a": 1]]
+        ),
+        ("order of a wide dictionary", .object(wide), .object(wide.reversed())),
+        ("literal and maker", ["a": [1, nil, true]], .dictionary(["a": .array([.int(1), .null, .bool(true)])])),
     ]
 
     @Test(arguments: equal, Representation.allCases)
     func `what does not count`(_ pair: Pair, _ representation: Representation) {
         let (left, right) = (representation.of(pair.left), pair.right)
-        #expect(left == right)
-        #expect(right == left)
-        #expect(left.hashValue == right.hashValue)
+        expectEqual(left, right)
+        expectEqual(right, left)
+        expectEqual(left.hashValue, right.hashValue)
     }
 
     static let unequal: [Pair] = [
-        Pair("int and double", .int(1), .double(1)),
-        Pair("intOrDouble and double", .intOrDouble(1), .double(1)),
-        Pair("int and bool", .int(1), .bool(true)),
-        Pair("int and string", .int(1), .string("1")),
-        Pair("null and an empty array", .null, []),
-        Pair("empty array and empty dictionary", [], [:]),
-        Pair("null entry and none", ["a": nil], [:]),
-        Pair("a key fewer", ["a": 1, "b": 2], ["a": 1]),
-        Pair("same count, other keys", ["a": 1, "b": 2], ["a": 1, "c": 2]),
-        Pair("neighbouring doubles", .double(0.1), .double(0.1.nextUp)),
-        Pair("neighbouring integers beyond 2^53", .int(9_007_199_254_740_993), .int(9_007_199_254_740_992)),
-        Pair("date and double", .date(Date(timeIntervalSince1970: 1)), .double(1)),
+        ("int and double", .int(1), .double(1)),
+        ("intOrDouble and double", .intOrDouble(1), .double(1)),
+        ("int and bool", .int(1), .bool(true)),
+        ("int and string", .int(1), .string("1")),
+        ("null and an empty array", .null, []),
+        ("empty array and empty dictionary", [], [:]),
+        ("null entry and none", ["a": nil], [:]),
+        ("a key fewer", ["a": 1, "b": 2], ["a": 1]),
+        ("same count, other keys", ["a": 1, "b": 2], ["a": 1, "c": 2]),
+        ("neighbouring doubles", .double(0.1), .double(0.1.nextUp)),
+        ("neighbouring integers beyond 2^53", .int(9_007_199_254_740_993), .int(9_007_199_254_740_992)),
+        ("date and double", .date(Date(timeIntervalSince1970: 1)), .double(1)),
     ]
 
     @Test(arguments: unequal, Representation.allCases)
@@ -82,8 +71,8 @@ struct SupportedTypeEqualityTests {
 
     @Test func `hashes tell values apart`() {
         let hashes = Set(Sample.different.map(\.value.hashValue))
-        #expect(hashes.count == Sample.different.count)
-        #expect(Set(Sample.different.map(\.value)).count == Sample.different.count)
+        expectEqual(hashes.count, Sample.different.count)
+        expectEqual(Set(Sample.different.map(\.value)).count, Sample.different.count)
     }
 
     @Test func `hashes tell orders of elements apart`() {
@@ -93,7 +82,7 @@ struct SupportedTypeEqualityTests {
             ["b": "a"],
         ]
         for representation in Representation.allCases {
-            #expect(Set(values.map { representation.of($0).hashValue }).count == values.count)
+            expectEqual(Set(values.map { representation.of($0).hashValue }).count, values.count)
         }
     }
 
@@ -107,28 +96,12 @@ struct SupportedTypeEqualityTests {
         let elements = (0..<7).map { SupportedType.array([.int($0)]) }
         var known: Set<SupportedType> = []
         for order in orders { known.insert(.array(order.map { elements[$0] })) }
-        #expect(known.count == orders.count)
+        expectEqual(known.count, orders.count)
     }
 
     @Test func `values are keys of Swift dictionaries`() {
         var names: [SupportedType: String] = [:]
         for sample in Sample.different { names[sample.value] = sample.name }
-        for sample in Sample.different { #expect(names[Representation.innerNode.of(sample.value)] == sample.name) }
-    }
-
-    /// Random values. Each is compared with a copy whose dictionaries have a different order, and which is stored
-    /// differently.
-    @Test(arguments: 0..<200)
-    func `shuffled and stored otherwise, still equal`(_ seed: Int) {
-        var random = SeededGenerator(seed: UInt64(seed))
-        let value = SupportedType.random(depth: 4, using: &random)
-        let shuffled = value.shuffled(using: &random)
-        for representation in Representation.allCases {
-            let other = representation.of(shuffled)
-            #expect(value == other)
-            #expect(value.hashValue == other.hashValue)
-        }
-        let changed = SupportedType.random(depth: 4, using: &random)
-        #expect((value == changed) == (value.sorted.description == changed.sorted.description))
+        for sample in Sample.different { expectEqual(names[Representation.innerNode.of(sample.value)], sample.name) }
     }
 }

@@ -2,8 +2,7 @@ import DataMapperCore
 import Foundation
 import Testing
 
-@Suite("SupportedType: exact numbers")
-struct SupportedTypeNumberTests {
+@Suite("SupportedType: exact numbers") struct SupportedTypeNumberTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
         let value: SupportedType
@@ -54,25 +53,22 @@ struct SupportedTypeNumberTests {
     @Test(arguments: table, Representation.allCases)
     func accessors(_ row: Row, _ representation: Representation) {
         let value = representation.of(row.value)
-        #expect(value.int == row.int)
-        #expect(value.int64 == row.int64)
-        #expect(value.uint64 == row.uint64)
-        #expect(value.double == row.double)
-        #expect(value.decimal == row.decimal)
+        expectEqual(value.int, row.int)
+        expectEqual(value.int64, row.int64)
+        expectEqual(value.uint64, row.uint64)
+        expectEqual(value.double, row.double)
+        expectEqual(value.decimal, row.decimal)
     }
 
     @Test(arguments: Representation.allCases)
-    func `NaN is a double and no decimal`(_ representation: Representation) {
+    func `NaN is a double and no decimal; the sign of zero is kept`(_ representation: Representation) {
         let value = representation.of(.double(.nan))
         #expect(value.double?.isNaN == true)
-        #expect(value.decimal == nil)
+        expectNil(value.decimal)
         #expect(representation.of(.decimal(.nan)).double?.isNaN == true)
-    }
-
-    @Test(arguments: Representation.allCases)
-    func `the sign of zero is kept`(_ representation: Representation) {
-        #expect(representation.of(.double(-0.0)).double?.sign == .minus)
-        #expect(representation.of(.double(0.0)).double?.sign == .plus)
+        // The sign of zero is kept.
+        expectEqual(representation.of(.double(-0.0)).double?.sign, .minus)
+        expectEqual(representation.of(.double(0.0)).double?.sign, .plus)
     }
 
     @Test(arguments: [
@@ -90,7 +86,7 @@ struct SupportedTypeNumberTests {
     ])
     func `many digits as text`(_ text: String, _ expected: String) throws {
         let number = try #require(Decimal(string: text))
-        #expect(SupportedType.decimal(number).description == expected)
-        #expect(SupportedType.decimal(number).decimal == number)
+        expectEqual(SupportedType.decimal(number).description, expected)
+        expectEqual(SupportedType.decimal(number).decimal, number)
     }
 }

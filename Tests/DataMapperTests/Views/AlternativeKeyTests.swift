@@ -1,70 +1,60 @@
 import DataMapper
 import Testing
 
-@Suite("anyOf: alternative keys")
-struct AlternativeKeyTests {
+@Suite("anyOf: alternative keys") struct AlternativeKeyTests {
     static let mapper = ObjectMapper()
 
-    struct Row: Sendable, CustomTestStringConvertible {
-        let name: String
-        let input: String
-        let title: String?
-
-        var testDescription: String { name }
-    }
+    typealias Row = (name: String, input: String, title: String?)
 
     static let table: [Row] = [
-        Row(name: "the first key", input: #"{"title": "A"}"#, title: "A"),
-        Row(name: "another key", input: #"{"label": "A"}"#, title: "A"),
-        Row(name: "several keys, in their order", input: #"{"label": "C", "name": "B", "title": "A"}"#, title: "A"),
-        Row(name: "not the first", input: #"{"label": "C", "name": "B"}"#, title: "B"),
-        Row(name: "null is passed over", input: #"{"title": null, "label": "C"}"#, title: "C"),
-        Row(name: "null alone", input: #"{"name": null}"#, title: nil),
-        Row(name: "nothing", input: "{}", title: nil),
-        Row(name: "no object", input: "[]", title: nil),
+        (name: "the first key", input: #"{"title": "A"}"#, title: "A"),
+        (name: "another key", input: #"{"label": "A"}"#, title: "A"),
+        (name: "several keys, in their order", input: #"{"label": "C", "name": "B", "title": "A"}"#, title: "A"),
+        (name: "not the first", input: #"{"label": "C", "name": "B"}"#, title: "B"),
+        (name: "null is passed over", input: #"{"title": null, "label": "C"}"#, title: "C"),
+        (name: "null alone", input: #"{"name": null}"#, title: nil),
+        (name: "nothing", input: "{}", title: nil),
+        (name: "no object", input: "[]", title: nil),
     ]
 
-    @Test(arguments: table)
-    func `every form`(_ row: Row) throws {
+    @Test(arguments: table) func `every form`(_ row: Row) throws {
         let value = try JsonSerializer().deserializeOrThrow(fromString: row.input)
         let data = DeserializableData(data: value, objectMapper: Self.mapper)
         var mappable = MappableData(reading: data)
         let (title, name, label) = ("title", "name", Substring("label"))
-        #expect(data[anyOf: "title", "name", "label"].get() == row.title)
-        #expect(data[anyOf: title, name, String(label)].get() == row.title)
-        #expect(data[anyOf: title, "name", "label"].get() == row.title)
-        #expect(data[anyOf: "title", "name", label].get() == row.title)
-        #expect(data[anyOf: [title, name, "label"]].get() == row.title)
-        #expect(data[anyOf: ["title", "name", "label"]].get() == row.title)
+        expectEqual(data[anyOf: "title", "name", "label"].get(), row.title)
+        expectEqual(data[anyOf: title, name, String(label)].get(), row.title)
+        expectEqual(data[anyOf: title, "name", "label"].get(), row.title)
+        expectEqual(data[anyOf: "title", "name", label].get(), row.title)
+        expectEqual(data[anyOf: [title, name, "label"]].get(), row.title)
+        expectEqual(data[anyOf: ["title", "name", "label"]].get(), row.title)
         var read: String?
         mappable[anyOf: "title", "name", "label"].map(&read)
-        #expect(read == row.title)
+        expectEqual(read, row.title)
         read = nil
         mappable[anyOf: title, name, "label"].map(&read)
-        #expect(read == row.title)
+        expectEqual(read, row.title)
         read = nil
         mappable[anyOf: [title, name, "label"]].map(&read)
-        #expect(read == row.title)
+        expectEqual(read, row.title)
     }
 
     @Test func `one key is that key`() throws {
         let data = DeserializableData(data: ["a": 1], objectMapper: Self.mapper)
-        #expect(data[anyOf: "a"].get() == 1)
-        #expect(message { try data[anyOf: "b"].get() as Int } == "expected integer, found nothing at $.b")
+        expectEqual(data[anyOf: "a"].get(), 1)
+        expectError("expected integer, found nothing at $.b") { try data[anyOf: "b"].get() as Int }
     }
 
     @Test func `no key is nothing`() {
         let data = DeserializableData(data: ["a": 1], objectMapper: Self.mapper)
         #expect(!data[anyOf: []].isPresent)
-        #expect(message { try data[anyOf: []].get() as Int } == "expected integer, found nothing at $")
+        expectError("expected integer, found nothing at $") { try data[anyOf: []].get() as Int }
     }
 
-    struct Article: Mappable, Equatable {
+    struct Article: DefaultMappable, Equatable {
         var title = ""
         var author: Field<String> = .absent
         var city: String?
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws {
             let writer = "writer"
@@ -81,9 +71,9 @@ struct AlternativeKeyTests {
         (#"{"title":"A","author":null,"writer":"B"}"#, #"{"title":"A","author":"B","address":{"city":null}}"#),
     ])
     func `writes under the first key`(_ input: String, _ output: String) throws {
-        let article = try Self.mapper.deserialize(Article.self, from: input, with: JsonSerializer())
-        #expect(try Self.mapper.serialize(article, toString: JsonSerializer()) == output)
-        #expect(try Self.mapper.deserialize(Article.self, from: output, with: JsonSerializer()) == article)
+        let article = try Self.mapper.read(Article.self, input)
+        try expectEqual(Self.mapper.write(article), output)
+        try expectEqual(Self.mapper.read(Article.self, output), article)
     }
 
     struct Deep: Deserializable {
@@ -111,22 +101,21 @@ struct AlternativeKeyTests {
         ),
     ])
     func `errors name the first key and the others`(_ input: String, _ description: String) {
-        #expect(message { try Self.mapper.deserialize(Deep.self, from: input, with: JsonSerializer()) } == description)
+        expectError(description) { try Self.mapper.read(Deep.self, input) }
     }
 
     @Test func `the error has path and hint`() throws {
-        let read = { try Self.mapper.deserialize(Article.self, from: "{}", with: JsonSerializer()) }
+        let read = { try Self.mapper.read(Article.self, "{}") }
         let error = try #require(throws: DeserializationError.self) { try read() }
-        #expect(error.code == .missing)
-        #expect(error.path.jsonPointer == "/title")
-        #expect(error.hint == #"also looked for "name", "label""#)
+        expectEqual(error.code, .missing)
+        expectEqual(error.path.jsonPointer, "/title")
+        expectEqual(error.hint, #"also looked for "name", "label""#)
     }
 
     @Test func `null is named where it is`() {
         let input = #"{"name": null, "label": null}"#
         let description = "expected string, found null at $.name (line 1, column 10)"
-        #expect(
-            message { try Self.mapper.deserialize(Article.self, from: input, with: JsonSerializer()) } == description)
+        expectError(description) { try Self.mapper.read(Article.self, input) }
     }
 
     @Test func `missing in many records`() throws {
@@ -134,10 +123,10 @@ struct AlternativeKeyTests {
         struct Record: Deserializable {
             init(_ data: DeserializableData) throws {
                 let value: Int? = data[anyOf: "a", "b"].get()
-                #expect(value == nil)
+                expectNil(value)
             }
         }
-        #expect(try Self.mapper.deserialize([Record].self, from: input, with: JsonSerializer()).count == 100)
+        try expectEqual(Self.mapper.read([Record].self, input).count, 100)
     }
 
     @Test func `a scalar is no object`() {
@@ -145,7 +134,6 @@ struct AlternativeKeyTests {
             let text: String?
             init(_ data: DeserializableData) throws { text = data[anyOf: "title", "name"].get() }
         }
-        #expect(
-            message { try Self.mapper.deserialize(Title.self, fromValue: 1) } == "expected object, found integer at $")
+        expectError("expected object, found integer at $") { try Self.mapper.deserialize(Title.self, fromValue: 1) }
     }
 }

@@ -1,59 +1,63 @@
 import DataMapperCore
 import Testing
 
-@Suite("DeserializableData: keys and get")
-struct DeserializableDataTests {
+@Suite("DeserializableData: keys and get") struct DeserializableDataTests {
     static let value: SupportedType = [
         "a": ["b": ["c": 1, "d": nil]], "list": [1, 2], "null": nil, "": ["": 2], "a.b": 3, "text": "12",
     ]
 
-    struct Way: Sendable, CustomTestStringConvertible {
-        let name: String
-        let go: @Sendable (DeserializableData) -> DeserializableData
-
-        init(_ name: String, _ go: @escaping @Sendable (DeserializableData) -> DeserializableData) {
-            self.name = name
-            self.go = go
-        }
-
-        var testDescription: String { name }
-    }
+    typealias Way = (name: String, go: @Sendable (DeserializableData) -> DeserializableData)
 
     static let ways: [Way] = [
-        Way("chained literals") { $0["a"]["b"]["c"] },
-        Way("three literals") { $0["a", "b", "c"] },
-        Way("two literals and one") { $0["a", "b"]["c"] },
-        Way("an array") { $0[["a", "b", "c"]] },
-        Way("arrays") { $0[["a"]][["b", "c"]][[]] },
-        Way("strings") {
-            let (a, b, c) = ("a", "b", "c")
-            return $0[a][b][c]
-        },
-        Way("several strings") {
-            let (a, b, c) = ("a", "b", "c")
-            return $0[a, b, c]
-        },
-        Way("substrings") {
-            let keys = "a/b/c".split(separator: "/")
-            return $0[keys[0]][keys[1]][keys[2]]
-        },
-        Way("several substrings") {
-            let keys = "a/b/c".split(separator: "/")
-            return $0[keys[0], keys[1], keys[2]]
-        },
-        Way("static strings") {
-            let (a, b, c): (StaticString, StaticString, StaticString) = ("a", "b", "c")
-            return $0[a][b, c]
-        },
+        ("chained literals", { $0["a"]["b"]["c"] }),
+        ("three literals", { $0["a", "b", "c"] }),
+        ("two literals and one", { $0["a", "b"]["c"] }),
+        ("an array", { $0[["a", "b", "c"]] }),
+        ("arrays", { $0[["a"]][["b", "c"]][[]] }),
+        (
+            "strings",
+            {
+                let (a, b, c) = ("a", "b", "c")
+                return $0[a][b][c]
+            }
+        ),
+        (
+            "several strings",
+            {
+                let (a, b, c) = ("a", "b", "c")
+                return $0[a, b, c]
+            }
+        ),
+        (
+            "substrings",
+            {
+                let keys = "a/b/c".split(separator: "/")
+                return $0[keys[0]][keys[1]][keys[2]]
+            }
+        ),
+        (
+            "several substrings",
+            {
+                let keys = "a/b/c".split(separator: "/")
+                return $0[keys[0], keys[1], keys[2]]
+            }
+        ),
+        (
+            "static strings",
+            {
+                let (a, b, c): (StaticString, StaticString, StaticString) = ("a", "b", "c")
+                return $0[a][b, c]
+            }
+        ),
     ]
 
     @Test(arguments: ways, Representation.allCases)
     func `all spellings of a path`(_ way: Way, _ representation: Representation) throws {
         let data = way.go(representation.of(Self.value).view)
-        #expect(data.raw == 1)
+        expectEqual(data.raw, 1)
         #expect(data.isPresent)
-        #expect(data.get() == 1)
-        #expect(try data.get() as Int == 1)
+        expectEqual(data.get(), 1)
+        try expectEqual(data.get() as Int, 1)
     }
 
     struct Lookup: Sendable, CustomTestStringConvertible {
@@ -83,49 +87,29 @@ struct DeserializableDataTests {
     @Test(arguments: lookups, Representation.allCases)
     func `what is there and what is not`(_ row: Lookup, _ representation: Representation) {
         let data = representation.of(Self.value).view[row.path]
-        #expect(data.raw == row.raw)
-        #expect(data.isPresent == row.isPresent)
-        #expect(data.isNull == row.isNull)
-    }
-
-    @Test func `get, try get and get or`() throws {
-        let data = Self.value.view
-        #expect(data["a", "b", "c"].get() as Int? == 1)
-        #expect(data["null"].get() as Int? == nil)
-        #expect(data["missing"].get() as Int? == nil)
-        #expect(data["text"].get() as Int? == nil)
-        #expect(data["text"].get() as String? == "12")
-
-        let number: Int = try data["a", "b", "c"].get()
-        #expect(number == 1)
-        #expect(message { try data["null"].get() as Int } == "expected integer, found null at $.null")
-        #expect(message { try data["missing"].get() as Int } == "expected integer, found nothing at $.missing")
-        #expect(message { try data["text"].get() as Int } == "expected integer, found string at $.text")
-
-        #expect(data["a", "b", "c"].get(or: 7) == 1)
-        #expect(data["null"].get(or: 7) == 7)
-        #expect(data["missing"].get(or: 7) == 7)
-        #expect(data["text"].get(or: 7) == 7)
+        expectEqual(data.raw, row.raw)
+        expectEqual(data.isPresent, row.isPresent)
+        expectEqual(data.isNull, row.isNull)
     }
 
     @Test func `what the type that is asked for resolves to`() throws {
         let data = Self.value.view
         let optional: Int? = data["text"].get()
-        #expect(optional == nil)
+        expectNil(optional)
         let list: [Int]? = data["list"].get()
-        #expect(list == [1, 2])
+        expectEqual(list, [1, 2])
         let thrown: [Int] = try data["list"].get()
-        #expect(thrown == [1, 2])
+        expectEqual(thrown, [1, 2])
         let strings: [String?]? = data["list"].get()
-        #expect(strings == [nil, nil])
+        expectEqual(strings, [nil, nil])
         let fallback: [String] = data["list"].get(or: ["x"])
-        #expect(fallback == ["x"])
+        expectEqual(fallback, ["x"])
         let nested: [String: [String: Int?]]? = data["a"].get()
-        #expect(nested == ["b": ["c": 1, "d": nil]])
+        expectEqual(nested, ["b": ["c": 1, "d": nil]])
         let raw: SupportedType = try data["a"].get()
-        #expect(raw == ["b": ["c": 1, "d": nil]])
+        expectEqual(raw, ["b": ["c": 1, "d": nil]])
         let absent: SupportedType = try data["missing"].get()
-        #expect(absent == .null)
+        expectEqual(absent, .null)
     }
 
     @Test func `the fallback is only evaluated when needed`() {
@@ -135,17 +119,17 @@ struct DeserializableDataTests {
             return 0
         }
         _ = Self.value.view["a", "b", "c"].get(or: fallback())
-        #expect(count == 0)
+        expectEqual(count, 0)
         _ = Self.value.view["missing"].get(or: fallback())
-        #expect(count == 1)
+        expectEqual(count, 1)
         _ = Self.value.view["text"].get(or: fallback())
-        #expect(count == 2)
+        expectEqual(count, 2)
     }
 
     @Test func `valueOrThrow`() throws {
         let data = Self.value.view["text"]
-        #expect(try data.valueOrThrow(5) == 5)
-        #expect(message { try data.valueOrThrow(nil as Int?) } == "expected integer, found string at $.text")
+        try expectEqual(data.valueOrThrow(5), 5)
+        expectError("expected integer, found string at $.text") { try data.valueOrThrow(nil as Int?) }
     }
 
     @Test func `the mapper is passed on`() {
@@ -165,8 +149,8 @@ struct DeserializableDataTests {
             }
         }
         let keeper = try ObjectMapper().deserialize(Keeper.self, fromValue: Representation.node.of(Self.value))
-        #expect(try keeper.data["b", "c"].get() as Int == 1)
-        #expect(message { try keeper.missing.get() as Int } == "expected integer, found nothing at $.x.y")
+        try expectEqual(keeper.data["b", "c"].get() as Int, 1)
+        expectError("expected integer, found nothing at $.x.y") { try keeper.missing.get() as Int }
     }
 
     /// The search for a key starts after the last key that was found.
@@ -178,30 +162,29 @@ struct DeserializableDataTests {
         let view = Representation.node.of(value).view
         for _ in 0..<3 {
             for index in (0..<size).shuffled(using: &random) {
-                #expect(view[keys[index]].get() == index)
+                expectEqual(view[keys[index]].get(), index)
                 #expect(!view["missing \(index)"].isPresent)
             }
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `10,000 keys, read backwards`() throws {
+    @Test(.timeLimit(.minutes(1))) func `10,000 keys, read backwards`() throws {
         let keys = (0..<10_000).map { "key \($0)" }
         let value = SupportedType.object(keys.enumerated().map { (key: $0.element, value: .int($0.offset)) })
         let view = Representation.node.of(value).view
-        for index in keys.indices.reversed() { #expect(view[keys[index]].get() == index) }
+        for index in keys.indices.reversed() { expectEqual(view[keys[index]].get(), index) }
         for index in keys.indices.reversed() where index % 10 == 0 { #expect(!view["no " + keys[index]].isPresent) }
     }
 
     @Test func `two objects read in turns`() {
         let view = Representation.node.of(["x": ["a": 1, "b": 2, "c": 3], "y": ["c": 4, "b": 5, "a": 6]]).view
         let (x, y) = (view["x"], view["y"])
-        #expect(x["a"].get() == 1)
-        #expect(y["a"].get() == 6)
-        #expect(x["b"].get() == 2)
-        #expect(y["b"].get() == 5)
-        #expect(x["c"].get() == 3)
-        #expect(y["c"].get() == 4)
-        #expect(view["x", "a"].get() == 1)
+        expectEqual(x["a"].get(), 1)
+        expectEqual(y["a"].get(), 6)
+        expectEqual(x["b"].get(), 2)
+        expectEqual(y["b"].get(), 5)
+        expectEqual(x["c"].get(), 3)
+        expectEqual(y["c"].get(), 4)
+        expectEqual(view["x", "a"].get(), 1)
     }
 }

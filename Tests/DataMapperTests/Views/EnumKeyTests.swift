@@ -1,8 +1,7 @@
 import DataMapper
 import Testing
 
-@Suite("Enums as keys")
-struct EnumKeyTests {
+@Suite("Enums as keys") struct EnumKeyTests {
     enum Key: String, CaseIterable {
         case id, name
         case largest = "fifteen bytes!!"
@@ -14,11 +13,9 @@ struct EnumKeyTests {
 
     struct DynamicKey: RawRepresentable { var rawValue: String }
 
-    struct ByEnum: Mappable {
+    struct ByEnum: DefaultMappable {
         var values: [Int?] = Array(repeating: nil, count: 9)
         var inner: Int?
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws {
             for (place, key) in Key.allCases.enumerated() where key != .missing && key != .absent {
@@ -34,10 +31,10 @@ struct EnumKeyTests {
 
     @Test(arguments: [ObjectMapper(), ObjectMapper(policy: MappingPolicy(unknownKeys: .reject))])
     func `read and written`(_ mapper: ObjectMapper) throws {
-        let value = try mapper.deserialize(ByEnum.self, from: Self.text, with: JsonSerializer())
-        #expect(value.values == [1, 2, 3, 4, 5, 6, nil, nil, nil])
-        #expect(value.inner == 7)
-        #expect(try mapper.serialize(value, toString: JsonSerializer()) == Self.text)
+        let value = try mapper.read(ByEnum.self, Self.text)
+        expectEqual(value.values, [1, 2, 3, 4, 5, 6, nil, nil, nil])
+        expectEqual(value.inner, 7)
+        try expectEqual(mapper.write(value), Self.text)
     }
 
     struct Get: Deserializable {
@@ -58,11 +55,11 @@ struct EnumKeyTests {
     }
 
     @Test func `values, paths and errors`() throws {
-        let value = try ObjectMapper().deserialize(Get.self, from: Self.text, with: JsonSerializer())
-        #expect(
-            value.texts == [
-                "7", "2", "2", "4",
-                "expected integer, found nothing at $.missing (line 1, column 1)",
+        let value = try ObjectMapper().read(Get.self, Self.text)
+        expectEqual(
+            value.texts,
+            [
+                "7", "2", "2", "4", "expected integer, found nothing at $.missing (line 1, column 1)",
                 #"expected integer, found nothing at $.missing["a key of more than fifteen bytes"][""] (line 1, column 1)"#,
                 #"expected integer, found nothing at $.missing (line 1, column 1); also looked for "absent""#,
             ])
@@ -79,9 +76,9 @@ struct EnumKeyTests {
             data[DynamicKey(rawValue: String(Key.long.rawValue.reversed().reversed()))].set(7)
             data[Key.long].set(8)
         }
-        #expect(
-            try ObjectMapper().serialize(script, toString: JsonSerializer())
-                == #"{"id":3,"name":4,"nested":{"id":5,"name":6},"a key of more than fifteen bytes":8}"#)
+        try expectEqual(
+            ObjectMapper().write(script),
+            #"{"id":3,"name":4,"nested":{"id":5,"name":6},"a key of more than fifteen bytes":8}"#)
     }
 
     /// More keys than the cache can keep, from several tasks: all work.
@@ -106,6 +103,6 @@ struct EnumKeyTests {
             }
             return await group.reduce(into: [String]()) { if let text = $1 { $0.append(text) } }
         }
-        #expect(texts == [])
+        expectEqual(texts, [])
     }
 }

@@ -2,8 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-@Suite("Flattening: members in the object around them")
-struct FlatteningTests {
+@Suite("Flattening: members in the object around them") struct FlatteningTests {
     static let mapper = ObjectMapper()
 
     struct Street: Mappable, Equatable {
@@ -11,8 +10,7 @@ struct FlatteningTests {
         var number: Field<Int> = .absent
 
         init(street: String = "", number: Field<Int> = .absent) {
-            self.street = street
-            self.number = number
+            (self.street, self.number) = (street, number)
         }
 
         init(_ data: DeserializableData) throws { try mapping(data) }
@@ -28,10 +26,7 @@ struct FlatteningTests {
         var street: Street?
         var city = ""
 
-        init(street: Street? = nil, city: String = "") {
-            self.street = street
-            self.city = city
-        }
+        init(street: Street? = nil, city: String = "") { (self.street, self.city) = (street, city) }
 
         init(_ data: DeserializableData) throws { try mapping(data) }
 
@@ -66,19 +61,19 @@ struct FlatteningTests {
         #"{"name":"A","city":"C","age":2}"#,
     ])
     func `both ways`(_ text: String) throws {
-        let person = try Self.mapper.deserialize(Person.self, from: text, with: JsonSerializer())
-        #expect(try Self.mapper.serialize(person, toString: JsonSerializer()) == text)
-        let people = try Self.mapper.deserialize([Person].self, from: "[\(text),\(text)]", with: JsonSerializer())
-        #expect(people == [person, person])
-        #expect(try Self.mapper.serialize(people, toString: JsonSerializer()) == "[\(text),\(text)]")
+        let person = try Self.mapper.read(Person.self, text)
+        try expectEqual(Self.mapper.write(person), text)
+        let people = try Self.mapper.read([Person].self, "[\(text),\(text)]")
+        expectEqual(people, [person, person])
+        try expectEqual(Self.mapper.write(people), "[\(text),\(text)]")
     }
 
     @Test func `reads what is there`() throws {
         let text = #"{"age":2,"town":"C","name":"A","street":"S"}"#
-        let person = try Self.mapper.deserialize(Person.self, from: text, with: JsonSerializer())
-        #expect(person.name == "A")
-        #expect(person.age == 2)
-        #expect(person.place == Place(street: Street(street: "S"), city: "C"))
+        let person = try Self.mapper.read(Person.self, text)
+        expectEqual(person.name, "A")
+        expectEqual(person.age, 2)
+        expectEqual(person.place, Place(street: Street(street: "S"), city: "C"))
     }
 
     @Test(arguments: [
@@ -90,28 +85,16 @@ struct FlatteningTests {
         ("[]", "expected object, found array at $ (line 1, column 1)"),
     ])
     func `errors are those of the object`(_ text: String, _ description: String) {
-        #expect(message { try Self.mapper.deserialize(Person.self, from: text, with: JsonSerializer()) } == description)
+        expectError(description) { try Self.mapper.read(Person.self, text) }
     }
 
     @Test func `an optional is nil where it cannot be made`() throws {
         let text = #"{"name":"A","street":"S","number":"x","city":"C","age":2}"#
-        let person = try Self.mapper.deserialize(Person.self, from: text, with: JsonSerializer())
-        #expect(person.place.street == nil)
+        let person = try Self.mapper.read(Person.self, text)
+        expectNil(person.place.street)
     }
 
-    struct Row: Sendable, CustomTestStringConvertible {
-        let name: String
-        let result: String
-        let script: Script
-
-        var testDescription: String { name }
-
-        init(_ name: String, _ result: String, _ write: @escaping @Sendable (inout SerializableData) -> Void) {
-            self.name = name
-            self.result = result
-            script = Script(write)
-        }
-    }
+    typealias Row = ScriptRow
 
     static let inner = Script {
         $0["x"].set(1)
@@ -282,19 +265,18 @@ struct FlatteningTests {
         static let object = AnySerializableTransformation<Int> { ["a": .int($0 ?? 0)] }
     }
 
-    @Test(arguments: table)
-    func writing(_ row: Row) throws {
+    @Test(arguments: table) func writing(_ row: Row) throws {
         let written = try Self.mapper.serializeOrThrow(row.script)
-        #expect("\(written)" == row.result)
+        expectEqual("\(written)", row.result)
         let nested = try Self.mapper.serializeOrThrow(Script { $0["it"].set(row.script) })
-        #expect("\(nested)" == #"{"it": \#(row.result)}"#)
+        expectEqual("\(nested)", #"{"it": \#(row.result)}"#)
         let flattened = try Self.mapper.serializeOrThrow(
             Script {
                 $0.flattened.set(row.script)
                 $0["end"].set(0)
             })
         let around = row.result == "{}" ? #"{"end": 0}"# : row.result.dropLast() + #", "end": 0}"#
-        #expect("\(flattened)" == around)
+        expectEqual("\(flattened)", around)
         var byHand = SerializableData(objectMapper: Self.mapper)
         row.script.write(&byHand)
         #expect(byHand.raw == written || row.result == "{}")
@@ -304,8 +286,8 @@ struct FlatteningTests {
     func `numbers stay what they are`(_ number: String) throws {
         let text = #"{"a":\#(number),"b":{"c":[\#(number)]}}"#
         let value = try JsonSerializer().deserializeOrThrow(fromString: text)
-        let written = try Self.mapper.serialize(Script { $0.flattened.set(value) }, toString: JsonSerializer())
-        #expect(written == text)
+        let written = try Self.mapper.write(Script { $0.flattened.set(value) })
+        expectEqual(written, text)
     }
 
     @Test(arguments: [
@@ -328,10 +310,10 @@ struct FlatteningTests {
     ])
     func `what is no object is an error`(_ row: Row) throws {
         let error = try #require(throws: SerializationError.self) { try Self.mapper.serializeOrThrow(row.script) }
-        #expect(error.description == "only an object can be flattened, found \(row.result) at \(row.name)")
-        #expect(error.code == .invalidPlace)
+        expectEqual(error.description, "only an object can be flattened, found \(row.result) at \(row.name)")
+        expectEqual(error.code, .invalidPlace)
         let nested = message { try Self.mapper.serializeOrThrow(["it": [row.script]]) }
-        #expect(nested == "only an object can be flattened, found \(row.result) at $.it[0]\(row.name.dropFirst())")
+        expectEqual(nested, "only an object can be flattened, found \(row.result) at $.it[0]\(row.name.dropFirst())")
     }
 
     /// Throws while it is written, in any place.
@@ -364,6 +346,6 @@ struct FlatteningTests {
         },
     ])
     func `errors within have their path`(_ row: Row) {
-        #expect(message { try Self.mapper.serializeOrThrow(row.script) } == "age must be positive at \(row.name)")
+        expectError("age must be positive at \(row.name)") { try Self.mapper.serializeOrThrow(row.script) }
     }
 }

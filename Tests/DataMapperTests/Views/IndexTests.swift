@@ -1,8 +1,7 @@
 import DataMapper
 import Testing
 
-@Suite("Indices in paths")
-struct IndexTests {
+@Suite("Indices in paths") struct IndexTests {
     static let mapper = ObjectMapper()
     static let text =
         #"{"items": [{"name": "A"}, [1, [2, 3], {"x": 4}], 1.10, 12345678901234567890, null], "empty": []}"#
@@ -15,19 +14,19 @@ struct IndexTests {
         let data = try Self.view()
         let (items, name, first) = ("items", "name", 0)
         let ada: String? = "A"
-        #expect(data["items"][0]["name"].get() == ada)
-        #expect(data["items"][first]["name"].get() == ada)
-        #expect(data["items", 0]["name"].get() == ada)
-        #expect(data["items", 0, "name"].get() == ada)
-        #expect(data[.key(items), .index(first), .key(name)].get() == ada)
-        #expect(data[.key(items), 0, "name"].get() == ada)
-        #expect(data[items][first][name].get() == ada)
-        #expect(data["items"][0].raw == ["name": "A"])
-        #expect(data["items", 1, 0].get() == 1)
-        #expect(data["items", 1, 1, 1].get() == 3)
-        #expect(data["items"][1][1][0].get() == 2)
-        #expect(data["items"][1][2]["x"].get() == 4)
-        #expect(data["items"][0, "name"].get() == ada)
+        expectEqual(data["items"][0]["name"].get(), ada)
+        expectEqual(data["items"][first]["name"].get(), ada)
+        expectEqual(data["items", 0]["name"].get(), ada)
+        expectEqual(data["items", 0, "name"].get(), ada)
+        expectEqual(data[.key(items), .index(first), .key(name)].get(), ada)
+        expectEqual(data[.key(items), 0, "name"].get(), ada)
+        expectEqual(data[items][first][name].get(), ada)
+        expectEqual(data["items"][0].raw, ["name": "A"])
+        expectEqual(data["items", 1, 0].get(), 1)
+        expectEqual(data["items", 1, 1, 1].get(), 3)
+        expectEqual(data["items"][1][1][0].get(), 2)
+        expectEqual(data["items"][1][2]["x"].get(), 4)
+        expectEqual(data["items"][0, "name"].get(), ada)
         #expect(data["items"][4].isPresent)
         #expect(data["items"][4].isNull)
     }
@@ -39,33 +38,33 @@ struct IndexTests {
         var mappable = MappableData(reading: data)
         let (a, b, c) = ("a", "b", "c")
         let part = Substring("a")
-        #expect(data["a", "b"].raw == ["c": 1])
-        #expect(data["a", "b", "c"].get() == 1)
-        #expect(data[a, b].raw == ["c": 1])
-        #expect(data[a, b, c].get() == 1)
-        #expect(data[a, "b", "c"].get() == 1)
-        #expect(data["a", b, "c"].get() == 1)
-        #expect(data["a", "b", c].get() == 1)
-        #expect(data["\(a)", "b", "c"].get() == 1)
-        #expect(data[part, Substring(b), Substring(c)].get() == 1)
-        #expect(data[[a, b, c]].get() == 1)
-        #expect(data[["a", "b", "c"]].get() == 1)
-        #expect(data[[]].raw == value)
-        #expect(data["a"]["b"]["c"].get() == 1)
-        #expect(data[a][b][c].get() == 1)
-        #expect(data["a", "\(1)"].get() == 2)
+        expectEqual(data["a", "b"].raw, ["c": 1])
+        expectEqual(data["a", "b", "c"].get(), 1)
+        expectEqual(data[a, b].raw, ["c": 1])
+        expectEqual(data[a, b, c].get(), 1)
+        expectEqual(data[a, "b", "c"].get(), 1)
+        expectEqual(data["a", b, "c"].get(), 1)
+        expectEqual(data["a", "b", c].get(), 1)
+        expectEqual(data["\(a)", "b", "c"].get(), 1)
+        expectEqual(data[part, Substring(b), Substring(c)].get(), 1)
+        expectEqual(data[[a, b, c]].get(), 1)
+        expectEqual(data[["a", "b", "c"]].get(), 1)
+        expectEqual(data[[]].raw, value)
+        expectEqual(data["a"]["b"]["c"].get(), 1)
+        expectEqual(data[a][b][c].get(), 1)
+        expectEqual(data["a", "\(1)"].get(), 2)
         var number: Int?
         mappable["a", "b", "c"].map(&number)
-        #expect(number == 1)
+        expectEqual(number, 1)
         number = nil
         mappable[a, b, c].map(&number)
-        #expect(number == 1)
+        expectEqual(number, 1)
         number = nil
         mappable[a, "b", c].map(&number)
-        #expect(number == 1)
+        expectEqual(number, 1)
         number = nil
         mappable[[a, b, "c"]].map(&number)
-        #expect(number == 1)
+        expectEqual(number, 1)
         let written = try? Self.mapper.serializeOrThrow(
             Script {
                 $0["a", "b"].set(1)
@@ -73,7 +72,7 @@ struct IndexTests {
                 $0["a", "d", c].set(3)
                 $0[["a", "e"]].set(4)
             })
-        #expect(written == ["a": ["b": 1, "c": 2, "d": ["c": 3], "e": 4]])
+        expectEqual(written, ["a": ["b": 1, "c": 2, "d": ["c": 3], "e": 4]])
     }
 
     @Test func `what is not there is absent`() throws {
@@ -88,10 +87,10 @@ struct IndexTests {
         #expect(!data["nothing"][0].isPresent)
         #expect(!data["items"][2][0].isPresent)
         #expect(!data["items"]["0"].isPresent)
-        #expect(data["items"][5].get() as Int? == nil)
-        #expect(data["items"][5].get(or: 7) == 7)
-        #expect(try data["items"][5].get() as Field<Int> == .absent)
-        #expect(try data["items"][4].get() as Field<Int> == .null)
+        expectNil(data["items"][5].get() as Int?)
+        expectEqual(data["items"][5].get(or: 7), 7)
+        try expectEqual(data["items"][5].get() as Field<Int>, .absent)
+        try expectEqual(data["items"][4].get() as Field<Int>, .null)
     }
 
     struct Row: Sendable, CustomTestStringConvertible {
@@ -120,33 +119,30 @@ struct IndexTests {
             case .index(let index): data[index]
             }
         }
-        #expect(message { try data.get() as String } == row.description)
+        expectError(row.description) { try data.get() as String }
         #expect(throws: DeserializationError.self) { try data.get() as String }
         let error = try #require(throws: DeserializationError.self) { try data.get() as String }
-        #expect(error.path == MappingPath(row.path))
+        expectEqual(error.path, MappingPath(row.path))
     }
 
     @Test func `an index of what is no array`() throws {
         let data = try Self.view()
-        #expect(
-            message { try data["items", 0, 3].get() as String }
-                == "expected array, found object at $.items[0] (line 1, column 12)")
+        expectError("expected array, found object at $.items[0] (line 1, column 12)") {
+            try data["items", 0, 3].get() as String
+        }
     }
 
     @Test func `numbers stay what they are`() throws {
         let data = try Self.view()
-        let numbers = try Self.mapper.serialize(
-            [data["items"][2].raw, data["items", 3].raw], toString: JsonSerializer())
-        #expect(numbers == "[1.10,12345678901234567890]")
-        #expect(data["items", 3].get() == 12_345_678_901_234_567_890 as UInt64)
+        let numbers = try Self.mapper.write([data["items"][2].raw, data["items", 3].raw])
+        expectEqual(numbers, "[1.10,12345678901234567890]")
+        expectEqual(data["items", 3].get(), 12_345_678_901_234_567_890 as UInt64)
     }
 
-    struct Point: Mappable, Equatable {
+    struct Point: DefaultMappable, Equatable {
         var x = 0.0
         var y = 0.0
         var label: String?
-
-        init(_ data: DeserializableData) throws { try mapping(data) }
 
         mutating func mapping(_ data: inout MappableData) throws {
             guard data.isReading else { return data.map(&self.array) }
@@ -163,12 +159,12 @@ struct IndexTests {
 
     @Test func `an array can be read as an object`() throws {
         let text = #"{"p":[1.5,2.5]}"#
-        let points = try Self.mapper.deserialize([String: Point].self, from: text, with: JsonSerializer())
-        #expect(points["p"]?.x == 1.5)
-        #expect(points["p"]?.y == 2.5)
-        #expect(try Self.mapper.serialize(points, toString: JsonSerializer()) == text)
+        let points = try Self.mapper.read([String: Point].self, text)
+        expectEqual(points["p"]?.x, 1.5)
+        expectEqual(points["p"]?.y, 2.5)
+        try expectEqual(Self.mapper.write(points), text)
         let labelled = try Self.mapper.deserialize(Point.self, fromValue: [1, 2, ["label": "A"]])
-        #expect(labelled.label == "A")
+        expectEqual(labelled.label, "A")
     }
 
     @Test func `an object or an array`() throws {
@@ -179,17 +175,16 @@ struct IndexTests {
                 self.x = x == nil ? data[0].get() : x
             }
         }
-        #expect(try Self.mapper.deserialize(Either.self, fromValue: ["x": 1]).x == 1)
-        #expect(try Self.mapper.deserialize(Either.self, fromValue: [2]).x == 2)
-        #expect(try Self.mapper.deserialize(Either.self, fromValue: []).x == nil)
-        #expect(
-            message { try Self.mapper.deserialize(Either.self, fromValue: .string("text")) }
-                == "expected object, found string at $")
+        try expectEqual(Self.mapper.deserialize(Either.self, fromValue: ["x": 1]).x, 1)
+        try expectEqual(Self.mapper.deserialize(Either.self, fromValue: [2]).x, 2)
+        try expectNil(Self.mapper.deserialize(Either.self, fromValue: []).x)
+        expectError("expected object, found string at $") {
+            try Self.mapper.deserialize(Either.self, fromValue: .string("text"))
+        }
     }
 }
 
-@Suite("Indices while writing")
-struct IndexWritingTests {
+@Suite("Indices while writing") struct IndexWritingTests {
     static let mapper = ObjectMapper()
 
     /// Maps one number with a function, between two other numbers.
@@ -245,23 +240,23 @@ struct IndexWritingTests {
         Row("$.before[0]") { try $0["before"][0].map(&$1) },
     ]
 
-    @Test(arguments: table)
-    func `is an error`(_ row: Row) throws {
+    @Test(arguments: table) func `is an error`(_ row: Row) throws {
         let error = try #require(throws: SerializationError.self) { try Self.mapper.serializeOrThrow(row.model) }
-        #expect(
-            error.description == "a single element of an array cannot be written at \(row.path); write the whole array")
-        #expect(error.code == .invalidPlace)
-        #expect(Self.mapper.serialize(row.model) == .null)
+        expectEqual(
+            error.description, "a single element of an array cannot be written at \(row.path); write the whole array")
+        expectEqual(error.code, .invalidPlace)
+        expectEqual(Self.mapper.serialize(row.model), .null)
         let nested = message { try Self.mapper.serializeOrThrow(["models": [row.model]]) }
         let path = row.path.dropFirst()
-        #expect(nested == "a single element of an array cannot be written at $.models[0]\(path); write the whole array")
+        expectEqual(
+            nested, "a single element of an array cannot be written at $.models[0]\(path); write the whole array")
         let omitting = Self.mapper.with(MappingPolicy(omissions: .nilValues))
         #expect(throws: SerializationError.self) { try omitting.serializeOrThrow(row.model) }
     }
 
     @Test func `a path of keys alone is written`() throws {
         let model = Model { try $0[.key("a"), "b", .key("c")].map(&$1) }
-        #expect("\(try Self.mapper.serializeOrThrow(model))" == #"{"before": 1, "a": {"b": {"c": 1}}, "after": 1}"#)
+        expectEqual("\(try Self.mapper.serializeOrThrow(model))", #"{"before": 1, "a": {"b": {"c": 1}}, "after": 1}"#)
     }
 
     @Test func `looking at an element is no error`() throws {
@@ -271,6 +266,6 @@ struct IndexWritingTests {
             let isNull = data[0].isNull
             #expect(isNull)
         }
-        #expect("\(try Self.mapper.serializeOrThrow(model))" == #"{"before": 1, "after": 1}"#)
+        expectEqual("\(try Self.mapper.serializeOrThrow(model))", #"{"before": 1, "after": 1}"#)
     }
 }

@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 /// Values that take the place of values of other kinds, in an object and in the objects around it.
-@Suite("SerializableData: values that are replaced")
-struct ReplacementTests {
+@Suite("SerializableData: values that are replaced") struct ReplacementTests {
     struct Value: Sendable {
         let text: String
         let set: @Sendable (inout SerializableData) -> Void
@@ -70,7 +69,7 @@ struct ReplacementTests {
     @Test func `every value takes the place of every other one`() {
         for (way, old, new) in Self.rows {
             let written = ObjectMapper().serialize(Script { way.replace(old, by: new, at: "m", in: &$0) })
-            #expect(written.description == #"{"m": \#(way.result(old, new))}"#)
+            expectEqual(written.description, #"{"m": \#(way.result(old, new))}"#)
         }
     }
 
@@ -89,7 +88,7 @@ struct ReplacementTests {
                 let member = #"{"m": \#(way.result(old, new))}"#
                 let first = #""c": \#(member), "p": \#(Way.belowKey.result(outer, last))"#
                 let second = #""d": [\#(member)], "q": \#(Way.belowPath.result(outer, last))"#
-                #expect(written.description == "{\(first), \(second)}")
+                expectEqual(written.description, "{\(first), \(second)}")
             }
         }
     }
@@ -103,9 +102,8 @@ struct ReplacementTests {
                     way.replace(old, by: new, at: "m", in: &$0["c", "f"])
                 })
             let result = way.result(old, new)
-            #expect(
-                written.description
-                    == #"{"c": {"d": {"m": \#(result)}, "e": \#(result), "f": {"m": \#(result)}}}"#)
+            expectEqual(
+                written.description, #"{"c": {"d": {"m": \#(result)}, "e": \#(result), "f": {"m": \#(result)}}}"#)
         }
     }
 }

@@ -82,22 +82,20 @@ import Testing
         ),
     ])
     func `excerpts have a word in the place of secrets`(text: String, excerpt: String) throws {
-        let report = try ObjectMapper().report(Login.self, from: text, with: json)
-        #expect(excerpts(report, text) == [excerpt])
-        let error = #expect(throws: DeserializationError.self) {
-            try ObjectMapper().deserialize(Login.self, from: text, with: json)
-        }
-        #expect(error?.location?.excerpt(in: Data(text.utf8)) == excerpt)
+        let report = try ObjectMapper().report(Login.self, text)
+        expectEqual(excerpts(report, text), [excerpt])
+        let error = #expect(throws: DeserializationError.self) { try ObjectMapper().read(Login.self, text) }
+        expectEqual(error?.location?.excerpt(in: Data(text.utf8)), excerpt)
     }
 
     @Test func `secrets of objects beside the invalid one are hidden, too`() throws {
         let text = #"[{"name":"A","password":"hunter2"},{"name":1,"password":"hunter3"},{"name":2}]"#
-        let report = try ObjectMapper().report([Login].self, from: text, with: json)
+        let report = try ObjectMapper().report([Login].self, text)
         let line = #"[{"name":"A","password":<secret>},{"name":1,"password":<secret>},{"name":2}]"#
         let marks = [42, 73].map { String(repeating: " ", count: $0) + "^" }
-        #expect(
-            report.problems.map { $0.location?.excerpt(in: Data(text.utf8), width: 200) }
-                == marks.map { line + "\n" + $0 })
+        expectEqual(
+            report.problems.map { $0.location?.excerpt(in: Data(text.utf8), width: 200) },
+            marks.map { line + "\n" + $0 })
     }
 
     @Test func `secrets of JSON in a string are hidden, and the path goes on`() throws {
@@ -109,30 +107,27 @@ import Testing
             }
         }
         let text = #"{"id":1,"arguments":"{\"name\":5,\"password\":\"s3cr3t\"}"}"#
-        let report = try ObjectMapper().report(Call.self, from: text, with: json)
-        #expect(report.problems.map { "\($0.error.path)" } == ["$.arguments.name"])
-        #expect(excerpts(report, text) == ["{\"id\":1,\"arguments\":<secret>}\n                    ^"])
-        let error = #expect(throws: DeserializationError.self) {
-            try ObjectMapper().deserialize(Call.self, from: text, with: json)
-        }
-        #expect(error?.location?.excerpt(in: Data(text.utf8)) == excerpts(report, text)[0])
+        let report = try ObjectMapper().report(Call.self, text)
+        expectEqual(report.problems.map { "\($0.error.path)" }, ["$.arguments.name"])
+        expectEqual(excerpts(report, text), ["{\"id\":1,\"arguments\":<secret>}\n                    ^"])
+        let error = #expect(throws: DeserializationError.self) { try ObjectMapper().read(Call.self, text) }
+        expectEqual(error?.location?.excerpt(in: Data(text.utf8)), excerpts(report, text)[0])
     }
 
     @Test func `a secret that is longer than an excerpt is hidden`() throws {
         let text = #"{"password":"\#(String(repeating: "hunter2", count: 2000))","name":5}"#
-        let report = try ObjectMapper().report(Login.self, from: text, with: json)
-        #expect(excerpts(report, text) == ["<secret>,\"name\":5}\n                ^"])
+        let report = try ObjectMapper().report(Login.self, text)
+        expectEqual(excerpts(report, text), ["<secret>,\"name\":5}\n                ^"])
         #expect(report.problems[0].location?.excerpt(in: Data(text.utf8), width: 100_000)?.contains("hunter") == false)
     }
 
     @Test func `an excerpt of a text in another encoding than UTF-8 is nil`() throws {
         let text = try #require(#"{"password":"hunter2","name":5}"#.data(using: .utf16LittleEndian))
-        let report = try ObjectMapper().report(Login.self, from: text, with: json)
-        #expect(
-            report.problems.map(\.description) == [
-                "expected string, found integer at $.name (line 1, column 30); failed"
-            ])
-        #expect(report.problems[0].excerpt(in: text) == nil)
+        let report = try ObjectMapper().report(Login.self, text)
+        expectEqual(
+            report.problems.map(\.description), ["expected string, found integer at $.name (line 1, column 30); failed"]
+        )
+        expectNil(report.problems[0].excerpt(in: text))
     }
 
     @Test(arguments: [
@@ -143,58 +138,55 @@ import Testing
         ),
     ])
     func `the path of an error ends at the secret`(text: String, description: String) throws {
-        let report = try ObjectMapper().report(Login.self, from: text, with: json)
-        #expect(report.problems.map(\.error.description) == [description])
-        #expect(message { try ObjectMapper().deserialize(Login.self, from: text, with: json) } == description)
+        let report = try ObjectMapper().report(Login.self, text)
+        expectEqual(report.problems.map(\.error.description), [description])
+        expectError(description) { try ObjectMapper().read(Login.self, text) }
     }
 
     @Test func `the words of an error of the program are not shown, the error is kept`() throws {
         let text = #"{"pin":"hunter2","others":[]}"#
-        let error = #expect(throws: DeserializationError.self) {
-            try ObjectMapper().deserialize(Account.self, from: text, with: json)
+        let error = expectError("mapping failed at $.pin (line 1, column 8)", as: DeserializationError.self) {
+            try ObjectMapper().read(Account.self, text)
         }
-        #expect(error?.description == "mapping failed at $.pin (line 1, column 8)")
-        #expect((error?.underlyingError as? Bad)?.text == "hunter2")
+        expectEqual((error?.underlyingError as? Bad)?.text, "hunter2")
     }
 
     @Test func `redacted output has a word in the place of secrets`() throws {
         let mapper = ObjectMapper().redacted
         let login = Login(name: "Ana", password: "hunter2")
-        #expect(
-            try mapper.serialize(login, toString: json)
-                == #"{"password":"<secret>","keys":{"tokens":"<secret>"},"name":"Ana"}"#)
-        #expect(
-            mapper.serialize([Login(name: "Ben", password: nil)])
-                == [["password": "<secret>", "keys": ["tokens": "<secret>"], "name": "Ben"]])
-        #expect(
-            mapper.serialize(Account(pin: Pin("1234"), others: [Pin("2345")]))
-                == ["pin": "<secret>", "others": ["<secret>"]])
-        #expect(
-            ObjectMapper().serialize(Account(pin: Pin("1234"), others: [Pin("2345")]))
-                == ["pin": "1234", "others": ["2345"]])
+        try expectEqual(mapper.write(login), #"{"password":"<secret>","keys":{"tokens":"<secret>"},"name":"Ana"}"#)
+        expectEqual(
+            mapper.serialize([Login(name: "Ben", password: nil)]),
+            [["password": "<secret>", "keys": ["tokens": "<secret>"], "name": "Ben"]])
+        expectEqual(
+            mapper.serialize(Account(pin: Pin("1234"), others: [Pin("2345")])),
+            ["pin": "<secret>", "others": ["<secret>"]])
+        expectEqual(
+            ObjectMapper().serialize(Account(pin: Pin("1234"), others: [Pin("2345")])),
+            ["pin": "1234", "others": ["2345"]])
     }
 
     @Test func `copies of a redacted mapper are redacted, and read as before`() throws {
         let mapper = ObjectMapper().redacted.with { $0.omissions = .nilValues }.with(context: 1)
-        #expect(mapper.serialize(Pin("1234")) == "<secret>")
-        #expect(try mapper.deserialize(Pin.self, fromValue: "1234").digits == "1234")
+        expectEqual(mapper.serialize(Pin("1234")), "<secret>")
+        try expectEqual(mapper.deserialize(Pin.self, fromValue: "1234").digits, "1234")
     }
 
     @Test func `differences of redacted values do not show secrets`() {
         let mapper = ObjectMapper().redacted
         let values = [Login(name: "Ana", password: "hunter2"), Login(name: "Ben", password: "hunter3")]
             .map { mapper.serialize($0) }
-        #expect(values[1].differences(to: values[0]).description == #"$.name: expected "Ana", found "Ben""#)
+        expectEqual(values[1].differences(to: values[0]).description, #"$.name: expected "Ana", found "Ben""#)
     }
 
     @Test func `an update marks secrets and changes them`() throws {
         var login = Login(name: "Ana", password: "hunter2")
         try ObjectMapper().update(&login, fromValue: ["password": "hunter3"])
-        #expect(login.password == "hunter3")
+        expectEqual(login.password, "hunter3")
         let text = #"{"password":"hunter4","name":5}"#
         let report = try ObjectMapper().report(updating: &login, from: text, with: json)
-        #expect(excerpts(report, text) == ["{\"password\":<secret>,\"name\":5}\n                            ^"])
-        #expect(login.password == "hunter3")
+        expectEqual(excerpts(report, text), ["{\"password\":<secret>,\"name\":5}\n                            ^"])
+        expectEqual(login.password, "hunter3")
     }
 
     @Test func `secrets that are read in any order, or twice, are hidden`() throws {
@@ -202,9 +194,8 @@ import Testing
         let data = DeserializableData(data: try json.deserializeOrThrow(Data(text.utf8)), objectMapper: ObjectMapper())
         for keys in [["e"], ["b", "d"], ["a"], ["b", "c"], ["b"], ["b", "d"], ["e"]] { _ = data[keys].secret.isPresent }
         let error = #expect(throws: DeserializationError.self) { try data["f"].get() as String }
-        #expect(
-            error?.location?.excerpt(in: Data(text.utf8))
-                == "{\"a\":<secret>,\"b\":<secret>,\"e\":<secret>,\"f\":5}\n" + String(repeating: " ", count: 44) + "^"
-        )
+        expectEqual(
+            error?.location?.excerpt(in: Data(text.utf8)),
+            "{\"a\":<secret>,\"b\":<secret>,\"e\":<secret>,\"f\":5}\n" + String(repeating: " ", count: 44) + "^")
     }
 }

@@ -1,21 +1,8 @@
 import DataMapperCore
 import Testing
 
-@Suite("SerializableData: what is set where")
-struct SerializableDataTests {
-    struct Row: Sendable, CustomTestStringConvertible {
-        let name: String
-        let script: Script
-        let result: String
-
-        init(_ name: String, _ result: String, _ write: @escaping @Sendable (inout SerializableData) -> Void) {
-            self.name = name
-            self.result = result
-            script = Script(write)
-        }
-
-        var testDescription: String { name }
-    }
+@Suite("SerializableData: what is set where") struct SerializableDataTests {
+    typealias Row = ScriptRow
 
     static let table: [Row] = [
         Row("one key", #"{"a": 1}"#) { $0["a"].set(1) },
@@ -193,23 +180,22 @@ struct SerializableDataTests {
         },
     ]
 
-    @Test(arguments: table, WritingPlace.allCases)
-    func result(_ row: Row, _ place: WritingPlace) throws {
-        #expect(try place.value(of: row.script)?.description == row.result)
+    @Test(arguments: table, WritingPlace.allCases) func result(_ row: Row, _ place: WritingPlace) throws {
+        try expectEqual(place.value(of: row.script)?.description, row.result)
     }
 
     @Test func `nothing set, by hand and by a mapper`() {
-        #expect(SerializableData(objectMapper: ObjectMapper()).raw == .null)
-        #expect(ObjectMapper().serialize(Script { _ in }).description == "{}")
+        expectEqual(SerializableData(objectMapper: ObjectMapper()).raw, .null)
+        expectEqual(ObjectMapper().serialize(Script { _ in }).description, "{}")
     }
 
     @Test func `a value to start from`() {
         var data = SerializableData(data: ["a": 1, "b": ["c": 2]], objectMapper: ObjectMapper())
-        #expect(data["b"]["c"].raw == 2)
-        #expect(data["a"]["c"].raw == .null)
+        expectEqual(data["b"]["c"].raw, 2)
+        expectEqual(data["a"]["c"].raw, .null)
         data["b"]["d"].set(3)
         data["a"].set("x")
-        #expect(data.raw.description == #"{"a": "x", "b": {"c": 2, "d": 3}}"#)
+        expectEqual(data.raw.description, #"{"a": "x", "b": {"c": 2, "d": 3}}"#)
     }
 
     /// The steps of the README, one by one, on one value.
@@ -217,23 +203,23 @@ struct SerializableDataTests {
         var data = SerializableData(objectMapper: ObjectMapper())
         data["a"]["b"].set(1)
         data["a", "c"].set(2)
-        #expect(data.raw.description == #"{"a": {"b": 1, "c": 2}}"#)
-        #expect(data["a"].raw.description == #"{"b": 1, "c": 2}"#)
-        #expect(data["a", "c"].raw == 2)
+        expectEqual(data.raw.description, #"{"a": {"b": 1, "c": 2}}"#)
+        expectEqual(data["a"].raw.description, #"{"b": 1, "c": 2}"#)
+        expectEqual(data["a", "c"].raw, 2)
         data["a"].set(5)
-        #expect(data.raw.description == #"{"a": 5}"#)
+        expectEqual(data.raw.description, #"{"a": 5}"#)
         data["a"]["x"].set(1)
-        #expect(data.raw.description == #"{"a": {"x": 1}}"#)
+        expectEqual(data.raw.description, #"{"a": {"x": 1}}"#)
         data[[]].set("root")
-        #expect(data.raw.description == #""root""#)
+        expectEqual(data.raw.description, #""root""#)
         data["k"].set(1)
-        #expect(data.raw.description == #"{"k": 1}"#)
+        expectEqual(data.raw.description, #"{"k": 1}"#)
         data["nil"].set(nil as Int?)
-        #expect(data.raw.description == #"{"k": 1, "nil": null}"#)
+        expectEqual(data.raw.description, #"{"k": 1, "nil": null}"#)
         data["k"].set(nil as Int?)
-        #expect(data.raw.description == #"{"k": null, "nil": null}"#)
+        expectEqual(data.raw.description, #"{"k": null, "nil": null}"#)
         data.raw = ["new": true]
-        #expect(data.raw.description == #"{"new": true}"#)
+        expectEqual(data.raw.description, #"{"new": true}"#)
     }
 
     @Test func `the mapper is passed on`() throws {

@@ -24,10 +24,10 @@ import Testing
     @Test func `only the innermost view is active`() {
         let call = Call()
         let (root, child) = (call.root, call.root.lend())
-        #expect([root.isActive, child.isActive] == [false, true])
+        expectEqual([root.isActive, child.isActive], [false, true])
         let grandchild = child.lend()
-        #expect([root.isActive, child.isActive, grandchild.isActive] == [false, false, true])
-        #expect([root.depth, child.depth, grandchild.depth] == [1, 2, 3])
+        expectEqual([root.isActive, child.isActive, grandchild.isActive], [false, false, true])
+        expectEqual([root.depth, child.depth, grandchild.depth], [1, 2, 3])
     }
 
     @Test func `a view that is given back can do nothing, and its lender is active again`() {
@@ -36,9 +36,9 @@ import Testing
         #expect(call.root.takeBack(child.number, &child))
         #expect(call.root.isActive)
         #expect(!child.isActive)
-        #expect(child.number == 0)
+        expectEqual(child.number, 0)
         // The next view may have the same number.
-        #expect(call.root.lend().number == 2)
+        expectEqual(call.root.lend().number, 2)
     }
 
     @Test(arguments: ["another number", "another call", "an inner view is still lent"])
@@ -65,7 +65,7 @@ import Testing
         #expect(call.root.isActive)
         #expect(!lost.isActive)
         let next = call.root.lend()
-        #expect(next.depth == lost.depth)
+        expectEqual(next.depth, lost.depth)
         #expect(next.number != lost.number)
         lost.abandon()
     }
@@ -109,6 +109,6 @@ import Testing
             #expect(root.recover(lost.number, &none))
             call = nil
         }
-        #expect(kept == nil)
+        expectNil(kept)
     }
 }
