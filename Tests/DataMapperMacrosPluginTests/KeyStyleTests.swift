@@ -5,8 +5,7 @@ import Testing
 
 @testable import DataMapperMacrosPlugin
 
-@Suite("Keys made of names")
-struct KeyStyleTests {
+@Suite("Keys made of names") struct KeyStyleTests {
     /// An object with one key.
     private struct OneKey: Encodable, CodingKey {
         let stringValue: String

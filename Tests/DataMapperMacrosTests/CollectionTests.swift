@@ -4,15 +4,13 @@ import DataMapperMacros
 import Testing
 
 /// Transformations of elements in arrays and dictionaries, in all ways of reading.
-@Suite("Transformations of elements by macros")
-struct CollectionTests {
+@Suite("Transformations of elements by macros") struct CollectionTests {
     struct Doubled: Transformation {
         func transform(from value: SupportedType) -> Int? { value.int.map { $0 * 2 } }
         func transform(object: Int?) -> SupportedType { object.map { .int($0 / 2) } ?? .null }
     }
 
-    @Mappable
-    struct Bag: Equatable {
+    @Mappable struct Bag: Equatable {
         @Mapped(using: Doubled()) var required: [Int]
         @Mapped(using: Doubled()) var optional: [Int]?
         @Mapped(using: Doubled()) var defaulted: [Int] = [8]

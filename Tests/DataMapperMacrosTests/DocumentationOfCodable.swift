@@ -7,8 +7,7 @@ import Foundation
 import Testing
 
 /// The tables of `MigratingFromCodable.md`, generated from the behavior of both libraries.
-@Suite("Differences from Codable")
-struct DocumentationOfCodable {
+@Suite("Differences from Codable") struct DocumentationOfCodable {
     typealias Both = Codable & SerializableAndDeserializable
 
     enum Color: String, Codable, MappingKey { case red }
@@ -165,18 +164,15 @@ struct DocumentationOfCodable {
         #expect(written == "{\n  \"a\" : []\n}")
     }
 
-    @Mappable(omitNil: true)
-    enum Brief {
+    @Mappable(omitNil: true) enum Brief {
         case box(width: Int, height: Int?)
     }
 
-    @Mappable
-    struct Reply<Item: Mappable> {
+    @Mappable struct Reply<Item: Mappable> {
         let items: [Item]
     }
 
-    @Mappable
-    enum Size: Codable {
+    @Mappable enum Size: Codable {
         case box(width: Int = 1)
     }
 

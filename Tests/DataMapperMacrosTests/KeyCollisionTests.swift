@@ -4,60 +4,50 @@ import DataMapperMacros
 import Testing
 
 /// Two values that meet on one key, where the macros do not see it.
-@Suite
-struct KeyCollisionTests {
-    @Mappable
-    struct Part {
+@Suite struct KeyCollisionTests {
+    @Mappable struct Part {
         var id: Int?
         @Mapped("meta", "note") var note: String?
     }
 
-    @Mappable(omitNil: true)
-    struct Other {
+    @Mappable(omitNil: true) struct Other {
         var id: Int?
         var text: String?
     }
 
-    @Mappable
-    struct Whole {
+    @Mappable struct Whole {
         var id: Int
         @Flattened var part: Part
         @Mapped("meta", "level") var level = 0
     }
 
-    @Mappable
-    struct Parts {
+    @Mappable struct Parts {
         @Flattened var part: Part
         @Flattened var other: Other
     }
 
-    @Mappable
-    struct Entries {
+    @Mappable struct Entries {
         var id: Int
         @Flattened var entries: [String: Int]
     }
 
-    @Mappable
-    struct Through {
+    @Mappable struct Through {
         @Mapped("a", "id") var id: Int
         @Mapped("a") var part: Other?
     }
 
-    @Mappable
-    struct ThroughField {
+    @Mappable struct ThroughField {
         @Mapped("a") var field: Field<Other>
         @Mapped("a", "b") var value: Int
     }
 
-    @Mappable
-    class Base {
+    @Mappable class Base {
         var id = 1
 
         init() {}
     }
 
-    @Mappable
-    final class Sub: Base {
+    @Mappable final class Sub: Base {
         @Mapped("id") var text: String
 
         init(_ text: String) {
@@ -66,16 +56,14 @@ struct KeyCollisionTests {
         }
     }
 
-    @Mappable
-    struct Payload {
+    @Mappable struct Payload {
         var type: String?
         var size: Int
     }
 
     typealias Members = [String: Int]
 
-    @Mappable(tag: "type")
-    enum Tagged {
+    @Mappable(tag: "type") enum Tagged {
         case a(Payload)
         case b(size: Int)
         case c(Members?)
@@ -156,27 +144,22 @@ struct KeyCollisionTests {
 
     // MARK: Unknown keys beside a tag
 
-    @Mappable(unknownKeys: .preserve)
-    struct Preserving { var size: Int }
+    @Mappable(unknownKeys: .preserve) struct Preserving { var size: Int }
 
-    @Mappable(unknownKeys: .reject)
-    struct Rejecting { var size: Int }
+    @Mappable(unknownKeys: .reject) struct Rejecting { var size: Int }
 
-    @Mappable(tag: "type")
-    enum Message {
+    @Mappable(tag: "type") enum Message {
         case kept(Preserving)
         case refused(Rejecting)
         case inner(Inner)
     }
 
-    @Mappable(tag: "kind")
-    enum Inner {
+    @Mappable(tag: "kind") enum Inner {
         case kept(Preserving)
         case maybe(Preserving?)
     }
 
-    @Mappable
-    struct Envelope {
+    @Mappable struct Envelope {
         var id: Int
         @Flattened var message: Message
     }
@@ -207,8 +190,7 @@ struct KeyCollisionTests {
     }
 }
 
-@Mappable
-class Whole2 {
+@Mappable class Whole2 {
     var id: Int
     @Flattened var part: KeyCollisionTests.Part?
 }

@@ -3,24 +3,21 @@
 import DataMapperMacros
 import Testing
 
-@Mappable
-struct Large {
+@Mappable struct Large {
     let a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18, a19: Int
     var b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, b10, b11, b12, b13, b14, b15, b16, b17, b18: Int
     @Mapped(or: 0) var c0, c1, c2, c3, c4, c5: Int
     var inferred = 5, last = "", group0 = 0
 }
 
-@Mappable
-enum LargeEnum: Equatable {
+@Mappable enum LargeEnum: Equatable {
     case a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18, a19
     case b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, b10, b11, b12, b13, b14, b15, b16, b17, b18, b19
     case none
     case some(x: Int, y: String)
 }
 
-@Mappable(tag: "type")
-enum LargeTagged: Equatable {
+@Mappable(tag: "type") enum LargeTagged: Equatable {
     case a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18, a19
     case b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, b10, b11, b12, b13, b14, b15, b16, b17, b18, b19
     case none
@@ -29,8 +26,7 @@ enum LargeTagged: Equatable {
 }
 
 /// Types whose properties or cases the generated code reads in groups.
-@Suite
-struct LargeTypeTests {
+@Suite struct LargeTypeTests {
     @Test func `a large struct reads what it writes`() throws {
         var data: SupportedType = ["last": "x", "inferred": 6, "group0": 7]
         for (prefix, count) in [("a", 20), ("b", 19), ("c", 6)] {

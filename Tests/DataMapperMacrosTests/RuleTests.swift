@@ -11,8 +11,7 @@ import Testing
 
     // MARK: Rules
 
-    @Mappable
-    struct Period: Equatable {
+    @Mappable struct Period: Equatable {
         let start: Int
         @Mapped("span", "end") let end: Int
         var note: String?
@@ -23,8 +22,7 @@ import Testing
         }
     }
 
-    @Mappable
-    class Interval {
+    @Mappable class Interval {
         var low: Int
         var high: Int
 
@@ -33,8 +31,7 @@ import Testing
         }
     }
 
-    @Mappable
-    final class StepInterval: Interval {
+    @Mappable final class StepInterval: Interval {
         let step: Int
 
         override func check(_ data: inout MappableData) throws {
@@ -43,14 +40,12 @@ import Testing
         }
     }
 
-    @Mappable
-    struct Plan {
+    @Mappable struct Plan {
         var periods: [Period]
         var ranges: [Interval]
     }
 
-    @Mappable(unknownKeys: .reject)
-    struct Checked {
+    @Mappable(unknownKeys: .reject) struct Checked {
         let check: String
         let data: Int
 
@@ -129,8 +124,7 @@ import Testing
 
     // MARK: Secrets
 
-    @JsonSchema @Mappable
-    struct Login {
+    @JsonSchema @Mappable struct Login {
         let name: String
         @Mapped(where: .count(6...), secret: true) let password: String
         @Mapped("keys", "token", secret: true) var token: String? = "none"
@@ -138,8 +132,7 @@ import Testing
         @Mapped(using: ISO8601DateTransformation(), secret: true) var born: Date?
     }
 
-    @Mappable
-    class Account {
+    @Mappable class Account {
         var name: String
         @Mapped(secret: true) var password: String
     }
@@ -197,8 +190,7 @@ import Testing
         let x: Int
     }
 
-    @JsonSchema @Mappable
-    struct Named: Equatable {
+    @JsonSchema @Mappable struct Named: Equatable {
         @Mapped(using: .iso8601) var date: Date
         @Mapped(using: .secondsSince1970) var dates: [Date]
         @Mapped(using: .millisecondsSince1970, or: nil) var optional: Date?

@@ -11,8 +11,7 @@ import Testing
 struct CollisionTests {
     /// Each number in a value is in its text, and in the value that is read from the text, unless a macro reports an
     /// error, or writing or reading throws.
-    @Test(arguments: [1, 2, 3] as [UInt64])
-    func `no value is lost without an error`(seed: UInt64) throws {
+    @Test(arguments: [1, 2, 3] as [UInt64]) func `no value is lost without an error`(seed: UInt64) throws {
         var models = RandomModels(seed: seed)
         var source = Self.prologue
         var checks: [String] = []

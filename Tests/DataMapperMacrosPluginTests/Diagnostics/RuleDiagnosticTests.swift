@@ -1,82 +1,62 @@
 #if Macros
 
+import TestSupport
 import Testing
 
 /// Rules over several properties, secrets, and transformations by name.
-@Suite
-struct RuleDiagnosticTests {
-    @Test(arguments: rows) func diagnoses(_ row: DiagnosticRow) { row.check() }
+@Suite struct RuleDiagnosticTests {
+    @Test(arguments: rows) func diagnoses(_ row: MacroRow) { row.check() }
 
-    static let rows = [
-        DiagnosticRow(
-            "secret without a literal",
-            """
-            @Mappable
-            struct A {
-                @Mapped(secret: isSecret) var a: Int
-            }
-            """,
-            "3:21: error: 'secret:' needs a literal: true or false"),
-        DiagnosticRow(
-            "secret case",
-            """
-            @Mappable
-            enum A {
-                @Mapped("b", secret: true) case a(Int)
-            }
-            """,
-            """
-            3:18: error: a case cannot be secret; mark the property that has the enum
-            fix-it: remove 'secret:'
-            -     @Mapped("b", secret: true) case a(Int)
-            +     @Mapped("b") case a(Int)
-            """),
-        DiagnosticRow(
-            "name of a transformation with a check",
-            """
-            @Mappable
-            struct A {
-                @Mapped(using: .iso8601, where: .in(start...)) var a: Date
-            }
-            """,
-            """
-            3:37: error: '.iso8601' needs a type to have a check; write the initializer of the transformation, \
-            with '.checked'
-            """),
-        DiagnosticRow(
-            "check with another view",
-            """
-            @Mappable
-            struct A {
-                var a: Int
-                func check(_ data: DeserializableData) throws {}
-            }
-            """,
-            """
-            4:10: warning: the macro calls only 'check(_ data: inout MappableData)'; rename this method, or change it
-            """),
-        DiagnosticRow(
-            "check of an enum",
-            """
-            @Mappable
-            enum A {
-                case a(Int)
-                func check(_ data: inout MappableData) throws {}
-            }
-            """,
-            "4:10: warning: the macro does not call 'check(_:)' of an enum; check the value where it is read"),
-        DiagnosticRow(
-            "methods of another kind with the name of a check",
-            """
-            @Mappable
-            struct A {
-                var a: Int
-                func check() {}
-                func check(_ value: Int) -> Bool { true }
-            }
-            """,
-            ""),
-    ]
+    static let rows = MacroRow.table(
+        #"""
+        === secret without a literal
+        @Mappable
+        struct A {
+            @Mapped(secret: isSecret) var a: Int
+        }
+        ---
+        3:21: error: 'secret:' needs a literal: true or false
+        === secret case
+        @Mappable
+        enum A {
+            @Mapped("b", secret: true) case a(Int)
+        }
+        ---
+        3:18: error: a case cannot be secret; mark the property that has the enum
+        fix-it: remove 'secret:'
+        +     @Mapped("b") case a(Int)
+        === name of a transformation with a check
+        @Mappable
+        struct A {
+            @Mapped(using: .iso8601, where: .in(start...)) var a: Date
+        }
+        ---
+        3:37: error: '.iso8601' needs a type to have a check; write the initializer of the transformation, \#
+        with '.checked'
+        === check with another view
+        @Mappable
+        struct A {
+            var a: Int
+            func check(_ data: DeserializableData) throws {}
+        }
+        ---
+        4:10: warning: the macro calls only 'check(_ data: inout MappableData)'; rename this method, or change it
+        === check of an enum
+        @Mappable
+        enum A {
+            case a(Int)
+            func check(_ data: inout MappableData) throws {}
+        }
+        ---
+        4:10: warning: the macro does not call 'check(_:)' of an enum; check the value where it is read
+        === methods of another kind with the name of a check
+        @Mappable
+        struct A {
+            var a: Int
+            func check() {}
+            func check(_ value: Int) -> Bool { true }
+        }
+        """#)
 
     @Test func `writes a rule and a secret`() {
         let expansion = Expansion(

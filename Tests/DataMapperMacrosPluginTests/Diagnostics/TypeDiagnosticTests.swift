@@ -1,385 +1,285 @@
 #if Macros
 
+import TestSupport
 import Testing
 
 /// Types, and the places of attributes.
-@Suite
-struct TypeDiagnosticTests {
-    @Test(arguments: rows) func diagnoses(_ row: DiagnosticRow) { row.check() }
+@Suite struct TypeDiagnosticTests {
+    @Test(arguments: rows) func diagnoses(_ row: MacroRow) { row.check() }
 
-    static let rows = [
-        DiagnosticRow(
-            "protocol",
-            """
-            @Mappable
-            protocol A {}
-            """,
-            """
-            1:1: error: '@Mappable' can only be attached to a struct, a class or an enum
-            fix-it: remove '@Mappable'
-            - @Mappable
-            + 
-            """),
-        DiagnosticRow(
-            "actor",
-            """
-            @Deserializable(keys: .snakeCase) actor A {}
-            """,
-            """
-            1:1: error: '@Deserializable' can only be attached to a struct, a class or an enum
-            fix-it: remove '@Deserializable'
-            - @Deserializable(keys: .snakeCase) actor A {}
-            + actor A {}
-            """),
-        DiagnosticRow(
-            "extension",
-            """
-            @Serializable
-            extension A {}
-            """,
-            """
-            1:1: error: '@Serializable' can only be attached to a struct, a class or an enum
-            fix-it: remove '@Serializable'
-            - @Serializable
-            + 
-            """),
-        DiagnosticRow(
-            "included macro",
-            """
-            @Mappable @Serializable
-            struct A {
-                let a = 1
-            }
-            """,
-            """
-            3:5: error: constant 'a' has an initial value and cannot be read; make it a variable, or add '@Unmapped'
-            fix-it: make it a variable
-            -     let a = 1
-            +     var a = 1
-            fix-it: add '@Unmapped'
-            -     let a = 1
-            +     @Unmapped let a = 1
-            1:11: error: '@Mappable' includes '@Serializable'; remove '@Serializable'
-            fix-it: remove '@Serializable'
-            - @Mappable @Serializable
-            + @Mappable 
-            """),
-        DiagnosticRow(
-            "two macros",
-            """
-            @Deserializable
-            @Serializable
-            struct A {
-                @Mapped("b") let a: Int
-                let b: Int
-            }
-            """,
-            """
-            5:9: error: "b" is already the key of 'a'; give 'b' another key
-            4:13: note: 'a' has the key here
-            fix-it: give it another key
-            -     let b: Int
-            +     @Mapped("<#key#>") let b: Int
-            """),
-        DiagnosticRow(
-            "initialiser by hand",
-            """
-            @Mappable
-            struct A {
-                let a: Int
+    static let rows = MacroRow.table(
+        #"""
+        === protocol
+        @Mappable
+        protocol A {}
+        ---
+        1:1: error: '@Mappable' can only be attached to a struct, a class or an enum
+        fix-it: remove '@Mappable'
+        + 
+        === actor
+        @Deserializable(keys: .snakeCase) actor A {}
+        ---
+        1:1: error: '@Deserializable' can only be attached to a struct, a class or an enum
+        fix-it: remove '@Deserializable'
+        + actor A {}
+        === extension
+        @Serializable
+        extension A {}
+        ---
+        1:1: error: '@Serializable' can only be attached to a struct, a class or an enum
+        fix-it: remove '@Serializable'
+        + 
+        === included macro
+        @Mappable @Serializable
+        struct A {
+            let a = 1
+        }
+        ---
+        3:5: error: constant 'a' has an initial value and cannot be read; make it a variable, or add '@Unmapped'
+        fix-it: make it a variable
+        +     var a = 1
+        fix-it: add '@Unmapped'
+        +     @Unmapped let a = 1
+        1:11: error: '@Mappable' includes '@Serializable'; remove '@Serializable'
+        fix-it: remove '@Serializable'
+        + @Mappable 
+        === two macros
+        @Deserializable
+        @Serializable
+        struct A {
+            @Mapped("b") let a: Int
+            let b: Int
+        }
+        ---
+        5:9: error: "b" is already the key of 'a'; give 'b' another key
+        4:13: note: 'a' has the key here
+        fix-it: give it another key
+        +     @Mapped("<#key#>") let b: Int
+        === initialiser by hand
+        @Mappable
+        struct A {
+            let a: Int
 
-                /// Reads.
-                init(_ data: borrowing DeserializableData) throws {
-                    a = try data["a"].get()
-                }
+            /// Reads.
+            init(_ data: borrowing DeserializableData) throws {
+                a = try data["a"].get()
             }
-            """,
-            """
-            6:5: error: 'init(_:)' is generated by '@Mappable'; remove it, or conform to 'Mappable' without the attribute
-            fix-it: remove 'init(_:)'
-            - 
-            -     /// Reads.
-            -     init(_ data: borrowing DeserializableData) throws {
-            -         a = try data["a"].get()
-            -     }
-            fix-it: conform to 'Mappable' instead of using '@Mappable'
-            - @Mappable
-            - struct A {
-            + 
-            + struct A: Mappable {
-            """),
-        DiagnosticRow(
-            "writing by hand",
-            """
-            @Serializable
-            public final class A<T>: B, C {
-                var a: Int
-                func serialize(to data: inout SerializableData) {}
-            }
-            """,
-            """
-            4:10: error: 'serialize(to:)' is generated by '@Serializable'; remove it, or conform to 'Serializable' without the attribute
-            fix-it: remove 'serialize(to:)'
-            -     func serialize(to data: inout SerializableData) {}
-            fix-it: conform to 'Serializable' instead of using '@Serializable'
-            - @Serializable
-            - public final class A<T>: B, C {
-            + 
-            + public final class A<T>: B, C, Serializable {
-            """),
-        DiagnosticRow(
-            "mapping by hand",
-            """
-            @Mappable
-            struct A<T> {
-                let a: Int
-                mutating func mapping(_ data: inout DataMapper.MappableData) throws {}
-                static func collectProblems(in data: DeserializableData) {}
-            }
-            """,
-            """
-            4:19: error: 'mapping(_:)' is generated by '@Mappable'; remove it, or conform to 'Mappable' without the attribute
-            fix-it: remove 'mapping(_:)'
-            -     mutating func mapping(_ data: inout DataMapper.MappableData) throws {}
-            fix-it: conform to 'Mappable' instead of using '@Mappable'
-            - @Mappable
-            - struct A<T> {
-            + 
-            + struct A<T>: Mappable {
-            5:17: error: 'collectProblems(in:)' is generated by '@Mappable'; remove it, or conform to 'Mappable' without the attribute
-            fix-it: remove 'collectProblems(in:)'
-            -     static func collectProblems(in data: DeserializableData) {}
-            """),
-        DiagnosticRow(
-            "members that are not generated",
-            """
-            @Deserializable
-            struct A {
-                let a: Int
-                init(_ text: String) { a = 1 }
-                init(data: DeserializableData) { a = 1 }
-                func serialize(to data: inout SerializableData) {}
-                mutating func mapping(_ data: inout MappableData) throws {}
-            }
-            """,
-            ""),
-        DiagnosticRow(
-            "options that are no literals",
-            """
-            @Mappable(keys: style, omitNil: isShort, unknownKeys: Self.keys)
-            struct A {
-                let a: Int
-            }
-            """,
-            """
-            1:17: error: 'keys:' needs a literal: .asWritten, .snakeCase, .screamingSnakeCase, .kebabCase, .screamingKebabCase, .pascalCase, .lowercase or .uppercase
-            1:33: error: 'omitNil:' needs a literal: true or false
-            1:55: error: 'unknownKeys:' needs a literal: .reject or .preserve
-            """),
-        DiagnosticRow(
-            "options of enums",
-            """
-            @Mappable(tag: "type", content: "c", untagged: true)
-            struct A {
-                let a: Int
-            }
-            """,
-            """
-            1:11: error: 'tag:' is for enums; remove it
-            fix-it: remove 'tag:'
-            - @Mappable(tag: "type", content: "c", untagged: true)
-            + @Mappable(content: "c", untagged: true)
-            1:24: error: 'content:' is for enums; remove it
-            fix-it: remove 'content:'
-            - @Mappable(tag: "type", content: "c", untagged: true)
-            + @Mappable(tag: "type", untagged: true)
-            1:38: error: 'untagged:' is for enums; remove it
-            fix-it: remove 'untagged:'
-            - @Mappable(tag: "type", content: "c", untagged: true)
-            + @Mappable(tag: "type", content: "c")
-            """),
-        DiagnosticRow(
-            "only an option of enums",
-            """
-            @Mappable(tag: "type")
-            struct A {
+        }
+        ---
+        6:5: error: 'init(_:)' is generated by '@Mappable'; remove it, or conform to 'Mappable' without the attribute
+        fix-it: remove 'init(_:)'
+        - 
+        -     /// Reads.
+        -     init(_ data: borrowing DeserializableData) throws {
+        -         a = try data["a"].get()
+        -     }
+        fix-it: conform to 'Mappable' instead of using '@Mappable'
+        - @Mappable
+        - struct A {
+        + 
+        + struct A: Mappable {
+        === writing by hand
+        @Serializable
+        public final class A<T>: B, C {
+            var a: Int
+            func serialize(to data: inout SerializableData) {}
+        }
+        ---
+        4:10: error: 'serialize(to:)' is generated by '@Serializable'; remove it, or conform to 'Serializable' without the attribute
+        fix-it: remove 'serialize(to:)'
+        -     func serialize(to data: inout SerializableData) {}
+        fix-it: conform to 'Serializable' instead of using '@Serializable'
+        - @Serializable
+        - public final class A<T>: B, C {
+        + 
+        + public final class A<T>: B, C, Serializable {
+        === mapping by hand
+        @Mappable
+        struct A<T> {
+            let a: Int
+            mutating func mapping(_ data: inout DataMapper.MappableData) throws {}
+            static func collectProblems(in data: DeserializableData) {}
+        }
+        ---
+        4:19: error: 'mapping(_:)' is generated by '@Mappable'; remove it, or conform to 'Mappable' without the attribute
+        fix-it: remove 'mapping(_:)'
+        -     mutating func mapping(_ data: inout DataMapper.MappableData) throws {}
+        fix-it: conform to 'Mappable' instead of using '@Mappable'
+        - @Mappable
+        - struct A<T> {
+        + 
+        + struct A<T>: Mappable {
+        5:17: error: 'collectProblems(in:)' is generated by '@Mappable'; remove it, or conform to 'Mappable' without the attribute
+        fix-it: remove 'collectProblems(in:)'
+        -     static func collectProblems(in data: DeserializableData) {}
+        === members that are not generated
+        @Deserializable
+        struct A {
+            let a: Int
+            init(_ text: String) { a = 1 }
+            init(data: DeserializableData) { a = 1 }
+            func serialize(to data: inout SerializableData) {}
+            mutating func mapping(_ data: inout MappableData) throws {}
+        }
+        === options that are no literals
+        @Mappable(keys: style, omitNil: isShort, unknownKeys: Self.keys)
+        struct A {
+            let a: Int
+        }
+        ---
+        1:17: error: 'keys:' needs a literal: .asWritten, .snakeCase, .screamingSnakeCase, .kebabCase, .screamingKebabCase, .pascalCase, .lowercase or .uppercase
+        1:33: error: 'omitNil:' needs a literal: true or false
+        1:55: error: 'unknownKeys:' needs a literal: .reject or .preserve
+        === options of enums
+        @Mappable(tag: "type", content: "c", untagged: true)
+        struct A {
+            let a: Int
+        }
+        ---
+        1:11: error: 'tag:' is for enums; remove it
+        fix-it: remove 'tag:'
+        + @Mappable(content: "c", untagged: true)
+        1:24: error: 'content:' is for enums; remove it
+        fix-it: remove 'content:'
+        + @Mappable(tag: "type", untagged: true)
+        1:38: error: 'untagged:' is for enums; remove it
+        fix-it: remove 'untagged:'
+        + @Mappable(tag: "type", content: "c")
+        === only an option of enums
+        @Mappable(tag: "type")
+        struct A {
+            let a: Int
+        }
+        ---
+        1:11: error: 'tag:' is for enums; remove it
+        fix-it: remove 'tag:'
+        + @Mappable
+        === hidden type
+        struct A {
+            @Mappable private struct B {
                 let a: Int
             }
-            """,
-            """
-            1:11: error: 'tag:' is for enums; remove it
-            fix-it: remove 'tag:'
-            - @Mappable(tag: "type")
-            + @Mappable
-            """),
-        DiagnosticRow(
-            "hidden type",
-            """
-            struct A {
-                @Mappable private struct B {
+            private class C {
+                @Mappable struct D {
                     let a: Int
                 }
-                private class C {
-                    @Mappable struct D {
-                        let a: Int
-                    }
-                }
             }
-            @Mappable private struct E {
-                let a: Int
-            }
-            """,
-            """
-            2:15: error: a private type within another type is hidden from the extension that '@Mappable' generates; make it fileprivate
-            fix-it: replace it with 'fileprivate'
-            -     @Mappable private struct B {
-            +     @Mappable fileprivate struct B {
-            6:9: error: '@Mappable' cannot extend a type within a private type; make the outer type fileprivate
-            """),
-        DiagnosticRow(
-            "attributes without a macro",
-            """
-            struct A {
+        }
+        @Mappable private struct E {
+            let a: Int
+        }
+        ---
+        2:15: error: a private type within another type is hidden from the extension that '@Mappable' generates; make it fileprivate
+        fix-it: replace it with 'fileprivate'
+        +     @Mappable fileprivate struct B {
+        6:9: error: '@Mappable' cannot extend a type within a private type; make the outer type fileprivate
+        === attributes without a macro
+        struct A {
+            @Mapped("b") var a: Int
+            @Unmapped
+            var b: Int
+        }
+        extension A {
+            @Flattened var c: Int { 1 }
+        }
+        enum B {
+            @Fallback case a
+        }
+        ---
+        2:5: warning: '@Mapped' has no effect, because its type has no '@Mappable', '@Deserializable' or '@Serializable'
+        fix-it: remove '@Mapped'
+        +     var a: Int
+        3:5: warning: '@Unmapped' has no effect, because its type has no '@Mappable', '@Deserializable' or '@Serializable'
+        fix-it: remove '@Unmapped'
+        -     @Unmapped
+        7:5: warning: '@Flattened' has no effect in an extension; remove it
+        fix-it: remove '@Flattened'
+        +     var c: Int { 1 }
+        10:5: warning: '@Fallback' has no effect, because its type has no '@Mappable', '@Deserializable' or '@Serializable'
+        fix-it: remove '@Fallback'
+        +     case a
+        === attributes within a macro
+        @JsonSchema struct A {
+            @DataMapperMacros.Mapped("b") var a: Int
+            struct B {
                 @Mapped("b") var a: Int
-                @Unmapped
-                var b: Int
             }
-            extension A {
-                @Flattened var c: Int { 1 }
+        }
+        ---
+        4:9: warning: '@Mapped' has no effect, because its type has no '@Mappable', '@Deserializable' or '@Serializable'
+        fix-it: remove '@Mapped'
+        +         var a: Int
+        === attributes of other declarations
+        @Mappable struct A {
+            @Mapped("b") func a() {}
+            @Fallback var b: Int
+            @Unmapped typealias C = Int
+        }
+        @Mapped("b") var b = 1
+        func f() {
+            @Unmapped var b = 1
+        }
+        ---
+        2:5: error: '@Mapped' can only be attached to a property of a type or a case
+        fix-it: remove '@Mapped'
+        +     func a() {}
+        3:5: error: '@Fallback' can only be attached to a case
+        fix-it: remove '@Fallback'
+        +     var b: Int
+        4:5: error: '@Unmapped' can only be attached to a property of a type
+        fix-it: remove '@Unmapped'
+        +     typealias C = Int
+        6:1: error: '@Mapped' can only be attached to a property of a type or a case
+        fix-it: remove '@Mapped'
+        + var b = 1
+        8:5: error: '@Unmapped' can only be attached to a property of a type
+        fix-it: remove '@Unmapped'
+        +     var b = 1
+        === attributes of other modules
+        struct A {
+            @Other.Mapped("b") var a: Int
+        }
+        === coding keys
+        @Mappable
+        struct A {
+            let id: Int
+            let userName: String
+            @Mapped(or: 1) let age: Int
+            @Mapped("mail") let email: String
+            var cache = 0
+            enum CodingKeys: String, CodingKey {
+                case id, userName = "user_name"
+                case age = "years", email
             }
-            enum B {
-                @Fallback case a
-            }
-            """,
-            """
-            2:5: warning: '@Mapped' has no effect, because its type has no '@Mappable', '@Deserializable' or '@Serializable'
-            fix-it: remove '@Mapped'
-            -     @Mapped("b") var a: Int
-            +     var a: Int
-            3:5: warning: '@Unmapped' has no effect, because its type has no '@Mappable', '@Deserializable' or '@Serializable'
-            fix-it: remove '@Unmapped'
-            -     @Unmapped
-            7:5: warning: '@Flattened' has no effect in an extension; remove it
-            fix-it: remove '@Flattened'
-            -     @Flattened var c: Int { 1 }
-            +     var c: Int { 1 }
-            10:5: warning: '@Fallback' has no effect, because its type has no '@Mappable', '@Deserializable' or '@Serializable'
-            fix-it: remove '@Fallback'
-            -     @Fallback case a
-            +     case a
-            """),
-        DiagnosticRow(
-            "attributes within a macro",
-            """
-            @JsonSchema struct A {
-                @DataMapperMacros.Mapped("b") var a: Int
-                struct B {
-                    @Mapped("b") var a: Int
-                }
-            }
-            """,
-            """
-            4:9: warning: '@Mapped' has no effect, because its type has no '@Mappable', '@Deserializable' or '@Serializable'
-            fix-it: remove '@Mapped'
-            -         @Mapped("b") var a: Int
-            +         var a: Int
-            """),
-        DiagnosticRow(
-            "attributes of other declarations",
-            """
-            @Mappable struct A {
-                @Mapped("b") func a() {}
-                @Fallback var b: Int
-                @Unmapped typealias C = Int
-            }
-            @Mapped("b") var b = 1
-            func f() {
-                @Unmapped var b = 1
-            }
-            """,
-            """
-            2:5: error: '@Mapped' can only be attached to a property of a type or a case
-            fix-it: remove '@Mapped'
-            -     @Mapped("b") func a() {}
-            +     func a() {}
-            3:5: error: '@Fallback' can only be attached to a case
-            fix-it: remove '@Fallback'
-            -     @Fallback var b: Int
-            +     var b: Int
-            4:5: error: '@Unmapped' can only be attached to a property of a type
-            fix-it: remove '@Unmapped'
-            -     @Unmapped typealias C = Int
-            +     typealias C = Int
-            6:1: error: '@Mapped' can only be attached to a property of a type or a case
-            fix-it: remove '@Mapped'
-            - @Mapped("b") var b = 1
-            + var b = 1
-            8:5: error: '@Unmapped' can only be attached to a property of a type
-            fix-it: remove '@Unmapped'
-            -     @Unmapped var b = 1
-            +     var b = 1
-            """),
-        DiagnosticRow(
-            "attributes of other modules",
-            """
-            struct A {
-                @Other.Mapped("b") var a: Int
-            }
-            """,
-            ""),
-        DiagnosticRow(
-            "coding keys",
-            """
-            @Mappable
-            struct A {
-                let id: Int
-                let userName: String
-                @Mapped(or: 1) let age: Int
-                @Mapped("mail") let email: String
-                var cache = 0
-                enum CodingKeys: String, CodingKey {
-                    case id, userName = "user_name"
-                    case age = "years", email
-                }
-            }
-            """,
-            """
-            8:10: warning: '@Mappable' does not use 'CodingKeys', which has other keys; give them to the attributes of the properties
-            fix-it: add these keys
-            -     let userName: String
-            -     @Mapped(or: 1) let age: Int
-            -     var cache = 0
-            +     @Mapped("user_name") let userName: String
-            +     @Mapped("years", or: 1) let age: Int
-            +     @Unmapped var cache = 0
-            """),
-        DiagnosticRow(
-            "coding keys that are the same",
-            """
-            @Mappable(keys: .snakeCase)
-            struct A {
-                let userName: String
-                enum CodingKeys: String, CodingKey { case userName = "user_name" }
-            }
-            """,
-            ""),
-        DiagnosticRow(
-            "coding keys of cases",
-            """
-            @Mappable
-            enum A {
-                case circle(Int)
-                @Mapped("s") case square(Int)
-                enum CodingKeys: String, CodingKey { case circle = "c", square }
-            }
-            """,
-            """
-            5:10: warning: '@Mappable' does not use 'CodingKeys', which has other keys; give them to the attributes of the properties
-            fix-it: add these keys
-            -     case circle(Int)
-            +     @Mapped("c") case circle(Int)
-            """),
-    ]
+        }
+        ---
+        8:10: warning: '@Mappable' does not use 'CodingKeys', which has other keys; give them to the attributes of the properties
+        fix-it: add these keys
+        -     let userName: String
+        -     @Mapped(or: 1) let age: Int
+        -     var cache = 0
+        +     @Mapped("user_name") let userName: String
+        +     @Mapped("years", or: 1) let age: Int
+        +     @Unmapped var cache = 0
+        === coding keys that are the same
+        @Mappable(keys: .snakeCase)
+        struct A {
+            let userName: String
+            enum CodingKeys: String, CodingKey { case userName = "user_name" }
+        }
+        === coding keys of cases
+        @Mappable
+        enum A {
+            case circle(Int)
+            @Mapped("s") case square(Int)
+            enum CodingKeys: String, CodingKey { case circle = "c", square }
+        }
+        ---
+        5:10: warning: '@Mappable' does not use 'CodingKeys', which has other keys; give them to the attributes of the properties
+        fix-it: add these keys
+        -     case circle(Int)
+        +     @Mapped("c") case circle(Int)
+        """#)
 }
 
 #endif

@@ -1,195 +1,139 @@
 #if Macros
 
+import TestSupport
 import Testing
 
 /// Fallbacks, checks and flattened properties.
-@Suite
-struct ValueDiagnosticTests {
-    @Test(arguments: rows) func diagnoses(_ row: DiagnosticRow) { row.check() }
+@Suite struct ValueDiagnosticTests {
+    @Test(arguments: rows) func diagnoses(_ row: MacroRow) { row.check() }
 
-    static let rows = [
-        DiagnosticRow(
-            "text for a number",
-            """
-            @Mappable
-            struct A {
-                @Mapped("a", or: "x") var age: Int
-            }
-            """,
-            """
-            3:22: error: the fallback of 'age' has to be of type 'Int'
-            fix-it: remove 'or:'
-            -     @Mapped("a", or: "x") var age: Int
-            +     @Mapped("a") var age: Int
-            """),
-        DiagnosticRow(
-            "literals of other types",
-            """
-            @Mappable
-            struct A {
-                @Mapped(or: 1.5) var a: Int
-                @Mapped(or: []) var b: String
-                @Mapped(or: [:]) var c: [Int]
-                @Mapped(or: -1) var d: Bool?
-                @Mapped(or: true) var e = 1
-            }
-            """,
-            """
-            3:17: error: the fallback of 'a' has to be of type 'Int'
-            fix-it: remove 'or:'
-            -     @Mapped(or: 1.5) var a: Int
-            +     var a: Int
-            4:17: error: the fallback of 'b' has to be of type 'String'
-            fix-it: remove 'or:'
-            -     @Mapped(or: []) var b: String
-            +     var b: String
-            5:17: error: the fallback of 'c' has to be of type '[Int]'
-            fix-it: remove 'or:'
-            -     @Mapped(or: [:]) var c: [Int]
-            +     var c: [Int]
-            6:17: error: the fallback of 'd' has to be of type 'Bool?'
-            fix-it: remove 'or:'
-            -     @Mapped(or: -1) var d: Bool?
-            +     var d: Bool?
-            7:17: error: the fallback of 'e' has to be of type 'Int'
-            fix-it: remove 'or:'
-            -     @Mapped(or: true) var e = 1
-            +     var e = 1
-            """),
-        DiagnosticRow(
-            "literals of the type",
-            """
-            @Mappable
-            struct A {
-                @Mapped(or: 1) var a: Double
-                @Mapped(or: []) var b: Set<String>
-                @Mapped(or: [:]) var c: [String: Int]
-                @Mapped(or: nil) var d: Bool?
-                @Mapped(or: "x") var e: Name
-                @Mapped(or: nil) var f: Name
-            }
-            """,
-            ""),
-        DiagnosticRow(
-            "nil for a type that is not optional",
-            """
-            @Mappable
-            struct A {
-                @Mapped(or: nil) var a: [Int]
-            }
-            """,
-            """
-            3:17: error: the fallback of 'a' cannot be nil, because '[Int]' is not optional
-            fix-it: make it optional
-            -     @Mapped(or: nil) var a: [Int]
-            +     @Mapped(or: nil) var a: [Int]?
-            fix-it: remove 'or:'
-            -     @Mapped(or: nil) var a: [Int]
-            +     var a: [Int]
-            """),
-        DiagnosticRow(
-            "no initial value",
-            """
-            @Mappable
-            struct A {
-                @Mapped(or: .initialValue) var a: Role
-                @Mapped(or: .initialValue) var b: Role?
-                @Mapped(or: .initialValue) var c = Role.guest
-            }
-            """,
-            """
-            3:17: error: 'a' has no initial value that 'or:' could use; add one
-            fix-it: add an initial value
-            -     @Mapped(or: .initialValue) var a: Role
-            +     @Mapped(or: .initialValue) var a: Role = <#value#>
-            """),
-        DiagnosticRow(
-            "check of another type",
-            """
-            @Mappable
-            struct A {
-                @Mapped(where: .notEmpty) var a: Int
-                @Mapped(where: .in(1...) && (.finite || .multiple(of: 2))) var b: Int?
-                @Mapped(where: .matching(/a/)) var c: [String]
-                @Mapped(where: .even) var d: Int
-                @Mapped(using: Parts(), where: .notEmpty) var e: Int
-            }
-            """,
-            """
-            3:21: error: '.notEmpty' cannot check a value of type 'Int'; use another check
-            4:35: error: '.finite' cannot check a value of type 'Int?'; use another check
-            5:21: error: '.matching' cannot check a value of type '[String]'; use another check
-            """),
-        DiagnosticRow(
-            "checks of the type",
-            """
-            @Mappable
-            struct A {
-                @Mapped(where: .count(1...) && .matching(/a/)) var a: String
-                @Mapped(where: .multiple(of: 2) && .in(1...)) var b: Int
-                @Mapped(where: .finite) var c: Double?
-                @Mapped(where: .unique && .each(.notEmpty)) var d: [String]
-            }
-            """,
-            ""),
-        DiagnosticRow(
-            "two attributes",
-            """
-            @Mappable
-            struct A {
-                @Mapped("a") @Mapped("b") var a: Int
-            }
-            """,
-            """
-            3:18: error: only one '@Mapped' can have an effect; remove the others
-            fix-it: remove '@Mapped'
-            -     @Mapped("a") @Mapped("b") var a: Int
-            +     @Mapped("a") var a: Int
-            """),
-        DiagnosticRow(
-            "check of a field",
-            """
-            @Mappable
-            struct A {
-                @Mapped(where: .in(0...5)) var a: Field<Int>
-            }
-            """,
-            """
-            3:13: error: a 'Field' cannot have a check; remove 'where:'
-            fix-it: remove 'where:'
-            -     @Mapped(where: .in(0...5)) var a: Field<Int>
-            +     var a: Field<Int>
-            """),
-        DiagnosticRow(
-            "flattened with a key",
-            """
-            @Mappable
-            struct A {
-                @Flattened @Mapped("a") var a: B
-                @Mapped(using: C()) @Flattened var b: B
-            }
-            """,
-            """
-            3:24: error: a flattened property has no key; remove the key, or '@Flattened'
-            fix-it: remove '"a"'
-            -     @Flattened @Mapped("a") var a: B
-            +     @Flattened var a: B
-            """),
-        DiagnosticRow(
-            "flattened scalar",
-            """
-            @Mappable
-            struct A {
-                @Flattened var a: [Int]?
-            }
-            """,
-            """
-            3:5: error: a flattened property has to be an object, which '[Int]?' is not; remove '@Flattened'
-            fix-it: remove '@Flattened'
-            -     @Flattened var a: [Int]?
-            +     var a: [Int]?
-            """),
-    ]
+    static let rows = MacroRow.table(
+        #"""
+        === text for a number
+        @Mappable
+        struct A {
+            @Mapped("a", or: "x") var age: Int
+        }
+        ---
+        3:22: error: the fallback of 'age' has to be of type 'Int'
+        fix-it: remove 'or:'
+        +     @Mapped("a") var age: Int
+        === literals of other types
+        @Mappable
+        struct A {
+            @Mapped(or: 1.5) var a: Int
+            @Mapped(or: []) var b: String
+            @Mapped(or: [:]) var c: [Int]
+            @Mapped(or: -1) var d: Bool?
+            @Mapped(or: true) var e = 1
+        }
+        ---
+        3:17: error: the fallback of 'a' has to be of type 'Int'
+        fix-it: remove 'or:'
+        +     var a: Int
+        4:17: error: the fallback of 'b' has to be of type 'String'
+        fix-it: remove 'or:'
+        +     var b: String
+        5:17: error: the fallback of 'c' has to be of type '[Int]'
+        fix-it: remove 'or:'
+        +     var c: [Int]
+        6:17: error: the fallback of 'd' has to be of type 'Bool?'
+        fix-it: remove 'or:'
+        +     var d: Bool?
+        7:17: error: the fallback of 'e' has to be of type 'Int'
+        fix-it: remove 'or:'
+        +     var e = 1
+        === literals of the type
+        @Mappable
+        struct A {
+            @Mapped(or: 1) var a: Double
+            @Mapped(or: []) var b: Set<String>
+            @Mapped(or: [:]) var c: [String: Int]
+            @Mapped(or: nil) var d: Bool?
+            @Mapped(or: "x") var e: Name
+            @Mapped(or: nil) var f: Name
+        }
+        === nil for a type that is not optional
+        @Mappable
+        struct A {
+            @Mapped(or: nil) var a: [Int]
+        }
+        ---
+        3:17: error: the fallback of 'a' cannot be nil, because '[Int]' is not optional
+        fix-it: make it optional
+        +     @Mapped(or: nil) var a: [Int]?
+        fix-it: remove 'or:'
+        +     var a: [Int]
+        === no initial value
+        @Mappable
+        struct A {
+            @Mapped(or: .initialValue) var a: Role
+            @Mapped(or: .initialValue) var b: Role?
+            @Mapped(or: .initialValue) var c = Role.guest
+        }
+        ---
+        3:17: error: 'a' has no initial value that 'or:' could use; add one
+        fix-it: add an initial value
+        +     @Mapped(or: .initialValue) var a: Role = <#value#>
+        === check of another type
+        @Mappable
+        struct A {
+            @Mapped(where: .notEmpty) var a: Int
+            @Mapped(where: .in(1...) && (.finite || .multiple(of: 2))) var b: Int?
+            @Mapped(where: .matching(/a/)) var c: [String]
+            @Mapped(where: .even) var d: Int
+            @Mapped(using: Parts(), where: .notEmpty) var e: Int
+        }
+        ---
+        3:21: error: '.notEmpty' cannot check a value of type 'Int'; use another check
+        4:35: error: '.finite' cannot check a value of type 'Int?'; use another check
+        5:21: error: '.matching' cannot check a value of type '[String]'; use another check
+        === checks of the type
+        @Mappable
+        struct A {
+            @Mapped(where: .count(1...) && .matching(/a/)) var a: String
+            @Mapped(where: .multiple(of: 2) && .in(1...)) var b: Int
+            @Mapped(where: .finite) var c: Double?
+            @Mapped(where: .unique && .each(.notEmpty)) var d: [String]
+        }
+        === two attributes
+        @Mappable
+        struct A {
+            @Mapped("a") @Mapped("b") var a: Int
+        }
+        ---
+        3:18: error: only one '@Mapped' can have an effect; remove the others
+        fix-it: remove '@Mapped'
+        +     @Mapped("a") var a: Int
+        === check of a field
+        @Mappable
+        struct A {
+            @Mapped(where: .in(0...5)) var a: Field<Int>
+        }
+        ---
+        3:13: error: a 'Field' cannot have a check; remove 'where:'
+        fix-it: remove 'where:'
+        +     var a: Field<Int>
+        === flattened with a key
+        @Mappable
+        struct A {
+            @Flattened @Mapped("a") var a: B
+            @Mapped(using: C()) @Flattened var b: B
+        }
+        ---
+        3:24: error: a flattened property has no key; remove the key, or '@Flattened'
+        fix-it: remove '"a"'
+        +     @Flattened var a: B
+        === flattened scalar
+        @Mappable
+        struct A {
+            @Flattened var a: [Int]?
+        }
+        ---
+        3:5: error: a flattened property has to be an object, which '[Int]?' is not; remove '@Flattened'
+        fix-it: remove '@Flattened'
+        +     var a: [Int]?
+        """#)
 }
 
 #endif

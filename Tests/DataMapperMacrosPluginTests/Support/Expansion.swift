@@ -26,7 +26,8 @@ final class Expansion: SyntaxVisitor {
 
     // MARK: Diagnostics
 
-    /// Each diagnostic as the compiler shows it, with the lines that its fix-its change.
+    /// Each diagnostic as the compiler shows it, with the lines that its fix-its change. Where a fix-it replaces only the
+    /// line of the diagnostic, the report has only the new line.
     var report: String {
         context.diagnostics.map(describe).joined(separator: "\n")
     }
@@ -36,19 +37,19 @@ final class Expansion: SyntaxVisitor {
         lines += diagnostic.notes.map { "\(place($0.node)): note: \($0.message)" }
         for fixIt in diagnostic.fixIts {
             lines.append("fix-it: \(fixIt.message.message)")
-            lines += changes(of: fixIt)
+            lines += changes(of: fixIt, at: location(diagnostic.node).line)
         }
         return lines.joined(separator: "\n")
     }
 
-    private func place(_ node: Syntax) -> String {
-        let location = context.location(
-            for: node.positionAfterSkippingLeadingTrivia, anchoredAt: node, fileName: "file.swift")
-        return "\(location.line):\(location.column)"
+    private func location(_ node: Syntax) -> SwiftSyntax.SourceLocation {
+        context.location(for: node.positionAfterSkippingLeadingTrivia, anchoredAt: node, fileName: "file.swift")
     }
 
+    private func place(_ node: Syntax) -> String { "\(location(node).line):\(location(node).column)" }
+
     /// The lines before and after a fix-it.
-    private func changes(of fixIt: FixIt) -> [String] {
+    private func changes(of fixIt: FixIt, at line: Int) -> [String] {
         var bytes = Array(source.description.utf8)
         let before = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         for edit in fixIt.changes.map(edit).sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
@@ -63,7 +64,7 @@ final class Expansion: SyntaxVisitor {
             case .insert(_, let line, _): inserted.append("+ \(line)")
             }
         }
-        return removed + inserted
+        return removed == ["- \(before[line - 1])"] && !inserted.isEmpty ? inserted : removed + inserted
     }
 
     private func edit(_ change: FixIt.Change) -> (range: Range<Int>, text: String) {

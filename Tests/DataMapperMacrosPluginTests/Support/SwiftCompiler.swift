@@ -82,8 +82,7 @@ struct SwiftCompiler {
         let output = try run(
             [
                 "swiftc", "-swift-version", "6", "-diagnostic-style=llvm", "-module-name", "Client",
-                "-module-cache-path", folder.path, "-I", products.appendingPathComponent("Modules").path,
-                "-Xcc",
+                "-module-cache-path", folder.path, "-I", products.appendingPathComponent("Modules").path, "-Xcc",
                 "-fmodule-map-file=" + products.appendingPathComponent("CDataMapper.build/module.modulemap").path,
                 "-load-plugin-executable", plugin.path + "#DataMapperMacrosPlugin", file.path,
             ] + arguments + program)

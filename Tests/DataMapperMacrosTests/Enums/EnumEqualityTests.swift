@@ -4,8 +4,7 @@ import DataMapperMacros
 import Testing
 
 /// Code that macros generate behaves like code that is written by hand.
-@Suite("Enums by macros: as by hand")
-struct EnumEqualityTests {
+@Suite("Enums by macros: as by hand") struct EnumEqualityTests {
     /// As ``Shape``.
     enum External: Mappable, ProblemCollecting, Equatable {
         case none
@@ -56,8 +55,7 @@ struct EnumEqualityTests {
         mutating func mapping(_ data: inout MappableData) throws { try data._mapWhole(&self) }
     }
 
-    @Mappable
-    enum ExternalByMacro {
+    @Mappable enum ExternalByMacro {
         case none
         case circle(radius: Double)
         case line(Int, Int)
@@ -102,8 +100,7 @@ struct EnumEqualityTests {
         }
     }
 
-    @Mappable(tag: "type")
-    enum TaggedByMacro {
+    @Mappable(tag: "type") enum TaggedByMacro {
         case none
         case circle(radius: Double)
         case label(Label)
@@ -137,15 +134,13 @@ struct EnumEqualityTests {
         }
     }
 
-    @Mappable(tag: "t", content: "c")
-    enum AdjacentByMacro {
+    @Mappable(tag: "t", content: "c") enum AdjacentByMacro {
         case none
         case circle(radius: Double)
         case label(Label)
     }
 
-    @Mappable
-    struct Point {
+    @Mappable struct Point {
         let x: Int
         let y: Int
     }
@@ -153,8 +148,7 @@ struct EnumEqualityTests {
     /// As ``UntaggedByMacro``.
     typealias Untagged = Either<Int, Either<[String], Either<Point, Label>>>
 
-    @Mappable(untagged: true)
-    enum UntaggedByMacro {
+    @Mappable(untagged: true) enum UntaggedByMacro {
         case number(Int)
         case names([String])
         case point(x: Int, y: Int)

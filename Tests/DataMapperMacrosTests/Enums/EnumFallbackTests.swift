@@ -3,8 +3,7 @@
 import DataMapperMacros
 import Testing
 
-@Suite("Enums by macros: the fallback case")
-struct EnumFallbackTests {
+@Suite("Enums by macros: the fallback case") struct EnumFallbackTests {
     @Mappable enum Role: String {
         case admin, guest
         @Fallback case unknown

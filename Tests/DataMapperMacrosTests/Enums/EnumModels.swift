@@ -3,8 +3,7 @@
 import DataMapperMacros
 import Testing
 
-@Mappable(keys: .snakeCase)
-enum Direction: Equatable {
+@Mappable(keys: .snakeCase) enum Direction: Equatable {
     case north, southWest
     @Mapped("E", "east") case east
 }
@@ -14,14 +13,12 @@ struct Corner: Equatable {
     var y: Int
 }
 
-@Mappable
-struct Label: Equatable {
+@Mappable struct Label: Equatable {
     var text: String
     var size: Int?
 }
 
-@Mappable(keys: .snakeCase)
-enum Shape: Equatable {
+@Mappable(keys: .snakeCase) enum Shape: Equatable {
     case none
     case circle(radius: Double)
     case label(Label)
@@ -31,8 +28,7 @@ enum Shape: Equatable {
     @Mapped("m", "mix") case mixed(Int, name: String)
 }
 
-@Mappable(tag: "type")
-enum TaggedShape: Equatable {
+@Mappable(tag: "type") enum TaggedShape: Equatable {
     case none
     case circle(radius: Double)
     case label(Label)
@@ -40,8 +36,7 @@ enum TaggedShape: Equatable {
     @Mapped("m", "mix") case mixed(Int, name: String)
 }
 
-@Mappable(tag: "t", content: "c")
-enum AdjacentShape: Equatable {
+@Mappable(tag: "t", content: "c") enum AdjacentShape: Equatable {
     case none
     case circle(radius: Double)
     case label(Label)
@@ -50,8 +45,7 @@ enum AdjacentShape: Equatable {
     case box(width: Int, height: Int?, depth: Int = 1)
 }
 
-@Mappable(untagged: true)
-enum UntaggedShape: Equatable {
+@Mappable(untagged: true) enum UntaggedShape: Equatable {
     case none, all
     case number(Int)
     case name(String)
@@ -82,6 +76,15 @@ struct EnumRow: CustomTestStringConvertible, Sendable {
                 return "\(error)"
             }
         }
+    }
+}
+
+/// Makes rows of one type.
+struct EnumRows<T: SerializableAndDeserializable & SendableMetatype>: Sendable {
+    func callAsFunction(
+        _ text: String, _ expected: String? = nil, _ policy: MappingPolicy = MappingPolicy()
+    ) -> EnumRow {
+        EnumRow(T.self, text, expected, policy)
     }
 }
 

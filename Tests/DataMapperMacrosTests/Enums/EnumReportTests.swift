@@ -3,8 +3,7 @@
 import DataMapperMacros
 import Testing
 
-@Suite("Enums by macros: reports and hostile documents")
-struct EnumReportTests {
+@Suite("Enums by macros: reports and hostile documents") struct EnumReportTests {
     @Mappable enum Shape {
         case box(width: Int, height: Int, depth: Int = 1)
         case line(Int, Int)
@@ -95,8 +94,7 @@ struct EnumReportTests {
 
     // MARK: Hostile documents
 
-    @Mappable(untagged: true)
-    indirect enum Node {
+    @Mappable(untagged: true) indirect enum Node {
         case leaf(Int)
         case named(child: Node, name: String)
         case plain(child: Node)

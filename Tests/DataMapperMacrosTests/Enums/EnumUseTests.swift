@@ -4,26 +4,21 @@ import DataMapperMacros
 import Testing
 
 /// Enums of all kinds of declarations, and as properties of other types.
-@Suite("Enums by macros: where they are used")
-struct EnumUseTests {
-    @Mappable
-    indirect enum Tree<Value> {
+@Suite("Enums by macros: where they are used") struct EnumUseTests {
+    @Mappable indirect enum Tree<Value> {
         case leaf(Value)
         case node(left: Tree<Value>, right: Tree<Value>)
     }
 
     /// A public enum.
-    @Mappable(unknownKeys: .reject, tag: "kind")
-    public enum Rejecting {
+    @Mappable(unknownKeys: .reject, tag: "kind") public enum Rejecting {
         case a(data: Int, `in`: String)
         case b
     }
 
-    @Mappable(omitNil: true, tag: "kind")
-    enum Omitting { case a(x: Int?, y: Int?) }
+    @Mappable(omitNil: true, tag: "kind") enum Omitting { case a(x: Int?, y: Int?) }
 
-    @Mappable
-    enum Lengths {
+    @Mappable enum Lengths {
         case one(Int?)
         case two(Int, Int? = nil)
         case fields(x: Field<Int>, y: [Int] = [])
@@ -32,22 +27,18 @@ struct EnumUseTests {
     @MainActor @Mappable
     enum OnMain { case a, b(Int) }
 
-    @Deserializable(tag: "kind")
-    enum Reading { case a(x: Int) }
+    @Deserializable(tag: "kind") enum Reading { case a(x: Int) }
 
-    @Serializable(untagged: true)
-    enum Writing { case a(x: Int), b(String), c(Int, Bool), d }
+    @Serializable(untagged: true) enum Writing { case a(x: Int), b(String), c(Int, Bool), d }
 
-    @Mappable
-    struct Drawing {
+    @Mappable struct Drawing {
         var title: String
         @Flattened var shape: TaggedShape
         var direction: Direction?
         var other: Shape = .none
     }
 
-    @Mappable
-    struct MaybeDrawing {
+    @Mappable struct MaybeDrawing {
         var title: String
         @Flattened var shape: TaggedShape?
     }

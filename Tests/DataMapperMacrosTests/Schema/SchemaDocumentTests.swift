@@ -5,10 +5,8 @@ import DataMapperValidation
 import Testing
 
 /// Schemas and the mapper accept the same documents.
-@Suite("Documents of JSON Schemas")
-struct SchemaDocumentTests {
-    @Test(arguments: SchemaDocuments.all)
-    func `the mapper accepts and rejects`(_ documents: SchemaDocuments) {
+@Suite("Documents of JSON Schemas") struct SchemaDocumentTests {
+    @Test(arguments: SchemaDocuments.all) func `the mapper accepts and rejects`(_ documents: SchemaDocuments) {
         for change in documents.accepted {
             let error = failure(of: documents.type, documents.text(change))
             #expect(error == nil, "\(change)")

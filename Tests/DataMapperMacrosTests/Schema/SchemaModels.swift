@@ -9,8 +9,7 @@ import Foundation
 /// signed up.
 ///
 /// With an address.
-@JsonSchema @Mappable(keys: .snakeCase)
-struct Member: Equatable {
+@JsonSchema @Mappable(keys: .snakeCase) struct Member: Equatable {
     /// The number of the account.
     let id: Int
     @Mapped("full_name", where: .count(1...40))
@@ -27,8 +26,7 @@ struct Member: Equatable {
     @JsonSchema @Mappable enum Role: String, MappingKey { case admin, guest }
 }
 
-@JsonSchema @Mappable
-struct Scalars {
+@JsonSchema @Mappable struct Scalars {
     var int = 0
     var small: Int8
     var wide: UInt64
@@ -45,8 +43,7 @@ struct Scalars {
     var any: SupportedType
 }
 
-@JsonSchema @Mappable
-struct Shelf {
+@JsonSchema @Mappable struct Shelf {
     var list: [Int]
     var optionals: [Int?]
     var set: Set<String>
@@ -61,8 +58,7 @@ struct Shelf {
     var maybe: Either<Int?, String>
 }
 
-@JsonSchema @Mappable
-struct Checked {
+@JsonSchema @Mappable struct Checked {
     @Mapped(where: .in(18...120)) var age: Int
     @Mapped(where: .in(0..<1)) var share: Double
     @Mapped(where: .in(...200)) var small: UInt8
@@ -78,13 +74,11 @@ struct Checked {
     @Mapped(using: IntTransformation(), where: .in(0...9)) var digits: Int
 }
 
-@JsonSchema @Deserializable
-struct Words {
+@JsonSchema @Deserializable struct Words {
     @Mapped(where: .count(...3)) let word: String
 }
 
-@JsonSchema @Deserializable
-struct Places {
+@JsonSchema @Deserializable struct Places {
     @Mapped("address", "city") var city: String
     @Mapped("address", "zip") var zip: String?
     @Mapped("position", 0) let x: Double
@@ -94,82 +88,69 @@ struct Places {
     @Mapped("log", "level", or: 0) var level: Int
 }
 
-@JsonSchema @Mappable
-struct Street {
+@JsonSchema @Mappable struct Street {
     var street: String
     var number: Int?
 }
 
-@JsonSchema @Mappable(unknownKeys: .reject)
-struct Customer {
+@JsonSchema @Mappable(unknownKeys: .reject) struct Customer {
     let name: String
     @Flattened var home: Street
     @Mapped("company", "name") var company: String?
 }
 
-@JsonSchema @Mappable
-struct Visitor {
+@JsonSchema @Mappable struct Visitor {
     let name: String
     @Flattened var home: Street?
 }
 
-@JsonSchema @Mappable(unknownKeys: .reject)
-struct Settings {
+@JsonSchema @Mappable(unknownKeys: .reject) struct Settings {
     var port = 80
     @Mapped("log", "level") var level: Int?
 }
 
-@JsonSchema @Mappable
-struct Casing {
+@JsonSchema @Mappable struct Casing {
     @Flattened var settings: Settings
     var inner: Settings
 }
 
-@JsonSchema @Mappable
-final class Tree {
+@JsonSchema @Mappable final class Tree {
     let name: String
     let children: [Tree]
     let next: Tree?
 }
 
-@JsonSchema @Mappable
-struct Forest {
+@JsonSchema @Mappable struct Forest {
     let trees: [Tree]
     let oldest: Tree
 }
 
-@JsonSchema @Mappable
-struct Sheet<Item> {
+@JsonSchema @Mappable struct Sheet<Item> {
     let items: [Item]
     var next: Item?
 }
 
 /// Something alive.
-@JsonSchema @Mappable
-class Creature {
+@JsonSchema @Mappable class Creature {
     let id: Int
     var name: String
 }
 
-@JsonSchema @Mappable
-class Hound: Creature {
+@JsonSchema @Mappable class Hound: Creature {
     let bones: Int
 }
 
-@JsonSchema @Mappable
-final class Puppy: Hound {
+@JsonSchema @Mappable final class Puppy: Hound {
     let age: Int?
 }
 
-@JsonSchema @Mappable
-struct Kennel {
+@JsonSchema @Mappable struct Kennel {
     let boss: Hound
     let pages: [Sheet<Member.Role>]
     let limits: Sheet<Int>?
 }
 
-@JsonSchema @Deserializable
-struct Request {
+@JsonSchema @Deserializable struct Request {
     let limit: Int
     let color: Color?
     let level: Level
@@ -179,15 +160,13 @@ enum Color: String, Deserializable, CaseIterable, JsonSchemaProviding { case red
 
 @JsonSchema enum Level: Int, Deserializable { case low = 1, high = 9 }
 
-@JsonSchema @Serializable
-struct Reply {
+@JsonSchema @Serializable struct Reply {
     let status: Int
     let note: String?
     let version = 2
 }
 
-@JsonSchema @Mappable
-struct Transformed {
+@JsonSchema @Mappable struct Transformed {
     @Mapped(using: DateTransformation()) var seconds: Date
     @Mapped(using: ISO8601DateTransformation()) var texts: [Date]
     @Mapped(using: DurationTransformation(.iso8601)) var length: Duration?
@@ -195,8 +174,7 @@ struct Transformed {
     @Mapped(using: IntTransformation().lenient) var loose: Int
 }
 
-@JsonSchema @Mappable
-struct Unstable {
+@JsonSchema @Mappable struct Unstable {
     var id = UUID()
     var made = Date()
     var limit = 1...5
@@ -236,13 +214,11 @@ struct Unstable {
     }
 }
 
-@JsonSchema @Deserializable
-struct Drawing {
+@JsonSchema @Deserializable struct Drawing {
     let shapes: [Outline]
 }
 
-@JsonSchema @Deserializable
-struct Patterns {
+@JsonSchema @Deserializable struct Patterns {
     @Mapped(where: .matching(/\d{5}/)) let plain: String
     @Mapped(where: .matching(/a|b/)) let either: String
     @Mapped(where: .matching(/(?:[^\]\-a-f]+?){1,}\/\./)) let group: String
@@ -256,8 +232,7 @@ struct Patterns {
 }
 
 /// Ranges and lists of what a schema cannot compare are comments.
-@JsonSchema @Deserializable
-struct Comments {
+@JsonSchema @Deserializable struct Comments {
     @Mapped(where: .in("a"..."f")) let text: String
     @Mapped(where: .in(...Date(timeIntervalSince1970: 0))) let date: Date
     @Mapped(where: .oneOf([Date(timeIntervalSince1970: 0)])) let day: Date
@@ -280,8 +255,7 @@ enum Second {
     @JsonSchema @Mappable struct Item { var b: First.Item }
 }
 
-@JsonSchema @Mappable
-struct Pair {
+@JsonSchema @Mappable struct Pair {
     let first: First.Item
     let second: Second.Item
 }
@@ -297,15 +271,13 @@ final class Screen {
 }
 
 /// A part is missing if none of its keys is there, of which it needs some.
-@JsonSchema @Deserializable(keys: .kebabCase)
-struct Parcel {
+@JsonSchema @Deserializable(keys: .kebabCase) struct Parcel {
     @Flattened let hound: Hound?
     @Flattened let notes: [String: SupportedType]
     let sentBy: URL?
 }
 
-@JsonSchema @Mappable(keys: .snakeCase)
-enum Figure {
+@JsonSchema @Mappable(keys: .snakeCase) enum Figure {
     case noFigure
     case circle(radius: Double, lineName: String? = nil)
     case label(String)
@@ -322,16 +294,14 @@ enum Figure {
     @Fallback case other(SupportedType)
 }
 
-@JsonSchema @Mappable(tag: "type")
-enum Happening {
+@JsonSchema @Mappable(tag: "type") enum Happening {
     case started
     case moved(x: Int, y: Int?)
     case at(Street)
     @Fallback case other
 }
 
-@JsonSchema @Mappable(tag: "t", content: "c")
-enum Envelope {
+@JsonSchema @Mappable(tag: "t", content: "c") enum Envelope {
     case ping
     case text(String)
     case size(width: Int?, height: Int?)
@@ -339,8 +309,7 @@ enum Envelope {
     @Fallback case other([String: SupportedType])
 }
 
-@JsonSchema @Mappable(untagged: true)
-enum Handle {
+@JsonSchema @Mappable(untagged: true) enum Handle {
     case number(Int)
     case pair(String, Int)
     case user(name: String, host: String?)
@@ -351,8 +320,7 @@ enum Handle {
 
 @JsonSchema @Mappable enum Crate<Item> { case empty, full(Item) }
 
-@JsonSchema @Mappable
-struct Enums {
+@JsonSchema @Mappable struct Enums {
     let light: Lamp
     let figure: Figure
     let sign: Signal

@@ -8,8 +8,7 @@ import TestSupport
 import Testing
 
 /// The schemas of all types of the tests, in the subsets of services.
-@Suite("Subsets of JSON Schemas: types and documents")
-struct SchemaSubsetDocumentTests {
+@Suite("Subsets of JSON Schemas: types and documents") struct SchemaSubsetDocumentTests {
     private static let subsets: [(name: String, table: SchemaSubset)] = [
         ("openAI", .openAI), ("anthropic", .anthropic), ("gemini", .gemini),
     ]

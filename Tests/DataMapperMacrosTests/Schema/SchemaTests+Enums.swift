@@ -5,8 +5,8 @@ import Foundation
 
 /// Enums with payloads.
 extension SchemaTests {
-    static let enums: [Row] = [
-        Row(
+    static let enums: [SchemaRow] = [
+        SchemaRow(
             Drawing.self,
             #"""
             {
@@ -25,18 +25,7 @@ extension SchemaTests {
                       "properties": {
                         "circle": {
                           "type": "object",
-                          "properties": {
-                            "radius": {
-                              "type": "number"
-                            },
-                            "name": {
-                              "type": [
-                                
-                                "string",
-                                "null"
-                              ]
-                            }
-                          },
+                          "properties": {"radius": {"type": "number"}, "name": {"type": ["string", "null"]}},
                           "required": ["radius"]
                         }
                       },
@@ -54,15 +43,7 @@ extension SchemaTests {
                       "properties": {
                         "line": {
                           "type": "array",
-                          "prefixItems": [
-                            {"type": "integer"},
-                            {
-                              "type": [
-                                "integer",
-                                "null"
-                              ]
-                            }
-                          ],
+                          "prefixItems": [{"type": "integer"}, {"type": ["integer", "null"]}],
                           "minItems": 1,
                           "maxItems": 2
                         }
@@ -75,16 +56,7 @@ extension SchemaTests {
                       "properties": {
                         "box": {
                           "type": ["object", "null"],
-                          "properties": {
-                            "width": {
-                              "type": [
-                                
-                                "integer",
-                                "null"
-                              ],
-                              "default": 1
-                            }
-                          }
+                          "properties": {"width": {"type": ["integer", "null"], "default": 1}}
                         }
                       },
                       "required": ["box"],
@@ -95,16 +67,7 @@ extension SchemaTests {
                       "properties": {
                         "rect": {
                           "type": ["object", "null"],
-                          "properties": {
-                            "width": {
-                              "type": [
-                                
-                                "integer",
-                                "null"
-                              ],
-                              "default": 1
-                            }
-                          }
+                          "properties": {"width": {"type": ["integer", "null"], "default": 1}}
                         }
                       },
                       "required": ["rect"],

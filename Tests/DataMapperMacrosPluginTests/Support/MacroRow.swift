@@ -1,0 +1,19 @@
+#if Macros
+
+import TestSupport
+import Testing
+
+/// A source file, and the diagnostics of the macros in it, or their code.
+typealias MacroRow = TableRow
+
+extension TableRow {
+    var source: String { self[0] }
+    var expected: String { self[1] }
+
+    func check() {
+        let actual = Expansion(source).report
+        #expect(actual == expected, sourceLocation: place)
+    }
+}
+
+#endif

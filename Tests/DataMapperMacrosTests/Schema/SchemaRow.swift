@@ -1,0 +1,1 @@
+../../DataMapperSchemaTests/SchemaRow.swift
