@@ -2,11 +2,11 @@ import DataMapperFormats
 import DataMapperValues
 
 /// Parses INI files line by line.
-struct IniParser {
+struct IniParser: ~Copyable {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let duplicateKeys: DuplicateKeyRule
     /// A section can be continued further down, so the values are collected before they go to the assembler.
-    private(set) var tree: ItemTree
+    var tree: ItemTree
     private var section = ItemTree.root
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ duplicateKeys: DuplicateKeyRule, _ limits: ProcessingLimits) {
@@ -39,37 +39,40 @@ struct IniParser {
         }
         let (key, value) = (trimmed(line.lowerBound..<equals), trimmed(equals + 1..<line.upperBound))
         if key.isEmpty { throw FormatProblem(.invalidSyntax, "expected a key", at: line.lowerBound) }
-        try insert(slice(key), at: key.lowerBound, .text(slice(value), flags: TapeNode.isUntyped), value.lowerBound)
+        try insert(key, value)
     }
 
-    private func slice(_ range: Range<Int>) -> ItemTree.Text { .slice(range.lowerBound, range.count) }
+    private mutating func text(_ range: Range<Int>, flags: UInt8 = 0) -> TapeNode {
+        tree.node(of: .slice(range.lowerBound, range.count), flags: flags)
+    }
 
     private mutating func header(_ line: Range<Int>) throws(FormatProblem) {
         guard bytes[line].last == UInt8(ascii: "]"), line.count > 2 else {
             throw FormatProblem(.invalidSyntax, "expected ']' after the name of the section", at: line.upperBound)
         }
-        let name = slice(line.lowerBound + 1..<line.upperBound - 1)
-        if let existing = tree.find(name, in: ItemTree.root) {
+        let name = text(line.lowerBound + 1..<line.upperBound - 1)
+        let place = tree.place(of: name, at: line.lowerBound, in: ItemTree.root)
+        if let existing = place.existing {
             guard tree[existing].origin == .section else { throw taken(line.lowerBound) }
             section = existing
         } else {
-            section = try tree.append(
-                .table, .section, at: line.lowerBound, key: name, at: line.lowerBound, to: ItemTree.root)
+            section = try tree.append(TapeNode(.object), .section, at: line.lowerBound, to: place)
         }
     }
 
-    private mutating func insert(
-        _ key: ItemTree.Text, at offset: Int, _ value: ItemTree.Content, _ place: Int
-    ) throws(FormatProblem) {
-        guard let existing = tree.find(key, in: section) else {
-            try tree.append(value, .value, at: place, key: key, at: offset, to: section)
+    private mutating func insert(_ key: Range<Int>, _ value: Range<Int>) throws(FormatProblem) {
+        let offset = key.lowerBound
+        let node = text(value, flags: TapeNode.isUntyped)
+        let place = tree.place(of: text(key), at: offset, in: section)
+        guard let existing = place.existing else {
+            try tree.append(node, .value, at: value.lowerBound, to: place)
             return
         }
         guard tree[existing].origin == .value else { throw taken(offset) }
         switch duplicateKeys {
         case .reject: throw FormatProblem(.duplicateKey, "duplicate key", at: offset)
         case .useFirst: break
-        case .useLast: tree.replace(existing, by: value, at: place)
+        case .useLast: tree.replace(existing, by: node, at: value.lowerBound)
         }
     }
 

@@ -67,11 +67,25 @@ struct CsvParser {
         return fields
     }
 
+    /// Appends rows as roots of a document, up to one that is invalid. Throws only if that is the first one.
+    mutating func rows(_ layout: CsvLayout, _ document: inout _DocumentAssembler) throws(FormatProblem) {
+        var layout = layout
+        while skipEmptyLines() {
+            let root = document.builder.count
+            do throws(FormatProblem) {
+                try row(&layout, &document)
+            } catch {
+                if root == 0 { throw error }
+                return document.removeRoot(from: root)
+            }
+        }
+    }
+
     /// Reads a row, which must have as many fields as the first line.
     ///
     /// Most fields have no quotation marks, and only need to be appended. What changes with each of them is in local
     /// variables, so that it can be kept in registers.
-    mutating func row(_ layout: inout CsvLayout, _ document: inout _DocumentAssembler) throws(FormatProblem) {
+    private mutating func row(_ layout: inout CsvLayout, _ document: inout _DocumentAssembler) throws(FormatProblem) {
         let start = offset
         let (hasKeys, firstKey, width, arePlain) =
             (layout.names != nil, layout.firstKey, layout.width, layout.arePlain)
@@ -144,7 +158,7 @@ struct CsvParser {
     }
 
     /// Skips line ends. Returns false at the end of the document.
-    mutating func skipEmptyLines() -> Bool {
+    private mutating func skipEmptyLines() -> Bool {
         while position < end, position.pointee == 0x0A || position.pointee == 0x0D { position += 1 }
         return position < end
     }

@@ -1,4 +1,5 @@
 internal import DataMapperFormats
+internal import DataMapperStreams
 internal import DataMapperValues
 
 #if canImport(FoundationEssentials)
@@ -7,13 +8,32 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
+/// Lines of a table that follow each other.
+struct CsvLines: Sendable {
+    /// The bytes from the start of the first line to the end of the last one.
+    let block: ElementBlock
+    /// The number of bytes before the block.
+    let offset: Int
+    /// Where each line is in the block.
+    let ranges: [Range<Int>]
+
+    /// Returns the text from a byte to the end of the last line, or to an earlier byte.
+    func text(from start: Int, to end: Int? = nil) -> Data {
+        let text = block.text
+        return text[(text.startIndex + start)..<(end.map { text.startIndex + $0 } ?? text.endIndex)]
+    }
+}
+
 /// Cuts a stream of bytes into the lines of a table, which can have line ends within quotation marks.
 struct CsvRowFramer: Sendable {
     private enum State {
-        case fieldStart, plain, quoted
+        case plain, quoted
         /// After a quotation mark in quotation marks, which closes them or is one of two.
         case quotationMark
     }
+
+    /// The size of the lines that are returned together. Places are counted from their start, so it must not be large.
+    private static let largestText = 64 << 10
 
     private let separator: UInt8
     private let sizeLimit: Int
@@ -22,7 +42,7 @@ struct CsvRowFramer: Sendable {
     private var position = 0
     /// The bytes of the line that the state describes.
     private var scanned = 0
-    private var state = State.fieldStart
+    private var state = State.plain
     /// The place of the byte `counted`.
     private var place = TextPosition()
     private var counted = 0
@@ -55,52 +75,70 @@ struct CsvRowFramer: Sendable {
         counted = end
     }
 
-    /// Returns the next line, or nil if it has not arrived completely.
-    mutating func next() throws(FormatError) -> (bytes: Data, location: SourceLocation)? {
+    /// Returns the next lines, or nil if none of them has arrived completely.
+    mutating func next() throws(FormatError) -> CsvLines? {
         if !hasStarted {
             guard block.count >= 3 || isFinished else { return nil }
             hasStarted = true
             // A byte order mark.
             if block.starts(with: [0xEF, 0xBB, 0xBF]) { (position, scanned) = (3, 3) }
         }
-        let end = scan()
-        if min(end ?? scanned, block.count) - position > sizeLimit {
-            throw FormatError(
-                .limit("element", sizeLimit, "elementSize", at: 0), in: CsvSerializer._abilities.name, at: location())
-        }
-        guard let end = end ?? (isFinished && position < block.count ? block.count : nil) else { return nil }
-        let location = location()
-        let row = block[position..<end]
-        (position, scanned, state) = (end, end, .fieldStart)
-        return (row, location)
-    }
-
-    private mutating func location() -> SourceLocation {
-        count(to: position)
-        return place.location
-    }
-
-    /// Skips empty lines, and looks for the end of the next line.
-    private mutating func scan() -> Int? {
         let block = block
-        return block.withUnsafeBytes { bytes in
-            if scanned == position {
-                while position < bytes.count, bytes[position] == 0x0A || bytes[position] == 0x0D { position += 1 }
-                scanned = position
-            }
-            while scanned < bytes.count {
-                let byte = bytes[scanned]
-                switch (state, byte) {
-                case (.quoted, 0x22): state = .quotationMark
-                case (.quoted, _): break
-                case (.quotationMark, 0x22), (.fieldStart, 0x22): state = .quoted
-                case (_, separator): state = .fieldStart
-                case (_, 0x0A), (_, 0x0D): return scanned
-                default: state = .plain
-                }
-                scanned += 1
-            }
-            return nil
+        let ranges = block.withUnsafeBytes { lines(in: $0.bindMemory(to: UInt8.self)) }
+        guard let first = ranges.first?.lowerBound else {
+            if scanned - position <= sizeLimit { return nil }
+            count(to: position)
+            throw FormatError(
+                .limit("element", sizeLimit, "elementSize", at: 0), in: CsvSerializer._abilities.name,
+                at: place.location)
         }
+        count(to: first)
+        return CsvLines(
+            block: ElementBlock(array: block[first..<position], place), offset: place.offset,
+            ranges: ranges.map { $0.lowerBound - first..<$0.upperBound - first })
+    }
+
+    /// Moves over the next lines, and returns where they are. A line that is too large is only scanned.
+    private mutating func lines(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        while true {
+            if scanned == position { skipEmptyLines(in: bytes) }
+            guard let end = lineEnd(in: bytes) ?? (isFinished && position < bytes.count ? bytes.count : nil),
+                end - (ranges.first?.lowerBound ?? position) <= min(sizeLimit, max(Self.largestText, end - position))
+            else { return ranges }
+            ranges.append(position..<end)
+            (position, scanned, state) = (end, end, .plain)
+        }
+    }
+
+    private mutating func skipEmptyLines(in bytes: UnsafeBufferPointer<UInt8>) {
+        while position < bytes.count, bytes[position] == 0x0A || bytes[position] == 0x0D { position += 1 }
+        scanned = position
+    }
+
+    /// Looks for the end of the line. Bytes are scanned once, wherever chunks are cut.
+    private mutating func lineEnd(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        let mark = UInt8(ascii: "\"")
+        guard let base = bytes.baseAddress else { return nil }
+        while scanned < bytes.count {
+            if state == .quotationMark {
+                state = bytes[scanned] == mark ? .quoted : .plain
+                if state == .quoted { scanned += 1 }
+                continue
+            }
+            scanned = Bytes.plainEnd(base + scanned, base + bytes.count, mark, mark, mark) - base
+            if scanned == bytes.count { return nil }
+            let byte = bytes[scanned]
+            if state == .quoted {
+                if byte == mark { state = .quotationMark }
+            } else if byte == mark {
+                // A quotation mark within a field is a part of it.
+                if scanned == position || bytes[scanned - 1] == separator { state = .quoted }
+            } else if byte == 0x0A || byte == 0x0D {
+                return scanned
+            }
+            scanned += 1
+        }
+        return nil
     }
 }

@@ -19,6 +19,13 @@ extension _DocumentAssembler {
         hasRemoved = true
     }
 
+    /// Removes a root that is not complete, after other ones. Nothing may be appended afterwards.
+    package mutating func removeRoot(from index: Int) {
+        builder.count = index
+        removed.truncate(to: index)
+        if isObserved { noted.removeLast(noted.count - index) }
+    }
+
     /// The keys of all members that have been removed.
     package var removedKeys: Set<Int> { Set(removed.outermost().map(\.lowerBound)) }
 }

@@ -2,7 +2,11 @@ package import DataMapperValues
 
 /// The objects, arrays and texts of a document whose parts do not stand together, such as the tables of TOML. They are
 /// collected here before they become the nodes of a tape.
-package struct ItemTree {
+///
+/// Objects in an array often have the same keys in the same order. So each key is first compared with the key at the
+/// same place of the object before. As long as all keys of an object are found in this way, each after the one before,
+/// none of them is a duplicate. Only the keys of other objects are in a hash table.
+package struct ItemTree: ~Copyable {
     /// How an object or an array came to be, which decides whether it may be continued. A format names its own.
     package struct Origin: Equatable, BitwiseCopyable {
         private let number: UInt8
@@ -12,15 +16,8 @@ package struct ItemTree {
 
     package typealias Text = ParsedText
 
-    package enum Content {
-        case table, array
-        case node(TapeNode)
-        /// Text, which can have a flag of its format.
-        case text(Text, flags: UInt8)
-    }
-
     package struct Item: BitwiseCopyable {
-        /// A scalar or text, or the kind of a container. The bytes of a text with the flag `inArena` are in `made`.
+        /// A scalar or text, or the kind of a container.
         fileprivate var node: TapeNode
         /// A text; null if there is no key.
         fileprivate var key: TapeNode
@@ -29,132 +26,131 @@ package struct ItemTree {
         fileprivate var offset: Int
         fileprivate let keyOffset: Int
         fileprivate let parent: Int
-        fileprivate var hash: UInt64 = 0
+        /// The hash of the key, if the keys of the parent are in the hash table.
+        fileprivate var hash: UInt64
         fileprivate var first = -1
         package fileprivate(set) var last = -1
         fileprivate var next = -1
+        /// The item of another container that probably corresponds to the next one of this container; or -1.
+        fileprivate var expected = -1
+        /// Whether the keys of the table are in the hash table.
+        fileprivate var isIndexed = false
 
         package var isTable: Bool { node.kind == .object }
     }
 
-    private var items: [Item] = []
-    /// The bytes of all texts that parsers have put together.
-    private var made: [UInt8] = []
-    /// A hash table of the items with keys: their indices, or 0, which is the root.
+    /// Where an item belongs. Append it before anything else is appended to the same container.
+    package struct Place {
+        fileprivate let parent: Int
+        fileprivate let key: TapeNode
+        fileprivate let keyOffset: Int
+        /// The member that has the key already.
+        package fileprivate(set) var existing: Int?
+        fileprivate var hash: UInt64 = 0
+        /// The corresponding item of another container, or -1.
+        fileprivate var counterpart = -1
+    }
+
+    private var items: GrowingStack<Item>
+    /// Its arena has the bytes of all texts that parsers have put together.
+    private var texts = DocumentBuilder()
+    /// A hash table of items with keys: their indices, or 0, which is the root.
     private var slots = [UInt32](repeating: 0, count: 32)
     private var keyCount = 0
-    private let source: UnsafeBufferPointer<UInt8>
+    private let source: UnsafePointer<UInt8>?
     private let largestCount: Int
     private let keyHash = KeyHash.process
+
+    /// How many expected keys in a row may be missing.
+    private static let mostMissing = 4
 
     package static let root = 0
 
     /// Creates a tree with an empty root. `source` has the slices.
     package init(_ source: UnsafeBufferPointer<UInt8>, root origin: Origin, _ limits: ProcessingLimits) {
-        self.source = source
+        self.source = source.baseAddress
         largestCount = limits.elementCount
         // The text of a document may be much longer than its items.
-        items.reserveCapacity(min(source.count / 10, 1 << 14) + 16)
-        items.append(
+        items = GrowingStack(capacity: min(source.count / 10, 1 << 14) + 16)
+        items.push(
             Item(
-                node: TapeNode(.object), key: TapeNode(.null), origin: origin, offset: 0, keyOffset: 0, parent: -1)
-        )
+                node: TapeNode(.object), key: TapeNode(.null), origin: origin, offset: 0, keyOffset: 0, parent: -1,
+                hash: 0))
     }
 
-    package subscript(index: Int) -> Item { items[index] }
+    package subscript(index: Int) -> Item { items.elements[index] }
 
     /// Changes what is known about a table when its definition is found.
     package mutating func define(_ index: Int, as origin: Origin, at offset: Int) {
-        items[index].origin = origin
-        items[index].offset = offset
+        items.elements[index].origin = origin
+        items.elements[index].offset = offset
     }
 
-    /// Appends an item to a table, with a key, or to an array.
-    @discardableResult
-    package mutating func append(
-        _ content: Content, _ origin: Origin, at offset: Int, key: Text? = nil, at keyOffset: Int = 0, to parent: Int
-    ) throws(FormatProblem) -> Int {
-        let index = items.count
-        // The tape is written last, but the items need memory, too.
-        if index >= largestCount { throw .limit("number of elements", largestCount, "elementCount", at: offset) }
-        let node = key.map { self.node(of: $0) } ?? TapeNode(.null)
-        items.append(
-            Item(
-                node: self.node(of: content), key: node, origin: origin, offset: offset, keyOffset: keyOffset,
-                parent: parent))
-        if key != nil {
-            items[index].hash = withBytes(of: node) { hash($0, in: parent) }
-            if keyCount * 2 >= slots.count { growSlots() }
-            insert(index)
-            keyCount += 1
-        }
-        link(index, to: parent)
-        return index
-    }
-
-    private mutating func insert(_ index: Int) {
-        var slot = Int(truncatingIfNeeded: items[index].hash) & (slots.count - 1)
-        while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-        slots[slot] = UInt32(truncatingIfNeeded: index)
-    }
-
-    private mutating func growSlots() {
-        let indices = slots.filter { $0 != 0 }
-        slots = [UInt32](repeating: 0, count: slots.count * 2)
-        for index in indices { insert(Int(index)) }
-    }
-
-    private mutating func node(of content: Content) -> TapeNode {
-        switch content {
-        case .table: TapeNode(.object)
-        case .array: TapeNode(.array)
-        case .node(let node): node
-        case .text(let text, let flags): node(of: text, flags)
-        }
-    }
-
-    private mutating func node(of text: Text, _ flags: UInt8 = 0) -> TapeNode {
+    /// Returns the node of a text. Its bytes are copied, unless they are a slice of the source.
+    package mutating func node(of text: Text, flags: UInt8 = 0) -> TapeNode {
         switch text {
         case .slice(let start, let count):
             return TapeNode(.string, flags: flags, count: count, payload: UInt64(truncatingIfNeeded: start))
         case .made(let bytes):
-            let start = made.count
-            made += bytes
+            let start = texts.arenaCount
+            bytes.withUnsafeBufferPointer { texts.append(bytes: $0) }
             return TapeNode(
                 .string, flags: flags | TapeNode.inArena, count: bytes.count, payload: UInt64(truncatingIfNeeded: start)
             )
         }
     }
 
+    /// Appends an item at its place. `node` is a scalar, a text of this tree, or an empty container.
+    @discardableResult
+    package mutating func append(
+        _ node: TapeNode, _ origin: Origin, at offset: Int, to place: Place
+    ) throws(FormatProblem) -> Int {
+        let index = items.count
+        // The tape is written last, but the items need memory, too.
+        if index >= largestCount { throw .limit("number of elements", largestCount, "elementCount", at: offset) }
+        var item = Item(
+            node: node, key: place.key, origin: origin, offset: offset, keyOffset: place.keyOffset,
+            parent: place.parent, hash: place.hash)
+        if place.counterpart >= 0 {
+            let counterpart = items.elements[place.counterpart]
+            if node.isContainer, counterpart.node.kind == node.kind { item.expected = counterpart.first }
+            if place.key.kind == .string { items.elements[place.parent].expected = counterpart.next }
+        }
+        items.push(item)
+        if place.key.kind == .string, items.elements[place.parent].isIndexed { insert(index) }
+        link(index, to: place.parent)
+        return index
+    }
+
     private mutating func link(_ index: Int, to parent: Int) {
-        items[index].next = -1
-        if items[parent].last < 0 { items[parent].first = index } else { items[items[parent].last].next = index }
-        items[parent].last = index
+        items.elements[index].next = -1
+        let last = items.elements[parent].last
+        if last < 0 { items.elements[parent].first = index } else { items.elements[last].next = index }
+        items.elements[parent].last = index
     }
 
     /// Replaces a scalar.
-    package mutating func replace(_ index: Int, by content: Content, at offset: Int) {
-        items[index].node = node(of: content)
-        items[index].offset = offset
+    package mutating func replace(_ index: Int, by node: TapeNode, at offset: Int) {
+        items.elements[index].node = node
+        items.elements[index].offset = offset
     }
 
     /// Makes a scalar the first element of an array at its place.
     package mutating func wrap(_ index: Int, as origin: Origin) throws(FormatProblem) {
-        let item = items[index]
-        items[index].node = TapeNode(.array)
-        items[index].origin = origin
-        let element = try append(.array, item.origin, at: item.offset, to: index)
-        items[element].node = item.node
+        let item = items.elements[index]
+        items.elements[index].node = TapeNode(.array)
+        items.elements[index].origin = origin
+        try append(item.node, item.origin, at: item.offset, to: end(of: index))
     }
 
     /// Makes arrays of the tables of this origin whose keys are the numbers from 0 on, in any order. The root stays a table.
     package mutating func makeArrays(of origin: Origin) {
-        for table in items.indices.dropFirst() where items[table].origin == origin && items[table].first >= 0 {
-            guard items[table].isTable, let elements = numbered(table) else { continue }
-            items[table].node = TapeNode(.array)
-            (items[table].first, items[table].last) = (-1, -1)
+        for table in 1..<items.count where items.elements[table].origin == origin && items.elements[table].first >= 0 {
+            guard items.elements[table].isTable, let elements = numbered(table) else { continue }
+            items.elements[table].node = TapeNode(.array)
+            (items.elements[table].first, items.elements[table].last) = (-1, -1)
             for element in elements {
-                items[element].key = TapeNode(.null)
+                items.elements[element].key = TapeNode(.null)
                 link(element, to: table)
             }
         }
@@ -163,12 +159,12 @@ package struct ItemTree {
     /// Returns the members of a table in the order of their keys, which are the numbers from 0 on; nil if they are not.
     private func numbered(_ table: Int) -> [Int]? {
         var members: [(number: Int, index: Int)] = []
-        var index = items[table].first
+        var index = items.elements[table].first
         while index >= 0 {
-            let key = items[index].key
-            guard key.kind == .string, let number = withBytes(of: key, Self.number) else { return nil }
+            let key = items.elements[index].key
+            guard key.kind == .string, let number = Self.number(bytes(of: key)) else { return nil }
             members.append((number, index))
-            index = items[index].next
+            index = items.elements[index].next
         }
         // The keys are different, so with the last number all others are there.
         guard let largest = members.map(\.number).max(), largest < members.count else { return nil }
@@ -183,39 +179,102 @@ package struct ItemTree {
         }
     }
 
-    /// Returns the member of a table with this key.
-    package func find(_ key: Text, in table: Int) -> Int? {
-        switch key {
-        case .slice(let start, let count): find(UnsafeBufferPointer(rebasing: source[start..<start + count]), table)
-        case .made(let bytes): bytes.withUnsafeBufferPointer { find($0, table) }
-        }
+    // MARK: Places
+
+    /// Returns the place after the last element of an array.
+    package func end(of array: Int) -> Place {
+        let item = items.elements[array]
+        var place = Place(parent: array, key: TapeNode(.null), keyOffset: 0)
+        place.counterpart = item.last >= 0 ? item.last : item.expected
+        return place
     }
 
-    private func find(_ key: UnsafeBufferPointer<UInt8>, _ table: Int) -> Int? {
-        let hash = hash(key, in: table)
+    /// Returns the place of a key in a table. The key begins at `offset`.
+    package mutating func place(of key: TapeNode, at offset: Int, in table: Int) -> Place {
+        var place = Place(parent: table, key: key, keyOffset: offset)
+        // Tables that are continued are often the last ones.
+        let last = items.elements[table].last
+        if last >= 0, isEqual(items.elements[last].key, key) {
+            place.existing = last
+            return place
+        }
+        if !items.elements[table].isIndexed {
+            place.counterpart = expected(key, in: table)
+            if place.counterpart >= 0 { return place }
+            addKeys(of: table)
+        }
+        place.hash = hash(key, in: table)
+        place.existing = find(key, place.hash, in: table)
+        return place
+    }
+
+    /// Returns the expected member that has a key, which no member of the table has then; or -1.
+    private func expected(_ key: TapeNode, in table: Int) -> Int {
+        var index = items.elements[table].expected
+        var tries = Self.mostMissing
+        while index >= 0, !isEqual(items.elements[index].key, key) {
+            if tries == 0 { return -1 }
+            tries -= 1
+            index = items.elements[index].next
+        }
+        return index
+    }
+
+    private func isEqual(_ key: TapeNode, _ other: TapeNode) -> Bool {
+        key.count == other.count && Bytes.equal(address(of: key), address(of: other), key.count)
+    }
+
+    /// The address of no bytes is never read.
+    private func address(of text: TapeNode) -> UnsafePointer<UInt8> {
+        bytes(of: text).baseAddress ?? UnsafePointer(texts.arena)
+    }
+
+    private func bytes(of text: TapeNode) -> UnsafeBufferPointer<UInt8> { texts.bytes(of: text, source: source) }
+
+    // MARK: The hash table
+
+    private func hash(_ key: TapeNode, in table: Int) -> UInt64 {
+        let hash = keyHash(address(of: key), key.count)
+        return ((hash ^ UInt64(truncatingIfNeeded: table)) &* 0x9E37_79B9_7F4A_7C15) &>> 8
+    }
+
+    private func find(_ key: TapeNode, _ hash: UInt64, in table: Int) -> Int? {
         var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
         while slots[slot] != 0 {
             let index = Int(slots[slot])
-            if items[index].hash == hash, items[index].parent == table,
-                withBytes(of: items[index].key, { Document.equal(key, $0) })
-            {
-                return index
-            }
+            let item = items.elements + index
+            if item.pointee.hash == hash, item.pointee.parent == table, isEqual(item.pointee.key, key) { return index }
             slot = (slot + 1) & (slots.count - 1)
         }
         return nil
     }
 
-    private func hash(_ key: UnsafeBufferPointer<UInt8>, in table: Int) -> UInt64 {
-        let hash = key.baseAddress.map { keyHash($0, key.count) } ?? 0
-        return ((hash ^ UInt64(truncatingIfNeeded: table)) &* 0x9E37_79B9_7F4A_7C15) &>> 8
+    /// Adds the keys that a table has until now to the hash table.
+    private mutating func addKeys(of table: Int) {
+        items.elements[table].isIndexed = true
+        var index = items.elements[table].first
+        while index >= 0 {
+            items.elements[index].hash = hash(items.elements[index].key, in: table)
+            insert(index)
+            index = items.elements[index].next
+        }
     }
 
-    private func withBytes<Result>(of text: TapeNode, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        let start = Int(truncatingIfNeeded: text.payload)
-        let range = start..<start + text.count
-        if text.flags & TapeNode.inArena == 0 { return body(UnsafeBufferPointer(rebasing: source[range])) }
-        return made.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+    private mutating func insert(_ index: Int) {
+        keyCount += 1
+        if keyCount * 2 > slots.count {
+            let indices = slots
+            slots = [UInt32](repeating: 0, count: slots.count * 2)
+            for index in indices where index != 0 { store(index) }
+        }
+        store(UInt32(truncatingIfNeeded: index))
+    }
+
+    private mutating func store(_ index: UInt32) {
+        let mask = slots.count - 1
+        var slot = Int(truncatingIfNeeded: items.elements[Int(index)].hash) & mask
+        while slots[slot] != 0 { slot = (slot + 1) & mask }
+        slots[slot] = index
     }
 
     // MARK: Tape
@@ -223,36 +282,40 @@ package struct ItemTree {
     /// Appends everything to a tape, without recursion.
     package func append(to document: inout _DocumentAssembler) throws(FormatProblem) {
         try document.begin(.object, at: 0)
-        // For each open container, the next of its items.
-        var waiting = [items[Self.root].first]
-        while let index = waiting.last {
-            if index < 0 {
+        // The items after those that are open.
+        var waiting = GrowingStack<Int>(capacity: 16)
+        var next = items.elements[Self.root].first
+        while true {
+            if next < 0 {
                 try document.end()
+                if waiting.count == 0 { return }
+                next = waiting.top
                 waiting.removeLast()
                 continue
             }
-            let item = items[index]
-            waiting[waiting.count - 1] = item.next
-            if item.key.kind == .string {
-                if item.key.flags & TapeNode.inArena == 0 {
+            let item = items.elements + next
+            let (key, node, offset) = (item.pointee.key, item.pointee.node, item.pointee.offset)
+            next = item.pointee.next
+            if key.kind == .string {
+                if key.flags & TapeNode.inArena == 0 {
                     try document.key(
-                        slice: Int(truncatingIfNeeded: item.key.payload), item.key.count, at: item.keyOffset)
+                        slice: Int(truncatingIfNeeded: key.payload), key.count, at: item.pointee.keyOffset)
                 } else {
-                    try document.key(text: withBytes(of: item.key) { Array($0) }, at: item.keyOffset)
+                    try document.key(text: Array(bytes(of: key)), at: item.pointee.keyOffset)
                 }
             }
-            let node = item.node
             switch node.kind {
             case .array, .object:
-                try document.begin(node.kind, at: item.offset)
-                waiting.append(item.first)
+                try document.begin(node.kind, at: offset)
+                waiting.push(next)
+                next = item.pointee.first
             case .string where node.flags & TapeNode.inArena == 0:
                 try document.append(
-                    slice: Int(truncatingIfNeeded: node.payload), node.count, flags: node.flags, at: item.offset)
+                    slice: Int(truncatingIfNeeded: node.payload), node.count, flags: node.flags, at: offset)
             case .string:
                 try document.append(
-                    text: withBytes(of: node) { Array($0) }, flags: node.flags & ~TapeNode.inArena, at: item.offset)
-            default: try document.append(node, at: item.offset)
+                    text: Array(bytes(of: node)), flags: node.flags & ~TapeNode.inArena, at: offset)
+            default: try document.append(node, at: offset)
             }
         }
     }

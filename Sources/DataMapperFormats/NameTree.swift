@@ -2,7 +2,7 @@ package import DataMapperValues
 
 /// Puts a document together from texts with names that nest, such as `a[b][0]` in a form, or `--a.b` in the arguments
 /// of a program.
-package struct NameTree {
+package struct NameTree: ~Copyable {
     /// A part of a name, and where it is. A part without a key adds an element to an array.
     package struct Part {
         let key: ItemTree.Text?
@@ -38,23 +38,24 @@ package struct NameTree {
     package mutating func insert(
         _ text: ItemTree.Text?, at offset: Int, _ name: [Part]
     ) throws(FormatProblem) {
-        let content = text.map { ItemTree.Content.text($0, flags: flags) } ?? .node(TapeNode(.null))
+        let node = if let text { tree.node(of: text, flags: flags) } else { TapeNode(.null) }
         var parent = ItemTree.root
         for (place, part) in name.enumerated() {
             let isLast = place == name.count - 1
             guard let key = part.key else {
-                try tree.append(content, .value, at: offset, to: parent)
+                try tree.append(node, .value, at: offset, to: tree.end(of: parent))
                 return
             }
             let origin: ItemTree.Origin = isLast ? .value : name[place + 1].key == nil ? .elements : .members
-            guard let existing = tree.find(key, in: parent) else {
+            let place = tree.place(of: tree.node(of: key), at: part.offset, in: parent)
+            guard let existing = place.existing else {
+                let container = TapeNode(origin == .elements ? .array : .object)
                 parent = try tree.append(
-                    isLast ? content : origin == .elements ? .array : .table, origin,
-                    at: isLast ? offset : part.offset, key: key, at: part.offset, to: parent)
+                    isLast ? node : container, origin, at: isLast ? offset : part.offset, to: place)
                 continue
             }
             if isLast {
-                try add(content, at: offset, to: existing, part)
+                try add(node, at: offset, to: existing, part)
             } else if tree[existing].origin != origin {
                 throw collision(part)
             }
@@ -63,16 +64,16 @@ package struct NameTree {
     }
 
     private mutating func add(
-        _ content: ItemTree.Content, at offset: Int, to existing: Int, _ part: Part
+        _ node: TapeNode, at offset: Int, to existing: Int, _ part: Part
     ) throws(FormatProblem) {
         let isRepeated = tree[existing].origin == .repeated
         guard isRepeated || tree[existing].origin == .value else { throw collision(part) }
         switch repetition {
         case .array:
             if !isRepeated { try tree.wrap(existing, as: .repeated) }
-            try tree.append(content, .value, at: offset, to: existing)
+            try tree.append(node, .value, at: offset, to: tree.end(of: existing))
         case .rule(.useFirst): break
-        case .rule(.useLast): tree.replace(existing, by: content, at: offset)
+        case .rule(.useLast): tree.replace(existing, by: node, at: offset)
         case .rule(.reject): throw FormatProblem(.duplicateKey, "duplicate key", at: part.offset)
         }
     }
@@ -82,7 +83,7 @@ package struct NameTree {
     }
 
     /// Appends everything to a tape. An object whose keys are the numbers from 0 on becomes an array.
-    package consuming func append(to document: inout _DocumentAssembler) throws(FormatProblem) {
+    package mutating func append(to document: inout _DocumentAssembler) throws(FormatProblem) {
         tree.makeArrays(of: .members)
         try tree.append(to: &document)
     }

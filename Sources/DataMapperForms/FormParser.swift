@@ -2,10 +2,10 @@ internal import DataMapperFormats
 internal import DataMapperValues
 
 /// Parses `application/x-www-form-urlencoded` (WHATWG URL Standard, section 5.1), and the brackets in names.
-struct FormParser {
+struct FormParser: ~Copyable {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let serializer: FormSerializer
-    private(set) var tree: NameTree
+    var tree: NameTree
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ serializer: FormSerializer) {
         self.bytes = bytes

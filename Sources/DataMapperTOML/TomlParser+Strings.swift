@@ -3,25 +3,29 @@ internal import DataMapperValues
 
 /// Strings. One without escapes is a slice of the source.
 extension TomlParser {
-    mutating func basicString() throws(FormatProblem) -> ItemTree.Text {
+    /// Reads a string in quotation marks, most of which have no escapes.
+    mutating func basicString() throws(FormatProblem) -> TapeNode {
         position += 1
-        return try string(isMultiline: false)
+        let start = position
+        skipPlain(UInt8(ascii: "\""), UInt8(ascii: "\\"))
+        if skip(UInt8(ascii: "\"")) { return Self.slice(start, position - 1) }
+        return try string(from: start, isMultiline: false)
     }
 
-    mutating func multilineString() throws(FormatProblem) -> ItemTree.Text {
+    mutating func multilineString() throws(FormatProblem) -> TapeNode {
         position += 3
         skipFirstNewline()
-        return try string(isMultiline: true)
+        return try string(from: position, isMultiline: true)
     }
 
-    mutating func literalString() throws(FormatProblem) -> ItemTree.Text {
+    mutating func literalString() throws(FormatProblem) -> TapeNode {
         position += 1
         let start = position
         skipPlain(UInt8(ascii: "'"), UInt8(ascii: "'"))
         while let byte = peek() {
             if byte == UInt8(ascii: "'") {
                 position += 1
-                return .slice(start, position - 1 - start)
+                return Self.slice(start, position - 1)
             }
             if Self.isControl(byte) { throw controlCharacter() }
             position += 1
@@ -30,7 +34,7 @@ extension TomlParser {
         throw problem("expected the end of the string")
     }
 
-    mutating func multilineLiteral() throws(FormatProblem) -> ItemTree.Text {
+    mutating func multilineLiteral() throws(FormatProblem) -> TapeNode {
         position += 3
         skipFirstNewline()
         let start = position
@@ -38,9 +42,9 @@ extension TomlParser {
         var copied = position
         while let byte = peek() {
             if byte == UInt8(ascii: "'"), let end = end(of: UInt8(ascii: "'")) {
-                guard var made = pieces else { return .slice(start, end - start) }
+                guard var made = pieces else { return Self.slice(start, end) }
                 made += bytes[copied..<end]
-                return .made(made)
+                return tree.node(of: .made(made))
             }
             if byte == 0x0D, peek(1) == 0x0A {
                 // CR LF becomes LF, so that the same text is the same on all systems.
@@ -53,6 +57,12 @@ extension TomlParser {
             position += 1
         }
         throw problem("expected the end of the string")
+    }
+
+    /// The node of a text of the source.
+    @inline(__always)
+    static func slice(_ start: Int, _ end: Int) -> TapeNode {
+        TapeNode(.string, count: end - start, payload: UInt64(truncatingIfNeeded: start))
     }
 
     /// A newline directly after the quotation marks is not a part of the string.
@@ -76,10 +86,10 @@ extension TomlParser {
             : problem("control character in a string")
     }
 
-    private mutating func string(isMultiline: Bool) throws(FormatProblem) -> ItemTree.Text {
-        let start = position
+    /// Reads a string that begins at `start`. There is nothing special before the position.
+    private mutating func string(from start: Int, isMultiline: Bool) throws(FormatProblem) -> TapeNode {
         var pieces: [UInt8]?
-        var copied = position
+        var copied = start
         skipPlain(UInt8(ascii: "\""), UInt8(ascii: "\\"))
         while let byte = peek() {
             if byte == UInt8(ascii: "\"") {
@@ -91,9 +101,9 @@ extension TomlParser {
                     position += 1
                 }
                 if let end {
-                    guard var made = pieces else { return .slice(start, end - start) }
+                    guard var made = pieces else { return Self.slice(start, end) }
                     made += bytes[copied..<end]
-                    return .made(made)
+                    return tree.node(of: .made(made))
                 }
                 position += 1
             } else if byte == UInt8(ascii: "\\") {

@@ -4,12 +4,12 @@ internal import DataMapperValues
 /// Parses TOML without recursion.
 ///
 /// The position never goes beyond the end: `peek` returns nil there.
-struct TomlParser {
+struct TomlParser: ~Copyable {
     let bytes: UnsafeBufferPointer<UInt8>
     let version: TomlSerializer.Version
     let limits: ProcessingLimits
     var position = 0
-    private(set) var tree: ItemTree
+    var tree: ItemTree
     /// The table that key/value pairs belong to.
     private var table = ItemTree.root
 
@@ -37,26 +37,34 @@ struct TomlParser {
 
     // MARK: Characters
 
+    @inline(__always)
     func peek(_ offset: Int = 0) -> UInt8? {
         position + offset < bytes.count ? bytes[position + offset] : nil
     }
 
+    @inline(__always)
     mutating func skip(_ byte: UInt8) -> Bool {
         guard peek() == byte else { return false }
         position += 1
         return true
     }
 
-    func starts(with text: StaticString) -> Bool {
-        guard bytes.count - position >= text.utf8CodeUnitCount else { return false }
-        return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[position + $0] == text.utf8Start[$0] }
-    }
+    /// Whether three quotation marks come next.
+    private func isMultiline(_ mark: UInt8) -> Bool { peek(1) == mark && peek(2) == mark }
 
     func problem(_ message: String, at place: Int? = nil) -> FormatProblem {
         let place = place ?? position
         return place >= bytes.count
             ? FormatProblem(.unexpectedEnd, "\(message), found the end of the document", at: bytes.count)
             : FormatProblem(.invalidSyntax, message, at: place)
+    }
+
+    /// Skips spaces and tabs.
+    @inline(__always)
+    private mutating func skipBlanks() {
+        var end = position
+        while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end &+= 1 }
+        position = end
     }
 
     /// Skips spaces and tabs. With `newlines`, also line ends and comments.
@@ -92,7 +100,7 @@ struct TomlParser {
 
     /// After a header or a pair, there is at most a comment.
     private mutating func endLine() throws(FormatProblem) {
-        try skipSpace(newlines: false)
+        skipBlanks()
         if peek() == UInt8(ascii: "#") { try skipComment() }
         guard let byte = peek() else { return }
         if byte != 0x0A, !(byte == 0x0D && peek(1) == 0x0A) { throw problem("expected the end of the line") }
@@ -108,11 +116,12 @@ struct TomlParser {
         var parent = ItemTree.root
         var depth = 0
         while skip(UInt8(ascii: ".")) {
-            if let index = tree.find(key, in: parent) {
+            let place = tree.place(of: key, at: offset, in: parent)
+            if let index = place.existing {
                 parent = tree[index].origin == .tableArray ? tree[index].last : index
                 try requireTable(parent, at: offset)
             } else {
-                parent = try tree.append(.table, .implied, at: start, key: key, at: offset, to: parent)
+                parent = try tree.append(TapeNode(.object), .implied, at: start, to: place)
             }
             depth += 1
             (key, offset) = try keyPart(depth)
@@ -121,20 +130,20 @@ struct TomlParser {
             throw problem(
                 isArray ? "expected ']]' after the name of the table" : "expected ']' after the name of the table")
         }
-        let existing = tree.find(key, in: parent)
+        let place = tree.place(of: key, at: offset, in: parent)
         if isArray {
-            if let existing, tree[existing].origin != .tableArray { throw redefined(offset) }
+            if let existing = place.existing, tree[existing].origin != .tableArray { throw redefined(offset) }
             let array =
-                if let existing { existing } else {
-                    try tree.append(.array, .tableArray, at: start, key: key, at: offset, to: parent)
+                if let existing = place.existing { existing } else {
+                    try tree.append(TapeNode(.array), .tableArray, at: start, to: place)
                 }
-            table = try tree.append(.table, .header, at: start, to: array)
-        } else if let existing {
+            table = try tree.append(TapeNode(.object), .header, at: start, to: tree.end(of: array))
+        } else if let existing = place.existing {
             guard tree[existing].origin == .implied else { throw redefined(offset) }
             tree.define(existing, as: .header, at: start)
             table = existing
         } else {
-            table = try tree.append(.table, .header, at: start, key: key, at: offset, to: parent)
+            table = try tree.append(TapeNode(.object), .header, at: start, to: place)
         }
     }
 
@@ -148,56 +157,57 @@ struct TomlParser {
 
     /// Reads a key and its value.
     private mutating func pair(in table: Int) throws(FormatProblem) {
-        let (parent, key, offset) = try key(in: table)
-        try value(key: key, offset, to: parent)
+        try value(at: try key(in: table))
     }
 
     /// Reads a key up to its value, and creates the tables that a dotted key names.
-    private mutating func key(
-        in table: Int
-    ) throws(FormatProblem) -> (parent: Int, key: ItemTree.Text, offset: Int) {
+    private mutating func key(in table: Int) throws(FormatProblem) -> ItemTree.Place {
         var (key, offset) = try keyPart(0)
         var parent = table
         var depth = 0
         while skip(UInt8(ascii: ".")) {
-            if let index = tree.find(key, in: parent) {
+            let place = tree.place(of: key, at: offset, in: parent)
+            if let index = place.existing {
                 guard tree[index].origin == .dotted else { throw redefined(offset) }
                 parent = index
             } else {
-                parent = try tree.append(.table, .dotted, at: offset, key: key, at: offset, to: parent)
+                parent = try tree.append(TapeNode(.object), .dotted, at: offset, to: place)
             }
             depth += 1
             (key, offset) = try keyPart(depth)
         }
         guard skip(UInt8(ascii: "=")) else { throw problem("expected '=' after the key") }
-        if tree.find(key, in: parent) != nil { throw redefined(offset) }
-        try skipSpace(newlines: false)
-        return (parent, key, offset)
+        let place = tree.place(of: key, at: offset, in: parent)
+        if place.existing != nil { throw redefined(offset) }
+        skipBlanks()
+        return place
     }
 
     /// Reads one of the keys with points between them, and the white space around it. `depth` keys are before it.
-    private mutating func keyPart(_ depth: Int) throws(FormatProblem) -> (ItemTree.Text, offset: Int) {
-        try skipSpace(newlines: false)
+    private mutating func keyPart(_ depth: Int) throws(FormatProblem) -> (TapeNode, offset: Int) {
+        skipBlanks()
         if depth >= limits.depth { throw .limit("nesting", limits.depth, "depth", at: position) }
         let offset = position
         let key = try simpleKey()
-        try skipSpace(newlines: false)
+        skipBlanks()
         return (key, offset)
     }
 
-    private mutating func simpleKey() throws(FormatProblem) -> ItemTree.Text {
+    private mutating func simpleKey() throws(FormatProblem) -> TapeNode {
         switch peek() {
         case UInt8(ascii: "\""):
-            if starts(with: "\"\"\"") { throw problem("a key cannot have several lines") }
+            if isMultiline(UInt8(ascii: "\"")) { throw problem("a key cannot have several lines") }
             return try basicString()
         case UInt8(ascii: "'"):
-            if starts(with: "'''") { throw problem("a key cannot have several lines") }
+            if isMultiline(UInt8(ascii: "'")) { throw problem("a key cannot have several lines") }
             return try literalString()
         default:
             let start = position
-            while let byte = peek(), Self.isBare(byte) { position += 1 }
-            if position == start { throw problem("expected a key") }
-            return .slice(start, position - start)
+            var end = start
+            while end < bytes.count, Self.isBare(bytes[end]) { end &+= 1 }
+            if end == start { throw problem("expected a key") }
+            position = end
+            return Self.slice(start, end)
         }
     }
 
@@ -208,13 +218,21 @@ struct TomlParser {
         return bits &>> UInt64(byte & 63) & 1 != 0
     }
 
+    /// Whether a byte is a part of numbers, dates and words. These are the bytes of bare keys, a plus sign, a point, and
+    /// a colon.
+    @inline(__always)
+    private static func isInToken(_ byte: UInt8) -> Bool {
+        let others: UInt64 = byte < 0x40 ? 0x0400_4800_0000_0000 : 0
+        return isBare(byte) || others &>> UInt64(byte & 63) & 1 != 0
+    }
+
     // MARK: Values
 
     /// Reads a value, with all that it contains.
-    private mutating func value(key: ItemTree.Text, _ offset: Int, to parent: Int) throws(FormatProblem) {
+    private mutating func value(at place: ItemTree.Place) throws(FormatProblem) {
         // Arrays and inline tables that are open.
         var open: [(index: Int, isArray: Bool)] = []
-        var target: (parent: Int, key: ItemTree.Text?, offset: Int) = (parent, key, offset)
+        var place = place
         while true {
             let start = position
             switch peek() {
@@ -222,20 +240,16 @@ struct TomlParser {
                 let isArray = peek() == UInt8(ascii: "[")
                 if open.count >= limits.depth { throw .limit("nesting", limits.depth, "depth", at: start) }
                 position += 1
-                let index = try tree.append(
-                    isArray ? .array : .table, .value, at: start, key: target.key, at: target.offset,
-                    to: target.parent)
+                let index = try tree.append(TapeNode(isArray ? .array : .object), .value, at: start, to: place)
                 open.append((index, isArray))
                 try skipSpace(newlines: isArray || version == .v1_1)
                 if !skip(isArray ? UInt8(ascii: "]") : UInt8(ascii: "}")) {
-                    target = try nextTarget(index, isArray: isArray)
+                    place = isArray ? tree.end(of: index) : try key(in: index)
                     continue
                 }
                 open.removeLast()
             default:
-                let (content, place) = (try scalar(), start)
-                try tree.append(
-                    content, .value, at: place, key: target.key, at: target.offset, to: target.parent)
+                try tree.append(try scalar(), .value, at: start, to: place)
             }
             // After a value: another one, or the end of what is open.
             next: while true {
@@ -245,7 +259,7 @@ struct TomlParser {
                 if skip(UInt8(ascii: ",")) {
                     try skipSpace(newlines: container.isArray || version == .v1_1)
                     guard container.isArray || version == .v1_1, skip(end) else {
-                        target = try nextTarget(container.index, isArray: container.isArray)
+                        place = container.isArray ? tree.end(of: container.index) : try key(in: container.index)
                         break next
                     }
                 } else if !skip(end) {
@@ -258,21 +272,10 @@ struct TomlParser {
         }
     }
 
-    /// Returns where the next value of a container goes: for an inline table, reads its key.
-    private mutating func nextTarget(
-        _ container: Int, isArray: Bool
-    ) throws(FormatProblem) -> (parent: Int, key: ItemTree.Text?, offset: Int) {
-        if isArray { return (container, nil, position) }
-        let (parent, key, offset) = try key(in: container)
-        return (parent, key, offset)
-    }
-
-    private mutating func scalar() throws(FormatProblem) -> ItemTree.Content {
+    private mutating func scalar() throws(FormatProblem) -> TapeNode {
         switch peek() {
-        case UInt8(ascii: "\""):
-            return .text(starts(with: "\"\"\"") ? try multilineString() : try basicString(), flags: 0)
-        case UInt8(ascii: "'"):
-            return .text(starts(with: "'''") ? try multilineLiteral() : try literalString(), flags: 0)
+        case UInt8(ascii: "\""): return isMultiline(UInt8(ascii: "\"")) ? try multilineString() : try basicString()
+        case UInt8(ascii: "'"): return isMultiline(UInt8(ascii: "'")) ? try multilineLiteral() : try literalString()
         default: break
         }
         let start = position
@@ -287,18 +290,20 @@ struct TomlParser {
         if position == start { throw problem("expected a value") }
         let scalar = TomlScalar(UnsafeBufferPointer(rebasing: bytes[start..<position]), version)
         guard let content = scalar.content else { throw scalar.problem(at: start) }
-        if position - start > limits.numberLength, case .node(let node) = content, node.isNumber {
-            throw .limit("number", limits.numberLength, "numberLength", at: start)
+        switch content {
+        case .local(let text): return tree.node(of: .made(text), flags: TapeNode.isOfFormat)
+        case .node(let node):
+            if position - start > limits.numberLength, node.isNumber {
+                throw .limit("number", limits.numberLength, "numberLength", at: start)
+            }
+            return node
         }
-        return content
     }
 
     private mutating func skipToken() {
-        while let byte = peek(),
-            Self.isBare(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")
-        {
-            position += 1
-        }
+        var end = position
+        while end < bytes.count, Self.isInToken(bytes[end]) { end &+= 1 }
+        position = end
     }
 }
 

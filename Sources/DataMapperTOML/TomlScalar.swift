@@ -17,8 +17,14 @@ struct TomlScalar {
         self.version = version
     }
 
+    enum Content {
+        case node(TapeNode)
+        /// A local date or time.
+        case local([UInt8])
+    }
+
     /// The value, or nil if the token is invalid.
-    var content: ItemTree.Content? {
+    var content: Content? {
         if let number = ShortNumber(token) {
             return number.integer.map { .node(.int($0)) } ?? number.double.map { .node(.double($0)) }
         }
@@ -30,7 +36,7 @@ struct TomlScalar {
 
     /// Whether this is a local date or time.
     var isLocalDate: Bool {
-        guard Self.looksLikeDate(token), case .text = date else { return false }
+        guard Self.looksLikeDate(token), case .local = date else { return false }
         return true
     }
 
@@ -128,14 +134,14 @@ struct TomlScalar {
     }
 
     /// A date with an offset, or a local date or time as text in its usual form.
-    private var date: ItemTree.Content? {
+    private var date: Content? {
         var text = Array(token)
         if text[2] == UInt8(ascii: ":") {
-            return Self.time(text[...], version).map { .text(.made($0), flags: TapeNode.isOfFormat) }
+            return Self.time(text[...], version).map { .local($0) }
         }
         guard text.count >= 10 else { return nil }
         if text.count == 10 {
-            return Self.isDay(text) ? .text(.made(text), flags: TapeNode.isOfFormat) : nil
+            return Self.isDay(text) ? .local(text) : nil
         }
         guard [UInt8(ascii: "T"), UInt8(ascii: "t"), 0x20].contains(text[10]), Self.isDay(Array(text[..<10])) else {
             return nil
@@ -155,7 +161,7 @@ struct TomlScalar {
         }
         guard let time = Self.time(text[11...], version) else { return nil }
         let whole = text[..<10] + [UInt8(ascii: "T")] + time
-        if offset.isEmpty { return .text(.made(Array(whole)), flags: TapeNode.isOfFormat) }
+        if offset.isEmpty { return .local(Array(whole)) }
         return Array(whole + offset).withUnsafeBufferPointer { DateText.date($0) }.map { .node(.date($0)) }
     }
 

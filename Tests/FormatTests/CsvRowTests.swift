@@ -115,6 +115,21 @@ import Testing
         #expect(error?.description == lines[1])
     }
 
+    @Test(arguments: [DuplicateKeyRule.useLast, .useFirst], [1, 1_000])
+    func `limits are those of each row, and duplicate names are removed from each`(
+        _ rule: DuplicateKeyRule, _ size: Int
+    ) throws {
+        var serializer = CsvSerializer(duplicateKeys: rule)
+        let text = "a,b,a\n1,2,3\n4,\"5\",6\n7,8\n9,,\n"
+        let valid = text.replacingOccurrences(of: "7,8\n", with: "")
+        let whole = try ObjectMapper().deserialize([[String: String?]].self, from: valid, with: serializer)
+        // A row is an object with three keys and values.
+        serializer.limits.elementCount = 7
+        let rows = try rows(text, size, CsvRowReader([String: String?].self, serializer: serializer))
+        #expect(rows.compactMap { try? $0.get() } == whole)
+        #expect(rows.map(\.location.line) == [2, 3, 4, 5])
+    }
+
     @Test func `without a header, rows are arrays`() throws {
         let rows = try rows("1,2\n3,4\n", 4, CsvRowReader([Int].self, serializer: CsvSerializer(hasHeader: false)))
         #expect(try rows.map { try $0.get() } == [[1, 2], [3, 4]])

@@ -1,18 +1,18 @@
 internal import DataMapperJSONText
 internal import DataMapperMapping
-internal import DataMapperValues
+package import DataMapperValues
 
 #if canImport(FoundationEssentials)
-internal import FoundationEssentials
+package import FoundationEssentials
 #else
-internal import Foundation
+package import Foundation
 #endif
 
 /// A part of the input in which elements are.
 ///
 /// Its elements can be read by several tasks.
-final class ElementBlock: @unchecked Sendable {
-    let text: Data
+package final class ElementBlock: @unchecked Sendable {
+    package let text: Data
     let kind: Framing.Kind
     /// What is in front of the path of an element.
     let prefix: [MappingPath.Component]
@@ -30,8 +30,11 @@ final class ElementBlock: @unchecked Sendable {
         place = start
     }
 
+    /// Creates a block of the elements of an array, which are the whole input.
+    package convenience init(array text: Data, _ start: TextPosition) { self.init(text, start, .array, []) }
+
     /// Returns the place of a byte of the text.
-    func location(of byte: Int) -> SourceLocation { position(of: byte).location }
+    package func location(of byte: Int) -> SourceLocation { position(of: byte).location }
 
     func position(of byte: Int) -> TextPosition {
         lock.withLock {

@@ -178,18 +178,15 @@ public struct StreamElement<Value>: Sendable {
     }
 }
 
-extension StreamElement where Value: Deserializable {
-    /// Creates an element of a format other than JSON, which has been parsed already.
-    package init(
-        _ value: Result<SupportedType, any Error>, index: Int, location: SourceLocation, mapper: ObjectMapper
-    ) {
-        raw = RawElement(value, index: index, location: location)
-        conversion = ElementConversion(mapper, JsonSerializer(), TypeTarget<Value>())
+extension StreamElement {
+    /// Creates an element of a format other than JSON.
+    package init(_ raw: RawElement, _ conversion: ElementConversion<Value>) {
+        self.init(raw: raw, conversion: conversion)
     }
 }
 
 /// How the elements of a stream become values.
-final class ElementConversion<Value>: Sendable {
+package final class ElementConversion<Value>: Sendable {
     let mapper: ObjectMapper
     let serializer: JsonSerializer
     let target: any ElementTarget<Value>
@@ -201,6 +198,11 @@ final class ElementConversion<Value>: Sendable {
         self.serializer = serializer
         self.target = target
         get = { try target.get($0, mapper, serializer) }
+    }
+
+    /// The conversion to a type, for a format other than JSON.
+    package convenience init(_ mapper: ObjectMapper) where Value: Deserializable {
+        self.init(mapper, JsonSerializer(), TypeTarget<Value>())
     }
 }
 

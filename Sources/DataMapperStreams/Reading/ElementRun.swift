@@ -1,19 +1,19 @@
 internal import CDataMapper
 internal import DataMapperMapping
-internal import DataMapperValues
+package import DataMapperValues
 
 /// Elements that were parsed together to one document.
 ///
 /// Elements of one run can be read by several tasks.
-final class ElementRun: @unchecked Sendable {
+package final class ElementRun: @unchecked Sendable {
     private let document: Document
-    let block: ElementBlock
+    package let block: ElementBlock
 
     /// The session of the call that has read an element last, with a reference. A call takes it, so that no other one
     /// uses it at the same time. A lock would take longer.
     private let session: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
-    init(_ document: Document, _ block: ElementBlock) {
+    package init(_ document: Document, _ block: ElementBlock) {
         self.document = document
         self.block = block
         session = .allocate(capacity: 1)

@@ -1,5 +1,5 @@
 internal import DataMapperJSONText
-internal import DataMapperValues
+package import DataMapperValues
 
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
@@ -8,7 +8,7 @@ internal import Foundation
 #endif
 
 /// An element, and where it was.
-struct RawElement: Sendable {
+package struct RawElement: Sendable {
     let index: Int
     var key: String?
     var content: Content
@@ -45,13 +45,15 @@ struct RawElement: Sendable {
     /// Whether this is no element, but the error that has ended the stream.
     var endsStream: Bool { if case .text(let text) = content { text.endsStream } else { false } }
 
-    /// Creates an element of an array that has been parsed already.
-    init(_ value: Result<SupportedType, any Error>, index: Int, location: SourceLocation) {
+    /// Creates an element of an array of another format, which is a root of a run, and starts at a byte of its block.
+    package init(_ index: Int, _ run: ElementRun, node: Int, start: Int) {
+        self.init(index, .parsed(run, node: node, start: start))
+    }
+
+    /// Creates an element of an array of another format that is invalid.
+    package init(_ index: Int, failure: any Error, at location: SourceLocation) {
         var text = ElementText(data: Data(), location: location, kind: .array, following: nil)
-        switch value {
-        case .success(let value): text.value = value
-        case .failure(let error): text.problem = error
-        }
+        text.problem = failure
         self.init(index, .text(text))
     }
 

@@ -61,6 +61,9 @@ package struct RemovedNodes {
 
     package mutating func append(_ range: Range<Int>) { ranges.append(range) }
 
+    /// Forgets the nodes from `count` on.
+    package mutating func truncate(to count: Int) { ranges.removeAll { $0.lowerBound >= count } }
+
     /// Returns the ranges in order, without those inside others.
     package func outermost() -> [Range<Int>] {
         var result: [Range<Int>] = []
