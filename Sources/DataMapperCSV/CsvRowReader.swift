@@ -21,8 +21,8 @@ internal import Foundation
 /// lines   // ["Ana", "Ben"]
 /// ```
 ///
-/// For a file, use `FileBlocks`. Chunks can be cut anywhere. The reader keeps only the bytes of the row that has not
-/// arrived completely. The limits of the mapper and the serializer apply to each row alone, and
+/// For a file, use `FileBlocks`. Chunks can be cut anywhere. The reader keeps only the chunk that has arrived last, and
+/// the start of a row that is not complete. The limits of the mapper and the serializer apply to each row alone, and
 /// `ProcessingLimits.elementSize` limits its size.
 ///
 /// An invalid row does not end the stream: `StreamElement.get()` throws, and the next row can be read. Errors name lines,
