@@ -10,10 +10,16 @@ public protocol _DescribedError: LocalizedError, CustomStringConvertible {}
 extension _DescribedError {
     /// The same text as `description`.
     public var errorDescription: String? { description }
-    /// Nil: the description has the reason.
+
+    // A conformance sees the defaults of Foundation only in a file that imports it.
+
+    /// Nil, as by default.
+    @_documentation(visibility: internal)
     public var failureReason: String? { nil }
-    /// Nil: the description has the hint.
+    /// Nil, as by default.
+    @_documentation(visibility: internal)
     public var recoverySuggestion: String? { nil }
-    /// Nil: there is no other text.
+    /// Nil, as by default.
+    @_documentation(visibility: internal)
     public var helpAnchor: String? { nil }
 }
