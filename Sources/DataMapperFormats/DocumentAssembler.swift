@@ -320,8 +320,7 @@ public struct _DocumentAssembler: ~Copyable {
     static func checkOther(
         _ text: UnsafePointer<UInt8>, _ count: Int, from start: Int = 0, at offset: Int, combiningMarks: Int
     ) throws(FormatProblem) {
-        let valid =
-            count < 32 ? validShortCount(text, count) : start + Utf8.validCount(text + start, count - start).count
+        let valid = start + Utf8.validCount(text + start, count - start).count
         if valid < count { throw FormatProblem(.invalidEncoding, "invalid UTF-8", at: offset + valid) }
         // A mark has at least two bytes.
         if combiningMarks < count / 2,
@@ -329,34 +328,6 @@ public struct _DocumentAssembler: ~Copyable {
         {
             throw .limit(ErrorText.combiningMarks, combiningMarks, "combiningMarks", at: offset)
         }
-    }
-
-    /// Returns the number of bytes before the first invalid one. Preparing for many characters of three bytes, as
-    /// ``Utf8/validCount(_:_:)`` does, would take longer than a short text.
-    @inline(__always)
-    private static func validShortCount(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int {
-        let end = text + count
-        var p = text
-        while p < end {
-            if end - p >= 8 {
-                let word = UInt64(littleEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt64.self))
-                let others = word & 0x8080_8080_8080_8080
-                if others == 0 {
-                    p += 8
-                    continue
-                }
-                p += others.trailingZeroBitCount &>> 3
-            } else if p.pointee < 0x80 {
-                p += 1
-                continue
-            }
-            repeat {
-                let length = Utf8.sequenceLength(p, end)
-                if length == 0 { return p - text }
-                p += length
-            } while p < end && p.pointee >= 0x80
-        }
-        return count
     }
 
     @inline(never) @usableFromInline

@@ -28,6 +28,7 @@ extension _LibraryContainer where Self: RandomAccessCollection, Element: Seriali
     @inlinable @inline(never)
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(container: .array) { data in
+            // The containers of the library that are collections of this kind always have such storage.
             _ = withContiguousStorageIfAvailable { data.append(elements: $0) }
             return count
         }
