@@ -1,12 +1,6 @@
 internal import DataMapperFormats
 internal import DataMapperValues
 
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// A value without quotation marks and brackets: a boolean, a number, a date or a time.
 struct TomlScalar {
     private let token: UnsafeBufferPointer<UInt8>

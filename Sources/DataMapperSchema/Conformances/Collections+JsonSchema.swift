@@ -1,7 +1,6 @@
 internal import DataMapperCore
 public import DataMapperMapping
 internal import DataMapperValues
-internal import Foundation
 
 // MARK: Arrays
 

@@ -1,5 +1,4 @@
 internal import DataMapperValues
-internal import Foundation
 
 /// An error that says why JSON cannot be read as an object.
 ///
