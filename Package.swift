@@ -190,8 +190,12 @@ let package = Package(
             name: "DataMapperCodableTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "DataMapperJSONTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
+        // Of each two features together. With macros, it has types of macros, too.
         .testTarget(
-            name: "DataMapperTests", dependencies: all + ["DataMapperMacros", "TestSupport"],
+            name: "CombinationTests", dependencies: all + ["DataMapperMacros", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "DataMapperTests", dependencies: all + ["TestSupport"],
             exclude: ["Reports/order-with-8-faults.json"], swiftSettings: settings),
         .testTarget(
             name: "DataMapperStreamsTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
