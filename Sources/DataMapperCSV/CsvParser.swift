@@ -98,13 +98,15 @@ struct CsvParser {
         repeat {
             if arePlain, p == end || p.pointee != UInt8(ascii: "\"") {
                 let field = p
-                skipPlainField(&p)
+                var isASCII = true
+                skipPlainField(&p, &isASCII)
                 if count == width { throw wrongWidth(width, start) }
                 if let firstKey { try document.key(at: firstKey &+ 2 &* count, at: field, &tape) }
                 if p == field {
                     try document.append(TapeNode(.null), at: field, &tape)
                 } else {
-                    try document.append(text: field, p - field, flags: TapeNode.isUntyped, at: field, &tape)
+                    try document.append(
+                        text: field, p - field, isASCII: isASCII, flags: TapeNode.isUntyped, at: field, &tape)
                 }
             } else {
                 (position, document.tapeEnd) = (p, tape)
@@ -190,15 +192,17 @@ struct CsvParser {
     private mutating func field() throws(FormatProblem) -> Field {
         if isAtQuotationMark { return try quoted() }
         let start = position
-        skipPlainField(&position)
+        var isASCII = true
+        skipPlainField(&position, &isASCII)
         return .slice(start - base, position - start)
     }
 
-    /// Skips a field without quotation marks. One after its start is a part of it, as in `5'11"`.
+    /// Skips a field without quotation marks. One after its start is a part of it, as in `5'11"`. Sets `isASCII` to false
+    /// if a byte of it is not.
     @inline(__always)
-    private func skipPlainField(_ p: inout UnsafePointer<UInt8>) {
+    private func skipPlainField(_ p: inout UnsafePointer<UInt8>, _ isASCII: inout Bool) {
         while true {
-            p = Bytes.plainEnd(p, end, separator, separator, separator)
+            p = Bytes.plainEnd(p, end, separator, separator, separator, &isASCII)
             if p == end || p.pointee == separator || p.pointee == 0x0A || p.pointee == 0x0D { return }
             p += 1
         }

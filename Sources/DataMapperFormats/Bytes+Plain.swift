@@ -7,7 +7,19 @@ extension Bytes {
     package static func plainEnd(
         _ text: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ first: UInt8, _ second: UInt8, _ third: UInt8
     ) -> UnsafePointer<UInt8> {
+        var isASCII = true
+        return plainEnd(text, end, first, second, third, &isASCII)
+    }
+
+    /// Returns the same. Sets `isASCII` to false if a byte before it is not ASCII. The bytes to find are.
+    @inlinable @inline(__always)
+    package static func plainEnd(
+        _ text: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ first: UInt8, _ second: UInt8, _ third: UInt8,
+        _ isASCII: inout Bool
+    ) -> UnsafePointer<UInt8> {
         let ones: UInt64 = 0x0101_0101_0101_0101
+        var all: UInt64 = 0
+        defer { if all & (ones << 7) != 0 { isASCII = false } }
         var p = text
         while end - p >= 8 {
             let word = UInt64(littleEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt64.self))
@@ -16,12 +28,18 @@ extension Bytes {
             let found =
                 (word &- ones &* 0x20) & ~word | (a &- ones) & ~a | (b &- ones) & ~b | (c &- ones) & ~c
             let bits = found & (ones << 7)
-            if bits != 0 { return p + (bits.trailingZeroBitCount >> 3) }
+            if bits != 0 {
+                // The bits up to the lowest one that is set.
+                all |= word & (bits ^ (bits &- 1))
+                return p + (bits.trailingZeroBitCount >> 3)
+            }
+            all |= word
             p += 8
         }
         while p < end {
             let byte = p.pointee
             if byte < 0x20 || byte == first || byte == second || byte == third { return p }
+            all |= UInt64(byte)
             p += 1
         }
         return end

@@ -12,6 +12,27 @@ extension _DocumentAssembler {
         try push(builder.nodes[index], at: offset)
     }
 
+    /// Appends a key that stands in the source, after ``expectKnownKeys()``. It may have the flag that it is ASCII.
+    @inline(__always)
+    mutating func key(_ node: TapeNode, at offset: Int) throws(FormatProblem) {
+        try push(check(node, isKey: true), at: offset)
+    }
+
+    /// Appends text that stands in the source. It may have the flag that it is ASCII.
+    @inline(__always)
+    mutating func append(text node: TapeNode, at offset: Int) throws(FormatProblem) {
+        try append(check(node, isKey: false), at: offset)
+    }
+
+    @inline(__always)
+    private func check(_ node: TapeNode, isKey: Bool) throws(FormatProblem) -> TapeNode {
+        if node.flags & TapeNode.isASCII != 0, node.count <= (isKey ? longestKey : longestText) { return node }
+        let start = Int(truncatingIfNeeded: node.payload)
+        var node = node
+        if try check(source + start, node.count, at: start, isKey: isKey) { node.flags |= TapeNode.isASCII }
+        return node
+    }
+
     /// Removes the last member of the innermost container, whose key is the node at `index`.
     package mutating func remove(from index: Int) {
         removed.append(index..<builder.count)

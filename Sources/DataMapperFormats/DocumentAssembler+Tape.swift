@@ -106,6 +106,21 @@ extension _DocumentAssembler {
         try append(node, at: place, &tape)
     }
 
+    /// Appends text that begins at `text`, and of which is known whether it is ASCII.
+    @inlinable @inline(__always)
+    package mutating func append(
+        text: UnsafePointer<UInt8>, _ count: Int, isASCII: Bool, flags: UInt8, at place: UnsafePointer<UInt8>,
+        _ tape: inout TapeEnd
+    ) throws(FormatProblem) {
+        var node = TapeNode(
+            .string, flags: flags | TapeNode.isASCII, count: count,
+            payload: UInt64(truncatingIfNeeded: text - source))
+        if !isASCII || count > longestText, try !check(text, count, at: text - source, isKey: false) {
+            node.flags = flags
+        }
+        try append(node, at: place, &tape)
+    }
+
     /// Returns the node of a text of at most 31 bytes that begins at `text`, and is not longer than the limit. If it is
     /// ASCII, its node has this head.
     ///

@@ -1,4 +1,4 @@
-package import DataMapperValues
+public import DataMapperValues
 
 /// The objects, arrays and texts of a document whose parts do not stand together, such as the tables of TOML. They are
 /// collected here before they become the nodes of a tape.
@@ -6,58 +6,77 @@ package import DataMapperValues
 /// Objects in an array often have the same keys in the same order. So each key is first compared with the key at the
 /// same place of the object before. As long as all keys of an object are found in this way, each after the one before,
 /// none of them is a duplicate. Only the keys of other objects are in a hash table.
+@usableFromInline
 package struct ItemTree: ~Copyable {
     /// How an object or an array came to be, which decides whether it may be continued. A format names its own.
+    @usableFromInline
     package struct Origin: Equatable, BitwiseCopyable {
-        private let number: UInt8
+        @usableFromInline let number: UInt8
 
+        @inlinable
         package init(_ number: UInt8) { self.number = number }
     }
 
     package typealias Text = ParsedText
 
+    /// The index of an item, or -1.
+    @usableFromInline typealias Link = Int32
+
+    @usableFromInline
     package struct Item: BitwiseCopyable {
         /// A scalar or text, or the kind of a container.
-        fileprivate var node: TapeNode
+        @usableFromInline var node: TapeNode
         /// A text; null if there is no key.
-        fileprivate var key: TapeNode
-        package fileprivate(set) var origin: Origin
+        @usableFromInline var key: TapeNode
         /// Where the value begins, or the header of a table.
-        fileprivate var offset: Int
-        fileprivate let keyOffset: Int
-        fileprivate let parent: Int
+        @usableFromInline var offset: Int
+        @usableFromInline var keyOffset: Int
         /// The hash of the key, if the keys of the parent are in the hash table.
-        fileprivate var hash: UInt64
-        fileprivate var first = -1
-        package fileprivate(set) var last = -1
-        fileprivate var next = -1
-        /// The item of another container that probably corresponds to the next one of this container; or -1.
-        fileprivate var expected = -1
+        @usableFromInline var hash: UInt64
+        @usableFromInline var first: Link
+        @usableFromInline var lastChild: Link
+        @usableFromInline var next: Link
+        /// The item of another container that probably corresponds to the next one of this container.
+        @usableFromInline var expected: Link
+        @usableFromInline var parent: Link
+        @usableFromInline package var origin: Origin
         /// Whether the keys of the table are in the hash table.
-        fileprivate var isIndexed = false
+        @usableFromInline var isIndexed: Bool
 
+        @inlinable
+        package var last: Int { Int(lastChild) }
+        @inlinable
         package var isTable: Bool { node.kind == .object }
     }
 
     /// Where an item belongs. Append it before anything else is appended to the same container.
-    package struct Place {
-        fileprivate let parent: Int
-        fileprivate let key: TapeNode
-        fileprivate let keyOffset: Int
+    @usableFromInline
+    package struct Place: BitwiseCopyable {
+        @usableFromInline let parent: Int
+        @usableFromInline package let key: TapeNode
+        @usableFromInline let keyOffset: Int
         /// The member that has the key already.
-        package fileprivate(set) var existing: Int?
-        fileprivate var hash: UInt64 = 0
+        @usableFromInline package var existing: Int?
+        @usableFromInline var hash: UInt64 = 0
         /// The corresponding item of another container, or -1.
-        fileprivate var counterpart = -1
+        @usableFromInline var counterpart = -1
+
+        @inlinable
+        init(parent: Int, key: TapeNode, keyOffset: Int, counterpart: Int = -1) {
+            (self.parent, self.key, self.keyOffset, self.counterpart) = (parent, key, keyOffset, counterpart)
+        }
     }
 
-    private var items: GrowingStack<Item>
+    @usableFromInline var items: GrowingStack<Item>
+    /// The number of items up to which there is room, and no limit.
+    @usableFromInline var room: Int
     /// Its arena has the bytes of all texts that parsers have put together.
     private var texts = DocumentBuilder()
     /// A hash table of items with keys: their indices, or 0, which is the root.
     private var slots = [UInt32](repeating: 0, count: 32)
     private var keyCount = 0
-    private let source: UnsafePointer<UInt8>?
+    @usableFromInline let source: UnsafePointer<UInt8>
+    @usableFromInline let sourceCount: Int
     private let largestCount: Int
     private let keyHash = KeyHash.process
 
@@ -68,16 +87,19 @@ package struct ItemTree: ~Copyable {
 
     /// Creates a tree with an empty root. `source` has the slices.
     package init(_ source: UnsafeBufferPointer<UInt8>, root origin: Origin, _ limits: ProcessingLimits) {
-        self.source = source.baseAddress
-        largestCount = limits.elementCount
+        // The address of no bytes is never read.
+        self.source = source.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
+        sourceCount = source.count
+        largestCount = min(limits.elementCount, Int(Link.max))
         // The text of a document may be much longer than its items.
         items = GrowingStack(capacity: min(source.count / 10, 1 << 14) + 16)
-        items.push(
-            Item(
-                node: TapeNode(.object), key: TapeNode(.null), origin: origin, offset: 0, keyOffset: 0, parent: -1,
-                hash: 0))
+        room = items.capacity
+        items.count = 1
+        fill(0, TapeNode(.object), origin, at: 0, Place(parent: -1, key: TapeNode(.null), keyOffset: 0))
+        room = min(room, largestCount)
     }
 
+    @inlinable
     package subscript(index: Int) -> Item { items.elements[index] }
 
     /// Changes what is known about a table when its definition is found.
@@ -104,29 +126,63 @@ package struct ItemTree: ~Copyable {
     @discardableResult
     package mutating func append(
         _ node: TapeNode, _ origin: Origin, at offset: Int, to place: Place
+    ) throws(FormatProblem) -> Int { try push(node, origin, at: offset, to: place) }
+
+    @inlinable @inline(__always) @discardableResult
+    package mutating func push(
+        _ node: TapeNode, _ origin: Origin, at offset: Int, to place: Place
     ) throws(FormatProblem) -> Int {
         let index = items.count
-        // The tape is written last, but the items need memory, too.
-        if index >= largestCount { throw .limit("number of elements", largestCount, "elementCount", at: offset) }
-        var item = Item(
-            node: node, key: place.key, origin: origin, offset: offset, keyOffset: place.keyOffset,
-            parent: place.parent, hash: place.hash)
+        if index >= room { try makeRoom(at: offset) }
+        items.count = index &+ 1
+        fill(index, node, origin, at: offset, place)
+        let parent = items.elements + place.parent
         if place.counterpart >= 0 {
-            let counterpart = items.elements[place.counterpart]
-            if node.isContainer, counterpart.node.kind == node.kind { item.expected = counterpart.first }
-            if place.key.kind == .string { items.elements[place.parent].expected = counterpart.next }
+            let counterpart = items.elements + place.counterpart
+            if node.isContainer, counterpart.pointee.node.kind == node.kind {
+                items.elements[index].expected = counterpart.pointee.first
+            }
+            if place.key.kind == .string { parent.pointee.expected = counterpart.pointee.next }
+        } else if place.key.kind == .string, parent.pointee.isIndexed {
+            insert(index)
         }
-        items.push(item)
-        if place.key.kind == .string, items.elements[place.parent].isIndexed { insert(index) }
         link(index, to: place.parent)
         return index
     }
 
-    private mutating func link(_ index: Int, to parent: Int) {
+    /// Writes an item without children. Its fields are written one by one, as an item is too large for registers.
+    @inlinable @inline(__always)
+    func fill(_ index: Int, _ node: TapeNode, _ origin: Origin, at offset: Int, _ place: Place) {
+        let item = items.elements + index
+        item.pointee.node = node
+        item.pointee.key = place.key
+        item.pointee.offset = offset
+        item.pointee.keyOffset = place.keyOffset
+        item.pointee.hash = place.hash
+        item.pointee.first = -1
+        item.pointee.lastChild = -1
+        item.pointee.next = -1
+        item.pointee.expected = -1
+        item.pointee.parent = Link(truncatingIfNeeded: place.parent)
+        item.pointee.origin = origin
+        item.pointee.isIndexed = false
+    }
+
+    @inline(never) @usableFromInline
+    mutating func makeRoom(at offset: Int) throws(FormatProblem) {
+        // The tape is written last, but the items need memory, too.
+        if items.count >= largestCount { throw .limit("number of elements", largestCount, "elementCount", at: offset) }
+        items.grow()
+        room = min(items.capacity, largestCount)
+    }
+
+    @inlinable @inline(__always)
+    func link(_ index: Int, to parent: Int) {
+        let (parent, link) = (items.elements + parent, Link(truncatingIfNeeded: index))
         items.elements[index].next = -1
-        let last = items.elements[parent].last
-        if last < 0 { items.elements[parent].first = index } else { items.elements[last].next = index }
-        items.elements[parent].last = index
+        let last = parent.pointee.last
+        if last < 0 { parent.pointee.first = link } else { items.elements[last].next = link }
+        parent.pointee.lastChild = link
     }
 
     /// Replaces a scalar.
@@ -148,7 +204,7 @@ package struct ItemTree: ~Copyable {
         for table in 1..<items.count where items.elements[table].origin == origin && items.elements[table].first >= 0 {
             guard items.elements[table].isTable, let elements = numbered(table) else { continue }
             items.elements[table].node = TapeNode(.array)
-            (items.elements[table].first, items.elements[table].last) = (-1, -1)
+            (items.elements[table].first, items.elements[table].lastChild) = (-1, -1)
             for element in elements {
                 items.elements[element].key = TapeNode(.null)
                 link(element, to: table)
@@ -159,12 +215,12 @@ package struct ItemTree: ~Copyable {
     /// Returns the members of a table in the order of their keys, which are the numbers from 0 on; nil if they are not.
     private func numbered(_ table: Int) -> [Int]? {
         var members: [(number: Int, index: Int)] = []
-        var index = items.elements[table].first
+        var index = Int(items.elements[table].first)
         while index >= 0 {
             let key = items.elements[index].key
             guard key.kind == .string, let number = Self.number(bytes(of: key)) else { return nil }
             members.append((number, index))
-            index = items.elements[index].next
+            index = Int(items.elements[index].next)
         }
         // The keys are different, so with the last number all others are there.
         guard let largest = members.map(\.number).max(), largest < members.count else { return nil }
@@ -182,11 +238,28 @@ package struct ItemTree: ~Copyable {
     // MARK: Places
 
     /// Returns the place after the last element of an array.
+    @inlinable
     package func end(of array: Int) -> Place {
-        let item = items.elements[array]
-        var place = Place(parent: array, key: TapeNode(.null), keyOffset: 0)
-        place.counterpart = item.last >= 0 ? item.last : item.expected
-        return place
+        let item = items.elements + array
+        return Place(
+            parent: array, key: TapeNode(.null), keyOffset: 0,
+            counterpart: item.pointee.last >= 0 ? item.pointee.last : Int(item.pointee.expected))
+    }
+
+    /// Returns the place of the expected key of a table if its bytes begin at `offset`, and it has been a slice of the
+    /// source that began at its offset, without quotation marks. More of the same key may follow.
+    @inlinable @inline(__always)
+    package func expectedPlace(at offset: Int, in table: Int) -> Place? {
+        let index = Int(items.elements[table].expected)
+        if index < 0 { return nil }
+        let item = items.elements + index
+        let (key, start) = (item.pointee.key, item.pointee.keyOffset)
+        guard key.flags & TapeNode.inArena == 0, key.payload == UInt64(truncatingIfNeeded: start),
+            key.count <= sourceCount &- offset, Bytes.equal(source + offset, source + start, key.count)
+        else { return nil }
+        var node = key
+        node.payload = UInt64(truncatingIfNeeded: offset)
+        return Place(parent: table, key: node, keyOffset: offset, counterpart: index)
     }
 
     /// Returns the place of a key in a table. The key begins at `offset`.
@@ -209,27 +282,32 @@ package struct ItemTree: ~Copyable {
     }
 
     /// Returns the expected member that has a key, which no member of the table has then; or -1.
+    @inline(__always)
     private func expected(_ key: TapeNode, in table: Int) -> Int {
-        var index = items.elements[table].expected
+        var index = Int(items.elements[table].expected)
         var tries = Self.mostMissing
         while index >= 0, !isEqual(items.elements[index].key, key) {
             if tries == 0 { return -1 }
             tries -= 1
-            index = items.elements[index].next
+            index = Int(items.elements[index].next)
         }
         return index
     }
 
+    @inline(__always)
     private func isEqual(_ key: TapeNode, _ other: TapeNode) -> Bool {
         key.count == other.count && Bytes.equal(address(of: key), address(of: other), key.count)
     }
 
-    /// The address of no bytes is never read.
+    @inline(__always)
     private func address(of text: TapeNode) -> UnsafePointer<UInt8> {
-        bytes(of: text).baseAddress ?? UnsafePointer(texts.arena)
+        (text.flags & TapeNode.inArena != 0 ? UnsafePointer(texts.arena) : source)
+            + Int(truncatingIfNeeded: text.payload)
     }
 
-    private func bytes(of text: TapeNode) -> UnsafeBufferPointer<UInt8> { texts.bytes(of: text, source: source) }
+    func bytes(of text: TapeNode) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: address(of: text), count: text.count)
+    }
 
     // MARK: The hash table
 
@@ -252,15 +330,17 @@ package struct ItemTree: ~Copyable {
     /// Adds the keys that a table has until now to the hash table.
     private mutating func addKeys(of table: Int) {
         items.elements[table].isIndexed = true
-        var index = items.elements[table].first
+        items.elements[table].expected = -1
+        var index = Int(items.elements[table].first)
         while index >= 0 {
             items.elements[index].hash = hash(items.elements[index].key, in: table)
             insert(index)
-            index = items.elements[index].next
+            index = Int(items.elements[index].next)
         }
     }
 
-    private mutating func insert(_ index: Int) {
+    @inline(never) @usableFromInline
+    mutating func insert(_ index: Int) {
         keyCount += 1
         if keyCount * 2 > slots.count {
             let indices = slots
@@ -275,48 +355,5 @@ package struct ItemTree: ~Copyable {
         var slot = Int(truncatingIfNeeded: items.elements[Int(index)].hash) & mask
         while slots[slot] != 0 { slot = (slot + 1) & mask }
         slots[slot] = index
-    }
-
-    // MARK: Tape
-
-    /// Appends everything to a tape, without recursion.
-    package func append(to document: inout _DocumentAssembler) throws(FormatProblem) {
-        try document.begin(.object, at: 0)
-        // The items after those that are open.
-        var waiting = GrowingStack<Int>(capacity: 16)
-        var next = items.elements[Self.root].first
-        while true {
-            if next < 0 {
-                try document.end()
-                if waiting.count == 0 { return }
-                next = waiting.top
-                waiting.removeLast()
-                continue
-            }
-            let item = items.elements + next
-            let (key, node, offset) = (item.pointee.key, item.pointee.node, item.pointee.offset)
-            next = item.pointee.next
-            if key.kind == .string {
-                if key.flags & TapeNode.inArena == 0 {
-                    try document.key(
-                        slice: Int(truncatingIfNeeded: key.payload), key.count, at: item.pointee.keyOffset)
-                } else {
-                    try document.key(text: Array(bytes(of: key)), at: item.pointee.keyOffset)
-                }
-            }
-            switch node.kind {
-            case .array, .object:
-                try document.begin(node.kind, at: offset)
-                waiting.push(next)
-                next = item.pointee.first
-            case .string where node.flags & TapeNode.inArena == 0:
-                try document.append(
-                    slice: Int(truncatingIfNeeded: node.payload), node.count, flags: node.flags, at: offset)
-            case .string:
-                try document.append(
-                    text: Array(bytes(of: node)), flags: node.flags & ~TapeNode.inArena, at: offset)
-            default: try document.append(node, at: offset)
-            }
-        }
     }
 }

@@ -4,11 +4,15 @@ internal import DataMapperValues
 /// Strings. One without escapes is a slice of the source.
 extension TomlParser {
     /// Reads a string in quotation marks, most of which have no escapes.
+    @inline(__always)
     mutating func basicString() throws(FormatProblem) -> TapeNode {
         position += 1
         let start = position
-        skipPlain(UInt8(ascii: "\""), UInt8(ascii: "\\"))
-        if skip(UInt8(ascii: "\"")) { return Self.slice(start, position - 1) }
+        var isASCII = true
+        skipPlain(UInt8(ascii: "\""), UInt8(ascii: "\\"), &isASCII)
+        if skip(UInt8(ascii: "\"")) {
+            return Self.slice(start, position - 1, flags: isASCII ? TapeNode.isASCII : 0)
+        }
         return try string(from: start, isMultiline: false)
     }
 
@@ -61,8 +65,8 @@ extension TomlParser {
 
     /// The node of a text of the source.
     @inline(__always)
-    static func slice(_ start: Int, _ end: Int) -> TapeNode {
-        TapeNode(.string, count: end - start, payload: UInt64(truncatingIfNeeded: start))
+    static func slice(_ start: Int, _ end: Int, flags: UInt8 = 0) -> TapeNode {
+        TapeNode(.string, flags: flags, count: end - start, payload: UInt64(truncatingIfNeeded: start))
     }
 
     /// A newline directly after the quotation marks is not a part of the string.

@@ -30,8 +30,8 @@ struct TomlParser: ~Copyable {
         while true {
             try skipSpace(newlines: true)
             guard let byte = peek() else { return }
-            if byte == UInt8(ascii: "[") { try header() } else { try pair(in: table) }
-            try endLine()
+            if byte == UInt8(ascii: "[") { try header() } else { try pair() }
+            if !skip(0x0A) { try endLine() }
         }
     }
 
@@ -91,8 +91,15 @@ struct TomlParser: ~Copyable {
     /// Moves to the next byte that is one of two bytes, or a control character.
     @inline(__always)
     mutating func skipPlain(_ first: UInt8, _ second: UInt8) {
+        var isASCII = true
+        skipPlain(first, second, &isASCII)
+    }
+
+    /// Does the same, and sets `isASCII` to false if a byte before it is not ASCII.
+    @inline(__always)
+    mutating func skipPlain(_ first: UInt8, _ second: UInt8, _ isASCII: inout Bool) {
         guard let base = bytes.baseAddress else { return }
-        position = Bytes.plainEnd(base + position, base + bytes.count, first, second, 0x7F) - base
+        position = Bytes.plainEnd(base + position, base + bytes.count, first, second, 0x7F, &isASCII) - base
     }
 
     /// Control characters other than tab are not allowed anywhere.
@@ -156,12 +163,36 @@ struct TomlParser: ~Copyable {
     }
 
     /// Reads a key and its value.
-    private mutating func pair(in table: Int) throws(FormatProblem) {
-        try value(at: try key(in: table))
+    private mutating func pair() throws(FormatProblem) {
+        let place = try key(in: table)
+        let start = position
+        if peek() == UInt8(ascii: "[") || peek() == UInt8(ascii: "{") { return try value(at: place) }
+        try tree.push(try scalar(), .value, at: start, to: place)
     }
 
     /// Reads a key up to its value, and creates the tables that a dotted key names.
+    @inline(__always)
     private mutating func key(in table: Int) throws(FormatProblem) -> ItemTree.Place {
+        if let place = expectedKey(in: table) { place } else { try otherKey(in: table) }
+    }
+
+    /// Reads a key up to its value if it is the one at the same place of the table before. Otherwise reads nothing.
+    @inline(__always)
+    private mutating func expectedKey(in table: Int) -> ItemTree.Place? {
+        guard let place = tree.expectedPlace(at: position, in: table) else { return nil }
+        let start = position
+        position += place.key.count
+        skipBlanks()
+        guard skip(UInt8(ascii: "=")) else {
+            position = start
+            return nil
+        }
+        skipBlanks()
+        return place
+    }
+
+    @inline(never)
+    private mutating func otherKey(in table: Int) throws(FormatProblem) -> ItemTree.Place {
         var (key, offset) = try keyPart(0)
         var parent = table
         var depth = 0
@@ -207,7 +238,7 @@ struct TomlParser: ~Copyable {
             while end < bytes.count, Self.isBare(bytes[end]) { end &+= 1 }
             if end == start { throw problem("expected a key") }
             position = end
-            return Self.slice(start, end)
+            return Self.slice(start, end, flags: TapeNode.isASCII)
         }
     }
 
@@ -272,13 +303,20 @@ struct TomlParser: ~Copyable {
         }
     }
 
+    @inline(__always)
     private mutating func scalar() throws(FormatProblem) -> TapeNode {
+        if peek() == UInt8(ascii: "\""), !isMultiline(UInt8(ascii: "\"")) { return try basicString() }
+        return try otherScalar()
+    }
+
+    private mutating func otherScalar() throws(FormatProblem) -> TapeNode {
         switch peek() {
-        case UInt8(ascii: "\""): return isMultiline(UInt8(ascii: "\"")) ? try multilineString() : try basicString()
+        case UInt8(ascii: "\""): return try multilineString()
         case UInt8(ascii: "'"): return isMultiline(UInt8(ascii: "'")) ? try multilineLiteral() : try literalString()
         default: break
         }
         let start = position
+        if let number = shortNumber() { return number }
         skipToken()
         // A space can separate a date and a time.
         if position - start == 10, bytes[start + 4] == UInt8(ascii: "-"), peek() == 0x20,
@@ -298,6 +336,18 @@ struct TomlParser: ~Copyable {
             }
             return node
         }
+    }
+
+    /// Reads a short number without an exponent. Otherwise reads nothing.
+    private mutating func shortNumber() -> TapeNode? {
+        var count = 0
+        guard let base = bytes.baseAddress,
+            let number = ShortNumber(
+                startOf: UnsafeBufferPointer(start: base + position, count: bytes.count - position), &count),
+            count <= limits.numberLength, !(peek(count).map(Self.isInToken) ?? false)
+        else { return nil }
+        position += count
+        return number.binaryNode
     }
 
     private mutating func skipToken() {

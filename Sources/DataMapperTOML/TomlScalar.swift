@@ -19,9 +19,6 @@ struct TomlScalar {
 
     /// The value, or nil if the token is invalid.
     var content: Content? {
-        if let number = ShortNumber(token) {
-            return number.integer.map { .node(.int($0)) } ?? number.double.map { .node(.double($0)) }
-        }
         if isEqual("true") { return .node(.bool(true)) }
         if isEqual("false") { return .node(.bool(false)) }
         if Self.looksLikeDate(token) { return date }
@@ -35,7 +32,8 @@ struct TomlScalar {
     }
 
     private func isEqual(_ text: StaticString) -> Bool {
-        token.elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+        guard let base = token.baseAddress, token.count == text.utf8CodeUnitCount else { return false }
+        return Bytes.equal(base, text.utf8Start, token.count)
     }
 
     /// The problem of an invalid token, which is not empty.

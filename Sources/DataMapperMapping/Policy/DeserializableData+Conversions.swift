@@ -82,8 +82,8 @@ extension DeserializableData {
 
     private func isText(_ text: StaticString) -> Bool {
         let bytes = session.tape.bytes(of: node)
-        return bytes.count == text.utf8CodeUnitCount
-            && bytes.elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: bytes.count))
+        guard let base = bytes.baseAddress, bytes.count == text.utf8CodeUnitCount else { return false }
+        return Bytes.equal(base, text.utf8Start, bytes.count)
     }
 
     private var numberFromText: LongDecimal? {

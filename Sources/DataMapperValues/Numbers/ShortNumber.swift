@@ -8,11 +8,19 @@ package struct ShortNumber: BitwiseCopyable {
     /// Reads a number in the syntax of JSON (RFC 8259 section 6). Returns nil for one that is longer, for minus zero, and
     /// for any other text.
     package init?(_ text: UnsafeBufferPointer<UInt8>) {
+        // With a sign and a point, 18 digits have 20 bytes.
+        if text.count > 20 { return nil }
+        var count = 0
+        self.init(startOf: text, &count)
+        if count < text.count { return nil }
+    }
+
+    /// Reads a number at the start of a text, up to a byte that cannot be a part of it, and sets `count` to its length.
+    @inline(__always)
+    package init?(startOf text: UnsafeBufferPointer<UInt8>, _ count: inout Int) {
         guard let base = text.baseAddress, !text.isEmpty else { return nil }
         isNegative = base[0] == UInt8(ascii: "-")
         let start = isNegative ? 1 : 0
-        // With a sign and a point, 18 digits have 20 bytes.
-        if text.count > 20 { return nil }
         var (position, value) = (start, 0 as UInt64)
         var point = -1
         while position < text.count {
@@ -21,7 +29,7 @@ package struct ShortNumber: BitwiseCopyable {
             if digit < 10 {
                 value = value &* 10 &+ UInt64(digit)
             } else {
-                guard byte == UInt8(ascii: "."), point < 0, position > start else { return nil }
+                guard byte == UInt8(ascii: "."), point < 0 else { break }
                 point = position
             }
             position &+= 1
@@ -32,6 +40,7 @@ package struct ShortNumber: BitwiseCopyable {
             whole &+ fractionDigits <= 18, value != 0 || !isNegative
         else { return nil }
         significand = value
+        count = position
     }
 
     /// The node of the number. An integer has the flag that its format does not distinguish it from other numbers.
@@ -44,6 +53,9 @@ package struct ShortNumber: BitwiseCopyable {
             significand: significand, exponent: Int32(truncatingIfNeeded: 0 &- fractionDigits), isNegative: isNegative,
             fractionDigits: UInt8(truncatingIfNeeded: fractionDigits), isScientific: false)
     }
+
+    /// The node of the number in a format that distinguishes integers from other numbers, which are a `Double` there.
+    package var binaryNode: TapeNode? { integer.map { .int($0) } ?? double.map { .double($0) } }
 
     /// The integer, or nil if the number was written with a point.
     package var integer: Int64? { fractionDigits == 0 ? node.int64 : nil }

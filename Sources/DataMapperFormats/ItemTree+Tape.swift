@@ -1,0 +1,43 @@
+internal import DataMapperValues
+
+extension ItemTree {
+    /// Appends everything to a tape, without recursion. No table has a key twice.
+    package func append(to document: inout _DocumentAssembler) throws(FormatProblem) {
+        try document.begin(.object, at: 0)
+        document.expectKnownKeys()
+        // The items after those that are open.
+        var waiting = GrowingStack<Int>(capacity: 16)
+        var next = Int(items.elements[Self.root].first)
+        while true {
+            if next < 0 {
+                try document.end()
+                if waiting.count == 0 { return }
+                next = waiting.top
+                waiting.removeLast()
+                continue
+            }
+            let item = items.elements + next
+            let (key, node, offset) = (item.pointee.key, item.pointee.node, item.pointee.offset)
+            next = Int(item.pointee.next)
+            if key.kind == .string {
+                if key.flags & TapeNode.inArena == 0 {
+                    try document.key(key, at: item.pointee.keyOffset)
+                } else {
+                    try document.key(text: Array(bytes(of: key)), at: item.pointee.keyOffset)
+                }
+            }
+            switch node.kind {
+            case .array, .object:
+                try document.begin(node.kind, at: offset)
+                if node.kind == .object { document.expectKnownKeys() }
+                waiting.push(next)
+                next = Int(item.pointee.first)
+            case .string where node.flags & TapeNode.inArena == 0: try document.append(text: node, at: offset)
+            case .string:
+                try document.append(
+                    text: Array(bytes(of: node)), flags: node.flags & ~TapeNode.inArena, at: offset)
+            default: try document.append(node, at: offset)
+            }
+        }
+    }
+}
