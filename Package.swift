@@ -216,11 +216,12 @@ let package = Package(
             name: "DataMapperMacrosTests",
             dependencies: all + [
                 "DataMapperMacros", "DataMapperModels", "DataMapperToolSchemas", "DataMapperValidation", "TestSupport",
-                "DocumentationSupport",
+                "SchemaSupport", "DocumentationSupport",
             ],
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         .testTarget(
-            name: "DataMapperSchemaTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
+            name: "DataMapperSchemaTests", dependencies: all + ["SchemaSupport", "TestSupport"], swiftSettings: settings
+        ),
         .testTarget(
             name: "DataMapperToolSchemasTests",
             dependencies: all + ["DataMapperToolSchemas", "DataMapperValidation", "TestSupport"],
@@ -249,7 +250,7 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: all + formats + [
-                "DataMapperEditing", "DataMapperValidation", "DocumentationSupport", "ExampleExtraction",
+                "DataMapperEditing", "DataMapperValidation", "DocumentationSupport", "ExampleExtraction", "TestSupport",
             ],
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         // The code of an existing user, as clients compile it: without upcoming features, in both language modes.
@@ -264,6 +265,9 @@ let package = Package(
         .testTarget(name: "FuzzReplayTests", dependencies: all + ["FuzzProperties"], swiftSettings: settings),
         .target(
             name: "TestSupport", dependencies: core, path: "Tests/TestSupport", swiftSettings: settings),
+        .target(
+            name: "SchemaSupport", dependencies: all + ["TestSupport"], path: "Tests/SchemaSupport",
+            swiftSettings: settings),
         // Writes tests with the examples of pages and comments, while test targets are built.
         .plugin(name: "ExampleTests", capability: .buildTool(), dependencies: ["ExampleExtractor"]),
         .executableTarget(

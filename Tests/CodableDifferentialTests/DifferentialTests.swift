@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
 import TestSupport
-import Testing
 
 /// `JsonDecoder` and `JsonEncoder` against Foundation's pair: the same values, the same text, the same errors.
 @Suite struct DifferentialTests {

@@ -11,9 +11,7 @@ struct Document {
         self.data = data
     }
 
-    init(_ name: String, _ text: String) {
-        self.init(name, Data(text.utf8))
-    }
+    init(_ name: String, _ text: String) { self.init(name, Data(text.utf8)) }
 }
 
 /// The documents that are derived from a valid one. They are the same in every run.

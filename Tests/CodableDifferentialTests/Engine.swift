@@ -186,9 +186,7 @@ extension Strategy {
             positiveInfinity: "inf", negativeInfinity: "-Infinity", nan: "NaN")
     }
 
-    static let userInfo = Strategy(name: "user info") {
-        $0.userInfo[OwnError.key] = 7
-    }
+    static let userInfo = Strategy(name: "user info") { $0.userInfo[OwnError.key] = 7 }
 
     static let withoutBraces = Strategy(name: "without braces", assumesTopLevelDictionary: true)
 

@@ -29,9 +29,7 @@ indirect enum JsonTree: Equatable {
         }
     }
 
-    var isString: Bool {
-        if case .leaf(let text) = self { text.utf8.first == 34 } else { false }
-    }
+    var isString: Bool { if case .leaf(let text) = self { text.utf8.first == 34 } else { false } }
 
     var isTreeEmpty: Bool {
         switch self {

@@ -27,9 +27,7 @@ struct KnownDifference: Sendable {
         ) {
             $0.text.contains("1e-400") || $0.text.contains("1e-46") || $0.text.contains("5e-324")
         },
-        KnownDifference(
-            id: "UTF-32", reason: "Foundation takes the mark of little-endian UTF-32 for that of UTF-16"
-        ) {
+        KnownDifference(id: "UTF-32", reason: "Foundation takes the mark of little-endian UTF-32 for that of UTF-16") {
             $0.input.contains("UTF-32LE with a mark")
         },
         KnownDifference(

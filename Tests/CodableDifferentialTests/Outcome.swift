@@ -5,9 +5,7 @@ enum Outcome: Equatable, CustomStringConvertible {
     case success(String)
     case failure(Failure)
 
-    var failure: Failure? {
-        if case .failure(let failure) = self { failure } else { nil }
-    }
+    var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
 
     var description: String {
         switch self {

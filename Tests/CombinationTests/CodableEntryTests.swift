@@ -3,7 +3,6 @@ import DataMapperCodable
 import DataMapperTools
 import Foundation
 import TestSupport
-import Testing
 
 /// A mapped type behaves the same with every coder as with its mapper: the text that is written, the errors, and their
 /// places.

@@ -34,26 +34,18 @@ struct Coded<Inner: Layer>: Codable {
     static func text(_ inner: String) -> String { "{\"on\":\(inner),\"any\":\(exactText)}" }
 }
 
-struct CodedStruct<Inner: Layer>: MappableByCoding {
-    var on = ByMapping(Inner())
-}
+struct CodedStruct<Inner: Layer>: MappableByCoding { var on = ByMapping(Inner()) }
 
 final class CodedInstance<Inner: Layer>: MappableByCoding {
     var on = ByMapping(Inner())
     init() {}
 }
 
-struct CodedOptional<Inner: Layer>: Codable {
-    var on: ByMapping<Inner>?
-}
+struct CodedOptional<Inner: Layer>: Codable { var on: ByMapping<Inner>? }
 
-struct CodedCollection<Inner: Layer>: Codable {
-    var on: [ByMapping<Inner>] = []
-}
+struct CodedCollection<Inner: Layer>: Codable { var on: [ByMapping<Inner>] = [] }
 
-struct CodedNames<Inner: Layer>: MappableByCoding {
-    var on: [String: ByMapping<Inner>] = [:]
-}
+struct CodedNames<Inner: Layer>: MappableByCoding { var on: [String: ByMapping<Inner>] = [:] }
 
 /// Containers in containers, and a superclass's decoder.
 struct CodedContainers<Inner: Layer>: MappableByCoding {
@@ -85,9 +77,7 @@ struct CodedTransparently<Inner: Layer>: MappableByCoding {
     var on = ByMapping(Inner())
 
     init() {}
-    init(from decoder: any Decoder) throws {
-        on = try decoder.singleValueContainer().decode(ByMapping<Inner>.self)
-    }
+    init(from decoder: any Decoder) throws { on = try decoder.singleValueContainer().decode(ByMapping<Inner>.self) }
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(on)

@@ -81,9 +81,7 @@ struct Findings {
     let json = JsonSerializer()
 
     mutating func checkAll<Kind: LeafKind>(_ kind: Kind.Type) {
-        for inner in layers(aroundLeaf: kind) {
-            checkAround(inner, kind)
-        }
+        for inner in layers(aroundLeaf: kind) { checkAround(inner, kind) }
     }
 
     private mutating func checkAround<Inner: Layer, Kind: LeafKind>(_ inner: Inner.Type, _ kind: Kind.Type) {
@@ -115,9 +113,7 @@ struct Findings {
     #if Macros
 
     mutating func checkGenerated<Kind: LeafKind>(_ kind: Kind.Type) {
-        for inner in layers(aroundLeaf: kind) {
-            checkAroundGenerated(inner, kind)
-        }
+        for inner in layers(aroundLeaf: kind) { checkAroundGenerated(inner, kind) }
         let generated =
             generatedKeyedLayers(around: Innermost<Kind>.self)
             + generatedKeyedLayers(around: KeepingInnermost<Kind>.self)
@@ -130,9 +126,7 @@ struct Findings {
 
     #endif
 
-    mutating func expect<T, Value: Equatable>(
-        _ type: T.Type, _ what: String, _ found: Value, _ expected: Value
-    ) {
+    mutating func expect<T, Value: Equatable>(_ type: T.Type, _ what: String, _ found: Value, _ expected: Value) {
         checks += 1
         if found != expected { wrong.append("\(type): \(what): found \(found) instead of \(expected)") }
     }
@@ -147,9 +141,7 @@ struct Findings {
     }
 
     /// Returns the text that is written for the value that was read, or the error with its pointer.
-    func outcome<L: Layer>(
-        _ type: L.Type, _ members: [Member], _ mapper: ObjectMapper, own: Int? = nil
-    ) -> String {
+    func outcome<L: Layer>(_ type: L.Type, _ members: [Member], _ mapper: ObjectMapper, own: Int? = nil) -> String {
         do {
             var value = try mapper.deserialize(type, from: members.object, with: json)
             if let own { value.change(own: own) }

@@ -7,9 +7,7 @@ struct Member {
     init(_ key: String, _ text: String) { (self.key, self.text) = (key, text) }
 }
 
-extension [Member] {
-    var object: String { "{" + map { "\"\($0.key)\":\($0.text)" }.joined(separator: ",") + "}" }
-}
+extension [Member] { var object: String { "{" + map { "\"\($0.key)\":\($0.text)" }.joined(separator: ",") + "}" } }
 
 /// The members that are written after reading a damaged value. Nil if they are not predicted.
 typealias Repaired = Repair<[Member]?>

@@ -1,10 +1,8 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 struct CodableOptionsTests {
-    @Test func `options change nothing unless set`() {
-        #expect(CodableOptions().dateDecodingStrategy == nil)
-    }
+    @Test func `options change nothing unless set`() { expectNil(CodableOptions().dateDecodingStrategy) }
 }

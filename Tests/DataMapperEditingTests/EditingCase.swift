@@ -3,7 +3,7 @@ import DataMapperEditing
 import DataMapperTOML
 import DataMapperTools
 import Foundation
-import Testing
+import TestSupport
 
 /// A document, a patch, and the edited document.
 struct EditingCase: CustomTestStringConvertible, Sendable {
@@ -38,10 +38,8 @@ struct EditingCase: CustomTestStringConvertible, Sendable {
 
     func check(_ serializer: JsonSerializer) throws {
         let edited = try serializer.edit(document, applying: parsedPatch())
-        #expect(String(decoding: edited, as: UTF8.self) == expected, "\(name)")
+        expectEqual(String(decoding: edited, as: UTF8.self), expected, "\(name)")
     }
 }
 
-extension JsonSerializer {
-    static let json5 = JsonSerializer(reading: JsonReadingOptions(allowsJSON5: true))
-}
+extension JsonSerializer { static let json5 = JsonSerializer(reading: JsonReadingOptions(allowsJSON5: true)) }

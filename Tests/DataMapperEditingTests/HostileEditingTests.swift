@@ -3,7 +3,6 @@ import DataMapperEditing
 import DataMapperTools
 import Foundation
 import TestSupport
-import Testing
 
 @Suite("Editing: hostile documents and patches") struct HostileEditingTests {
     private static let deep = JsonSerializer(
@@ -17,8 +16,8 @@ import Testing
         let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         let path = JsonPointer(tokens: Array(repeating: "0", count: depth - 1) + ["-"])
         let edited = try onThread(kilobytes: 256) { try Self.deep.edit(text, applying: [.add(path: path, value: 1)]) }
-        #expect(edited.count == text.utf8.count + 1)
-        #expect(throws: JsonError.self) { try JsonSerializer().edit(text, applying: [.add(path: path, value: 1)]) }
+        expectEqual(edited.count, text.utf8.count + 1)
+        expectThrows(JsonError.self) { try JsonSerializer().edit(text, applying: [.add(path: path, value: 1)]) }
     }
 
     @Test func `a long array takes many insertions and removals`() throws {
@@ -32,7 +31,7 @@ import Testing
         }
         let serializer = JsonSerializer.json5
         let edited = try serializer.edit(text, applying: patch)
-        #expect(try serializer.deserializeOrThrow(edited).count == count)
+        try expectEqual(serializer.deserializeOrThrow(edited).count, count)
     }
 
     @Test func `a large object takes many changes`() throws {
@@ -45,7 +44,7 @@ import Testing
             patch.operations.append(.add(path: [String(index), "-"], value: 2))
         }
         let edited = try JsonSerializer.json5.edit(text, applying: patch)
-        #expect(try JsonSerializer.json5.deserializeOrThrow(edited).count == count / 2 + 1_000)
+        try expectEqual(JsonSerializer.json5.deserializeOrThrow(edited).count, count / 2 + 1_000)
     }
 
     @Test(arguments: [true, false]) func `copies of long comments are limited`(_ changes: Bool) throws {
@@ -59,17 +58,15 @@ import Testing
             _ = try JsonSerializer.json5.edit(text, applying: patch)
             Issue.record("no error")
         } catch let error as SerializationError {
-            #expect(error.code == .limitExceeded)
-            #expect(error.description == "the patch copies too much text at $.a[\"-\"]")
+            expectEqual(error.code, .limitExceeded)
+            expectEqual(error.description, "the patch copies too much text at $.a[\"-\"]")
         }
     }
 
     @Test func `a document that is cut anywhere is an error`() throws {
         let text = #"{/* a */ "a": [1, 'x\'', // b"# + "\n" + #"0x1F, {b: null}], }"#
         for count in 0..<text.utf8.count {
-            #expect(throws: JsonError.self) {
-                try JsonSerializer.json5.edit(Array(text.utf8.prefix(count)), applying: [])
-            }
+            expectThrows(JsonError.self) { try JsonSerializer.json5.edit(Array(text.utf8.prefix(count)), applying: []) }
         }
     }
 }

@@ -2,7 +2,7 @@ import DataMapper
 import DataMapperEditing
 import DataMapperTools
 import Foundation
-import Testing
+import TestSupport
 
 @Suite("Editing JSON") struct JsonEditingTests {
     private static let strict = [
@@ -188,7 +188,7 @@ import Testing
 
     @Test func `values that JSON does not have are written as its serializer writes them`() throws {
         let edited = try JsonSerializer().edit("{}", applying: [.add(path: ["a"], value: .data(Data([1, 2])))])
-        #expect(String(decoding: edited, as: UTF8.self) == #"{"a":"AQI="}"#)
+        expectEqual(String(decoding: edited, as: UTF8.self), #"{"a":"AQI="}"#)
     }
 
     @Test func `errors have places and paths`() {
@@ -199,26 +199,25 @@ import Testing
                 return "no error: \(String(decoding: try serializer.edit(document, applying: patch), as: UTF8.self))"
             } catch { return "\(error)" }
         }
-        #expect(
-            error("[1,]", [])
-                == "expected a value at line 1, column 4; remove the comma before it, or set JsonReadingOptions.allowsTrailingCommas"
+        expectEqual(
+            error("[1,]", []),
+            "expected a value at line 1, column 4; remove the comma before it, or set JsonReadingOptions.allowsTrailingCommas"
         )
-        #expect(
-            error("[1]", [.remove(path: ["1"])])
-                == "operation 0 (remove /1): expected index below 1, found 1 in array at the root")
-        #expect(
-            error("[1]", [.test(path: ["0"], value: 2)])
-                == "operation 0 (test /0): the value differs from the tested one")
-        #expect(
-            error("{}", [.add(path: ["a"], value: [["b": .double(.nan)]])])
-                == "JSON cannot express NaN and infinities at $.a[0].b; set JsonWritingOptions.nonFiniteNumbers to write them"
+        expectEqual(
+            error("[1]", [.remove(path: ["1"])]),
+            "operation 0 (remove /1): expected index below 1, found 1 in array at the root")
+        expectEqual(
+            error("[1]", [.test(path: ["0"], value: 2)]), "operation 0 (test /0): the value differs from the tested one"
         )
-        #expect(error([0xFF, 0xFE, 0x5B, 0, 0x5D, 0] as [UInt8], []) == "expected a document in UTF-8 at $")
+        expectEqual(
+            error("{}", [.add(path: ["a"], value: [["b": .double(.nan)]])]),
+            "JSON cannot express NaN and infinities at $.a[0].b; set JsonWritingOptions.nonFiniteNumbers to write them")
+        expectEqual(error([0xFF, 0xFE, 0x5B, 0, 0x5D, 0] as [UInt8], []), "expected a document in UTF-8 at $")
         let shallow = JsonSerializer(reading: JsonReadingOptions(limits: .untrusted))
         let deep = (0..<40).reduce(SupportedType.array([])) { value, _ in [value] }
-        #expect(
-            error("{}", [.add(path: ["a"], value: deep)], shallow)
-                == "nesting exceeds the limit of 32 at line 1, column 37; raise ProcessingLimits.depth if you trust the document"
+        expectEqual(
+            error("{}", [.add(path: ["a"], value: deep)], shallow),
+            "nesting exceeds the limit of 32 at line 1, column 37; raise ProcessingLimits.depth if you trust the document"
         )
     }
 }

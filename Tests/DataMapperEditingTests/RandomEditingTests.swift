@@ -3,7 +3,6 @@ import DataMapperEditing
 import DataMapperTools
 import Foundation
 import TestSupport
-import Testing
 
 /// Random documents with comments everywhere, and random patches.
 @Suite("Editing JSON: random documents") struct RandomEditingTests {
@@ -29,8 +28,8 @@ import Testing
                 Issue.record("\(error)\n\(text)\n\(patch)")
                 continue
             }
-            #expect(try serializer.deserializeOrThrow(edited) == current, "\(text)\n\(patch)")
-            #expect(try serializer.edit(text, applying: []) == Data(text.utf8))
+            try expectEqual(serializer.deserializeOrThrow(edited), current, "\(text)\n\(patch)")
+            try expectEqual(serializer.edit(text, applying: []), Data(text.utf8))
         }
     }
 
@@ -83,7 +82,7 @@ import Testing
                     let operation = document.operation(for: value)
                     guard let expected = try? JsonPatch([operation]).applied(to: value) else { continue }
                     let edited = try JsonSerializer.json5.edit(bytes, applying: [operation])
-                    #expect(try JsonSerializer.json5.deserializeOrThrow(edited) == expected, "\(name): \(operation)")
+                    try expectEqual(JsonSerializer.json5.deserializeOrThrow(edited), expected, "\(name): \(operation)")
                 }
             }
         }

@@ -4,7 +4,6 @@ import DataMapperTOML
 import DataMapperTools
 import Foundation
 import TestSupport
-import Testing
 
 @Suite("Editing TOML") struct TomlEditingTests {
     private static let rows = [
@@ -140,7 +139,7 @@ import Testing
 
     @Test(arguments: rows) func `only the bytes of a change are changed`(_ row: EditingCase) throws {
         let edited = try TomlSerializer().edit(row.document, applying: row.parsedPatch())
-        #expect(String(decoding: edited, as: UTF8.self) == row.expected, "\(row.name)")
+        expectEqual(String(decoding: edited, as: UTF8.self), row.expected, "\(row.name)")
     }
 
     @Test func `errors have places and paths`() {
@@ -150,15 +149,14 @@ import Testing
                     "no error: \(String(decoding: try TomlSerializer().edit(document, applying: patch), as: UTF8.self))"
             } catch { return "\(error)" }
         }
-        #expect(error("a = ", []) == "expected a value, found the end of the document at line 1, column 5")
-        #expect(
-            error("a = 1", [.remove(path: ["b"])])
-                == #"operation 0 (remove /b): object at the root has no key "b""#)
-        #expect(error("a = 1", [.add(path: ["b"], value: [1, nil])]) == "TOML cannot express null at $.b[1]")
-        #expect(error("a = 1", [.add(path: ["b"], value: nil)]) == "TOML cannot express null at $.b")
-        #expect(
-            error("a = 1", [.replace(path: [], value: 1)])
-                == "a TOML document is an object at $; write an object that has the value")
+        expectEqual(error("a = ", []), "expected a value, found the end of the document at line 1, column 5")
+        expectEqual(
+            error("a = 1", [.remove(path: ["b"])]), #"operation 0 (remove /b): object at the root has no key "b""#)
+        expectEqual(error("a = 1", [.add(path: ["b"], value: [1, nil])]), "TOML cannot express null at $.b[1]")
+        expectEqual(error("a = 1", [.add(path: ["b"], value: nil)]), "TOML cannot express null at $.b")
+        expectEqual(
+            error("a = 1", [.replace(path: [], value: 1)]),
+            "a TOML document is an object at $; write an object that has the value")
     }
 
     /// Every valid document of toml-test, with random operations one after the other.
@@ -190,7 +188,7 @@ import Testing
                 }
                 do {
                     let edited = try serializer.edit(bytes, applying: patch)
-                    #expect(try serializer.deserializeOrThrow(edited) == current, "\(file): \(patch)")
+                    try expectEqual(serializer.deserializeOrThrow(edited), current, "\(file): \(patch)")
                 } catch {
                     Issue.record("\(file): \(error)\n\(patch)\n\(String(decoding: bytes, as: UTF8.self))")
                 }
@@ -235,11 +233,11 @@ import Testing
                 let edited = try lines(patch)
                 var position = edited.startIndex
                 for line in rest {
-                    let next = try #require(
+                    let next = try require(
                         edited[position...].firstIndex(of: line), "\(line) in\n\(edited)\n\(patch)\n\(text)")
                     position = next + 1
                 }
-                if seed % 2 == 0 { #expect(edited.first == "# top", "\(edited)\n\(patch)\n\(text)") }
+                if seed % 2 == 0 { expectEqual(edited.first, "# top", "\(edited)\n\(patch)\n\(text)") }
             }
         }
     }
@@ -249,7 +247,7 @@ import Testing
         for index in 0..<20 {
             let edited = try TomlSerializer().edit(
                 "a\(index) = 1\n\nb\(index) = 2\nc = 3\n", applying: [.replace(path: [], value: ["c": 3])])
-            #expect(String(decoding: edited, as: UTF8.self) == "c = 3\n")
+            expectEqual(String(decoding: edited, as: UTF8.self), "c = 3\n")
         }
     }
 
@@ -260,9 +258,9 @@ import Testing
         func edited(_ text: String, _ operation: JsonPatch.Operation) throws -> String {
             String(decoding: try TomlSerializer().edit(text, applying: [operation]), as: UTF8.self)
         }
-        #expect(try edited(text, .replace(path: ["t"], value: [["a": 1]])) == "[[t]]\na = 1\n")
-        #expect(try edited("[[t]]\na = 1\n", .replace(path: ["t"], value: many)).utf8.count == 13 * count - 1)
-        #expect(try edited(text, .add(path: ["t", "-"], value: 1)).utf8.count == 9 * count + 8)
+        try expectEqual(edited(text, .replace(path: ["t"], value: [["a": 1]])), "[[t]]\na = 1\n")
+        try expectEqual(edited("[[t]]\na = 1\n", .replace(path: ["t"], value: many)).utf8.count, 13 * count - 1)
+        try expectEqual(edited(text, .add(path: ["t", "-"], value: 1)).utf8.count, 9 * count + 8)
     }
 
     @Test func `many changes of a large document take little time`() throws {
@@ -275,6 +273,6 @@ import Testing
             patch.operations.append(.add(path: ["t", "key\(index)"], value: 1))
         }
         let edited = try TomlSerializer().edit(text, applying: patch)
-        #expect(try TomlSerializer().deserializeOrThrow(edited)["t"]?.count == 2_000)
+        try expectEqual(TomlSerializer().deserializeOrThrow(edited)["t"]?.count, 2_000)
     }
 }

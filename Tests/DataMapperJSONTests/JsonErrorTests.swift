@@ -1,7 +1,7 @@
 import DataMapperCore
 import DataMapperJSON
 import Foundation
-import Testing
+import TestSupport
 
 /// The whole text of errors, and their places.
 struct JsonErrorTests {
@@ -15,9 +15,7 @@ struct JsonErrorTests {
             (self.code, self.offset, self.description) = (code, offset, description)
         }
 
-        init(_ error: JsonError) {
-            self.init(error.code, error.offset, error.description)
-        }
+        init(_ error: JsonError) { self.init(error.code, error.offset, error.description) }
     }
 
     @Test(
@@ -70,19 +68,17 @@ struct JsonErrorTests {
             Row("[1e+]", Expected(.invalidNumber, 4, "expected a digit in number at line 1, column 5")),
             Row("[\"a\\x\"]", Expected(.invalidEscape, 3, "invalid escape sequence in string at line 1, column 4")),
             Row("[\"\\u12g4\"]", Expected(.invalidEscape, 2, "invalid escape sequence in string at line 1, column 3")),
-            Row(
-                "[\"\\ud83d\"]",
-                Expected(.loneSurrogate, 2, "half of a surrogate pair in string at line 1, column 3")),
+            Row("[\"\\ud83d\"]", Expected(.loneSurrogate, 2, "half of a surrogate pair in string at line 1, column 3")),
             Row(
                 "[\"a\nb\"]",
                 Expected(.controlCharacter, 3, "unexpected control character in string at line 1, column 4")),
         ] as [Row<String, Expected>])
     func `what errors say`(_ row: Row<String, Expected>) throws {
-        let error = try #require(Json.error(row.input))
-        #expect(Expected(error) == row.expected)
-        #expect(error.hint == nil)
-        #expect(error.localizedDescription == error.description)
-        #expect((error as any Error).localizedDescription == row.expected.description)
+        let error = try require(Json.error(row.input))
+        expectEqual(Expected(error), row.expected)
+        expectNil(error.hint)
+        expectEqual(error.localizedDescription, error.description)
+        expectEqual((error as any Error).localizedDescription, row.expected.description)
     }
 
     // What to do about a problem.
@@ -122,27 +118,27 @@ struct JsonErrorTests {
         Row("[truly]", "expected 'true', 'false' or 'null' at line 1, column 2"),
     ])
     func `what to change in text that is nearly JSON`(_ row: Row<String, String>) throws {
-        let error = try #require(Json.error(row.input))
-        #expect(error.description == row.expected)
+        let error = try require(Json.error(row.input))
+        expectEqual(error.description, row.expected)
         // The same without a byte after the text.
-        #expect(Json.error(Data(row.input.utf8))?.description == row.expected)
+        expectEqual(Json.error(Data(row.input.utf8))?.description, row.expected)
     }
 
     @Test func `bytes that are no text`() throws {
-        let error = try #require(Json.error(Data([0x5B, 0x22, 0xC3, 0x22, 0x5D])))
-        #expect(Expected(error) == Expected(.invalidEncoding, 2, "invalid UTF-8 at line 1, column 3"))
+        let error = try require(Json.error(Data([0x5B, 0x22, 0xC3, 0x22, 0x5D])))
+        expectEqual(Expected(error), Expected(.invalidEncoding, 2, "invalid UTF-8 at line 1, column 3"))
     }
 
     @Test func `the option that would have accepted the input`() throws {
         let options = JsonReadingOptions(duplicateKeys: .reject)
         let texts = ["{\n\"a\": 1,\n  \"a\": 2}", "{\n\"a\": 1,\n  \"\\u0061\": 2}", "{\n\"\\u0061\": 1,\n  \"a\": 2}"]
         for (text, offset) in zip(texts, [12, 12, 17]) {
-            let error = try #require(Json.error(text, options))
+            let error = try require(Json.error(text, options))
             let description =
                 "duplicate object key at line 3, column 3; set JsonReadingOptions.duplicateKeys to accept them"
-            #expect(Expected(error) == Expected(.duplicateKey, offset, description))
-            #expect(error.message == "duplicate object key")
-            #expect(error.hint == "set JsonReadingOptions.duplicateKeys to accept them")
+            expectEqual(Expected(error), Expected(.duplicateKey, offset, description))
+            expectEqual(error.message, "duplicate object key")
+            expectEqual(error.hint, "set JsonReadingOptions.duplicateKeys to accept them")
         }
     }
 
@@ -160,9 +156,9 @@ struct JsonErrorTests {
         Row("line separators end none", "[\"\u{2028}\u{2029}\u{85}\",x]", "line 1, column 8"),
     ])
     func `lines end with LF, CR or CR LF`(_ row: Row<String, String>) throws {
-        let error = try #require(Json.error(row.input))
-        #expect(error.location.description == row.expected)
-        #expect("line \(error.line), column \(error.column)" == row.expected)
+        let error = try require(Json.error(row.input))
+        expectEqual(error.location.description, row.expected)
+        expectEqual("line \(error.line), column \(error.column)", row.expected)
     }
 
     @Test(arguments: [
@@ -172,18 +168,18 @@ struct JsonErrorTests {
         Row("a byte order mark is none", "\u{FEFF}[x", 2), Row("on the second line", "[\"é\",\n\"é\"x", 4),
     ])
     func `columns count Unicode scalars`(_ row: Row<String, Int>) throws {
-        #expect(try #require(Json.error(row.input)).column == row.expected)
+        try expectEqual(require(Json.error(row.input)).column, row.expected)
     }
 
     @Test func `offsets count the byte order mark`() throws {
-        let error = try #require(Json.error("\u{FEFF}[\nx]"))
-        #expect(error.offset == 5)
-        #expect(error.description == "expected a value at line 2, column 1")
+        let error = try require(Json.error("\u{FEFF}[\nx]"))
+        expectEqual(error.offset, 5)
+        expectEqual(error.description, "expected a value at line 2, column 1")
     }
 
     @Test func `numbers that are out of range are errors with a path and a place`() {
         func description<T: Deserializable>(_ type: T.Type, _ text: String) -> String? {
-            #expect(throws: DeserializationError.self) {
+            expectThrows(DeserializationError.self) {
                 try ObjectMapper().deserialize(type, from: text, with: JsonSerializer())
             }?.description
         }
@@ -198,15 +194,15 @@ struct JsonErrorTests {
             (description(Int.self, "1e19"), "\(integer) $ (line 1, column 1)"),
             (description(Int.self, "1e400"), "\(integer) $ (line 1, column 1)"),
         ] {
-            #expect(found == "number is out of range of \(expected)")
+            expectEqual(found, "number is out of range of \(expected)")
         }
     }
 
     @Test func `what is wrong can be compared and hashed`() throws {
-        let error = try #require(Json.error("[1,]"))
-        #expect(error == Json.error("[2,]"))
-        #expect(error.hashValue == Json.error("[2,]")?.hashValue)
+        let error = try require(Json.error("[1,]"))
+        expectEqual(error, Json.error("[2,]"))
+        expectEqual(error.hashValue, Json.error("[2,]")?.hashValue)
         #expect(error != Json.error("[1, ]"))
-        #expect(error.code.description == "unexpectedCharacter")
+        expectEqual(error.code.description, "unexpectedCharacter")
     }
 }

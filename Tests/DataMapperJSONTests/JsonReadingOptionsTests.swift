@@ -1,7 +1,7 @@
 import DataMapperCore
 import DataMapperJSON
 import Foundation
-import Testing
+import TestSupport
 
 /// Limits: input at a limit is accepted, and input just beyond it is an error that names the limit.
 struct JsonReadingOptionsTests {
@@ -87,14 +87,14 @@ struct JsonReadingOptionsTests {
     func `each limit`(_ limit: Limit) throws {
         var options = JsonReadingOptions()
         limit.set(&options.limits)
-        for text in limit.accepted { #expect(try Json.rewrite(text, options) == Json.rewrite(text)) }
+        for text in limit.accepted { try expectEqual(Json.rewrite(text, options), Json.rewrite(text)) }
         for (text, offset) in limit.rejected {
-            let error = try #require(Json.error(text, options), "\(text)")
+            let error = try require(Json.error(text, options), "\(text)")
             let name = limit.testDescription.prefix { $0 != " " }
-            #expect(error.code == .limitExceeded)
-            #expect(error.message == limit.message)
-            #expect(error.hint == "raise ProcessingLimits.\(name) if you trust the document")
-            #expect(error.offset == offset, "\(text)")
+            expectEqual(error.code, .limitExceeded)
+            expectEqual(error.message, limit.message)
+            expectEqual(error.hint, "raise ProcessingLimits.\(name) if you trust the document")
+            expectEqual(error.offset, offset, "\(text)")
         }
     }
 
@@ -106,7 +106,7 @@ struct JsonReadingOptionsTests {
             for limit in [\.documentSize, \.elementCount] as [WritableKeyPath<ProcessingLimits, Int>] {
                 var options = JsonReadingOptions(limits: limits)
                 options.limits[keyPath: limit] = -1
-                #expect(Json.error("[1]", options)?.code == .limitExceeded)
+                expectEqual(Json.error("[1]", options)?.code, .limitExceeded)
             }
         }
     }
@@ -117,38 +117,38 @@ struct JsonReadingOptionsTests {
             var options = JsonReadingOptions()
             options.limits.elementCount = count
             let elements = String(repeating: "1,", count: count - 2)
-            #expect(try Json.read("[\(elements)1]", options).count == count - 1)
-            #expect(Json.error("[\(elements)1,1]", options)?.code == .limitExceeded)
+            try expectEqual(Json.read("[\(elements)1]", options).count, count - 1)
+            expectEqual(Json.error("[\(elements)1,1]", options)?.code, .limitExceeded)
         }
     }
 
     @Test
     func `the standard limits`() throws {
         let levels = { (count: Int) in String(repeating: "[", count: count) + String(repeating: "]", count: count) }
-        #expect(Json.error(levels(128)) == nil)
-        #expect(
-            Json.error(levels(129))?.description
-                == "nesting exceeds the limit of 128 at line 1, column 129; "
+        expectNil(Json.error(levels(128)))
+        expectEqual(
+            Json.error(levels(129))?.description,
+            "nesting exceeds the limit of 128 at line 1, column 129; "
                 + "raise ProcessingLimits.depth if you trust the document")
-        #expect(Json.error(String(repeating: "1", count: 20_000)) == nil)
-        #expect(
-            Json.error(String(repeating: "1", count: 20_001))?.description
-                == "number exceeds the limit of 20000 at line 1, column 1; "
+        expectNil(Json.error(String(repeating: "1", count: 20_000)))
+        expectEqual(
+            Json.error(String(repeating: "1", count: 20_001))?.description,
+            "number exceeds the limit of 20000 at line 1, column 1; "
                 + "raise ProcessingLimits.numberLength if you trust the document")
-        #expect(try Json.read("\"" + String(repeating: "a", count: 1_000_000) + "\"").string?.utf8.count == 1_000_000)
+        try expectEqual(Json.read("\"" + String(repeating: "a", count: 1_000_000) + "\"").string?.utf8.count, 1_000_000)
     }
 
     @Test
     func `a limit is found before the document is read to its end`() throws {
-        let brackets = try #require(Json.error(String(repeating: "[", count: 1_000_000)))
-        #expect(brackets.code == .limitExceeded)
-        #expect(brackets.offset == 128)
-        let objects = try #require(Json.error(String(repeating: #"{"a":"#, count: 200_000)))
-        #expect(objects.code == .limitExceeded)
-        #expect(objects.offset == 128 * 5)
-        let number = try #require(Json.error(String(repeating: "9", count: 1 << 20)))
-        #expect(number.code == .limitExceeded)
-        #expect(number.offset == 0)
+        let brackets = try require(Json.error(String(repeating: "[", count: 1_000_000)))
+        expectEqual(brackets.code, .limitExceeded)
+        expectEqual(brackets.offset, 128)
+        let objects = try require(Json.error(String(repeating: #"{"a":"#, count: 200_000)))
+        expectEqual(objects.code, .limitExceeded)
+        expectEqual(objects.offset, 128 * 5)
+        let number = try require(Json.error(String(repeating: "9", count: 1 << 20)))
+        expectEqual(number.code, .limitExceeded)
+        expectEqual(number.offset, 0)
     }
 
     @Test
@@ -156,13 +156,13 @@ struct JsonReadingOptionsTests {
         var options = JsonReadingOptions()
         options.limits.depth = .max
         options.limits.numberLength = .max
-        let brackets = try #require(Json.error(String(repeating: "[", count: 200_000), options))
-        #expect(brackets.code == .unexpectedEnd)
-        #expect(brackets.offset == 200_000)
+        let brackets = try require(Json.error(String(repeating: "[", count: 200_000), options))
+        expectEqual(brackets.code, .unexpectedEnd)
+        expectEqual(brackets.offset, 200_000)
         let digits = String(repeating: "9", count: 1 << 18)
         let number = try Json.read("[\(digits)]", options)
-        #expect(number[0]?.double == nil)
-        #expect(number[0]?.int == nil)
-        #expect(JsonSerializer().serialize(toString: number) == "[\(digits)]")
+        expectNil(number[0]?.double)
+        expectNil(number[0]?.int)
+        expectEqual(JsonSerializer().serialize(toString: number), "[\(digits)]")
     }
 }

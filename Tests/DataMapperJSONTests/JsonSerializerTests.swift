@@ -1,23 +1,23 @@
 import DataMapperCore
 import DataMapperJSON
 import Foundation
-import Testing
+import TestSupport
 
 /// The entry points, and how they relate to each other.
 struct JsonSerializerTests {
     @Test func `null at the top is a document`() throws {
         let serializer = JsonSerializer()
-        #expect(serializer.serialize(.null) == Data("null".utf8))
-        #expect(try serializer.serializeOrThrow(.null) == Data("null".utf8))
-        #expect(try serializer.deserializeOrThrow(Data("null".utf8)) == .null)
+        expectEqual(serializer.serialize(.null), Data("null".utf8))
+        try expectEqual(serializer.serializeOrThrow(.null), Data("null".utf8))
+        try expectEqual(serializer.deserializeOrThrow(Data("null".utf8)), .null)
     }
 
     @Test func `null can be told from failure`() throws {
         let serializer = JsonSerializer()
         for text in ["}", "", " "] {
-            #expect(serializer.deserialize(fromString: text) == .null)
-            #expect(throws: JsonError.self) { try serializer.deserializeOrThrow(fromString: text) }
-            #expect(throws: JsonError.self) { try serializer.deserializeOrThrow(Data(text.utf8)) }
+            expectEqual(serializer.deserialize(fromString: text), .null)
+            expectThrows(JsonError.self) { try serializer.deserializeOrThrow(fromString: text) }
+            expectThrows(JsonError.self) { try serializer.deserializeOrThrow(Data(text.utf8)) }
         }
         #expect(try serializer.deserializeOrThrow(fromString: "null").isNull)
     }
@@ -33,19 +33,19 @@ struct JsonSerializerTests {
             let serializer = JsonSerializer(writing: options)
             for value in values {
                 let read = try serializer.deserializeOrThrow(serializer.serializeOrThrow(value))
-                #expect(read.int64 == value.int64)
-                #expect(read.string == value.string)
+                expectEqual(read.int64, value.int64)
+                expectEqual(read.string, value.string)
                 if value.int == nil { #expect(read.double == value.double || value.uint64 != nil) }
-                if value.double == nil { #expect(read == value) }
+                if value.double == nil { expectEqual(read, value) }
             }
         }
     }
 
     @Test func `output is the same in every run`() {
         let value = SupportedType.dictionary(["e": 1, "d": 2, "c": 3, "b": 4, "a": 5])
-        #expect(JsonSerializer().serialize(toString: value) == #"{"a":5,"b":4,"c":3,"d":2,"e":1}"#)
+        expectEqual(JsonSerializer().serialize(toString: value), #"{"a":5,"b":4,"c":3,"d":2,"e":1}"#)
         let ordered = SupportedType.object([("e", 1), ("d", 2), ("c", 3), ("e", 4)])
-        #expect(JsonSerializer().serialize(toString: ordered) == #"{"e":4,"d":2,"c":3}"#)
+        expectEqual(JsonSerializer().serialize(toString: ordered), #"{"e":4,"d":2,"c":3}"#)
     }
 
     @Test func `one serializer serves many tasks`() async throws {
@@ -58,7 +58,7 @@ struct JsonSerializerTests {
                     return copy == value ? serializer.serialize(toString: copy) : "different"
                 }
             }
-            for await text in group { #expect(text == #"{"a":{"x":null},"b":[1,2.5,"\n"]}"#) }
+            for await text in group { expectEqual(text, #"{"a":{"x":null},"b":[1,2.5,"\n"]}"#) }
         }
     }
 }

@@ -2,31 +2,29 @@
 
 import Foundation
 import TestSupport
-import Testing
 
 /// The whole code that the macros generate.
 @Suite struct ExpansionTests {
     @Test(arguments: rows) func writes(_ row: MacroRow) {
         let expansion = Expansion(row.source)
-        #expect(expansion.report == "", sourceLocation: row.place)
-        #expect(expansion.code.joined(separator: "\n\n") == row.expected, sourceLocation: row.place)
+        expectEqual(expansion.report, "", sourceLocation: row.place)
+        expectEqual(expansion.code.joined(separator: "\n\n"), row.expected, sourceLocation: row.place)
     }
 
     /// Without the directives for the compiler.
     @Test func `code of the page`() throws {
         let root = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { file, _ in file.deletingLastPathComponent() }
-        let page = try String(
-            contentsOf: root.appendingPathComponent("Documentation/Macros.md"), encoding: .utf8)
+        let page = try String(contentsOf: root.appendingPathComponent("Documentation/Macros.md"), encoding: .utf8)
         let sections = page.components(separatedBy: "## What the macros write")
         try #require(sections.count == 2)
         let blocks = sections[1].components(separatedBy: "```swift\n").dropFirst().map {
             $0.components(separatedBy: "```")[0]
         }
-        try #require(blocks.count >= 2)
+        try require(blocks.count >= 2)
         let source = blocks[0]
         let lines = Expansion(source).code.joined().split(separator: "\n", omittingEmptySubsequences: false)
         let code = lines.filter { !$0.hasPrefix("#sourceLocation") }.joined(separator: "\n")
-        #expect(code == blocks[1].trimmingCharacters(in: .newlines))
+        expectEqual(code, blocks[1].trimmingCharacters(in: .newlines))
     }
 
     static let rows = MacroRow.table(

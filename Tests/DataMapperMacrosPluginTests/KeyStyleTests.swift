@@ -1,7 +1,7 @@
 #if Macros
 
 import Foundation
-import Testing
+import TestSupport
 
 @testable import DataMapperMacrosPlugin
 
@@ -29,7 +29,7 @@ import Testing
         let encoder = JSONEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
         let text = String(decoding: try encoder.encode(OneKey(name)), as: UTF8.self)
-        #expect(text == "{\"\(KeyStyle.snakeCase.key(of: name))\":1}")
+        expectEqual(text, "{\"\(KeyStyle.snakeCase.key(of: name))\":1}")
     }
 
     @Test(arguments: [
@@ -38,7 +38,7 @@ import Testing
         (.lowercase, "imageurl2x"), (.uppercase, "IMAGEURL2X"),
     ])
     func `styles`(_ style: KeyStyle, _ key: String) {
-        #expect(style.key(of: "imageURL2x") == key)
+        expectEqual(style.key(of: "imageURL2x"), key)
     }
 }
 

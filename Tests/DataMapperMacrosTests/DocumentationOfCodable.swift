@@ -4,7 +4,7 @@ import DataMapperCodable
 import DataMapperMacros
 import DocumentationSupport
 import Foundation
-import Testing
+import TestSupport
 
 /// The tables of `MigratingFromCodable.md`, generated from the behavior of both libraries.
 @Suite("Differences from Codable") struct DocumentationOfCodable {
@@ -40,7 +40,7 @@ import Testing
             reading("[Int8: Int]", [Int8: Int].self, #"{"1":2}"#),
             reading("TimeZone", TimeZone.self, #"{"identifier":"GMT"}"#),
         ]
-        #expect(rows == (try table(after: "Swift 6.3.\n\nReading:")))
+        expectEqual(rows, try table(after: "Swift 6.3.\n\nReading:"))
     }
 
     @Test func `what is written`() throws {
@@ -53,12 +53,11 @@ import Testing
             writing("[Int8(1): 2]", [Int8(1): 2]),
             writing("Duration.seconds(1.5)", Duration.seconds(1.5)),
             writing("CGPoint(x: 1, y: 2)", CGPoint(x: 1, y: 2)),
-            writing(
-                "CGRect(x: 1, y: 2, width: 3, height: 4)", CGRect(x: 1, y: 2, width: 3, height: 4)),
+            writing("CGRect(x: 1, y: 2, width: 3, height: 4)", CGRect(x: 1, y: 2, width: 3, height: 4)),
             writing(#"TimeZone(identifier: "GMT")"#, TimeZone.gmt),
             writing(#"Locale(identifier: "de_DE")"#, Locale(identifier: "de_DE")),
         ]
-        #expect(rows == (try table(after: "Writing:")))
+        expectEqual(rows, try table(after: "Writing:"))
     }
 
     @Test func `what both do`() throws {
@@ -76,19 +75,19 @@ import Testing
             ("infinite float", read(Float.self, "1e39")), ("space", read(URL.self, #""a b""#)),
             ("large", read(Int64.self, "9007199254740993")),
         ] {
-            #expect(both.codable == both.mapped, "\(name)")
+            expectEqual(both.codable, both.mapped, "\(name)")
         }
-        #expect(read([Int].self, "[1.0,1e2]") == ("[1, 100]", "[1, 100]"))
+        expectEqual(read([Int].self, "[1.0,1e2]"), ("[1, 100]", "[1, 100]"))
         let failures = [
             read(Int.self, "1.5"), read(Int8.self, "200"), read(Bool.self, "1"), read(Int.self, "true"),
             read([Int].self, "[null]"), read(URL.self, #""""#), read(Data.self, #""AQI""#),
         ]
         #expect(failures.allSatisfy { $0 == ("error", "error") })
-        #expect(
-            try JSONEncoder().encode([0.1, 1.0 / 3]) == ObjectMapper().serialize([0.1, 1.0 / 3], to: JsonSerializer()))
-        #expect(
-            try JSONEncoder().encode([0.1, 1 / 3] as [Float])
-                == ObjectMapper().serialize([0.1, 1 / 3] as [Float], to: JsonSerializer()))
+        try expectEqual(
+            JSONEncoder().encode([0.1, 1.0 / 3]), ObjectMapper().serialize([0.1, 1.0 / 3], to: JsonSerializer()))
+        try expectEqual(
+            JSONEncoder().encode([0.1, 1 / 3] as [Float]),
+            ObjectMapper().serialize([0.1, 1 / 3] as [Float], to: JsonSerializer()))
     }
 
     @Test func `depth, encodings and order`() throws {
@@ -101,23 +100,21 @@ import Testing
                 (try? ObjectMapper().deserialize(SupportedType.self, from: text, with: JsonSerializer())) != nil,
             ]
         }
-        #expect(read(nested(128)) == [true, true])
-        #expect(read(nested(129)) == [true, false])
-        #expect(read(nested(512)) == [true, false])
-        #expect(read(nested(513)) == [false, false])
+        expectEqual(read(nested(128)), [true, true])
+        expectEqual(read(nested(129)), [true, false])
+        expectEqual(read(nested(512)), [true, false])
+        expectEqual(read(nested(513)), [false, false])
         for encoding in [String.Encoding.utf8, .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian] {
-            let bytes = try #require("[5]".data(using: encoding))
-            #expect(try JSONDecoder().decode([Int].self, from: bytes) == [5])
-            #expect(try ObjectMapper().deserialize([Int].self, from: bytes, with: JsonSerializer()) == [5])
+            let bytes = try require("[5]".data(using: encoding))
+            try expectEqual(JSONDecoder().decode([Int].self, from: bytes), [5])
+            try expectEqual(ObjectMapper().deserialize([Int].self, from: bytes, with: JsonSerializer()), [5])
         }
-        #expect(try ObjectMapper().serialize(["b": 1, "a": 2], toString: JsonSerializer()) == #"{"a":2,"b":1}"#)
-        #expect((try? JSONEncoder().encode([Double.nan])) == nil)
+        try expectEqual(ObjectMapper().serialize(["b": 1, "a": 2], toString: JsonSerializer()), #"{"a":2,"b":1}"#)
+        expectNil(try? JSONEncoder().encode([Double.nan]))
     }
 
     /// Reads only arrays, and ignores their elements.
-    struct Anything: Decodable {
-        init(from decoder: any Decoder) throws { _ = try decoder.unkeyedContainer() }
-    }
+    struct Anything: Decodable { init(from decoder: any Decoder) throws { _ = try decoder.unkeyedContainer() } }
 
     @Test func `enums with payloads`() throws {
         typealias Shape = MigratingFromCodablePage.Shape
@@ -127,16 +124,13 @@ import Testing
             writing(".box(width: 1, height: nil)", Shape.box(width: 1, height: nil)), writing(".none", Shape.none),
         ]
         let lines = try table(after: "    case none\n}\n```")
-        #expect(lines.count == rows.count)
+        expectEqual(lines.count, rows.count)
         for (row, line) in zip(rows, lines) { #expect(line.hasPrefix(row.dropLast(2)), "\(row)") }
         let read = [
             #"{"none":{}}"#, #""none""#, #"{"text":{"_0":"a"}}"#, #"{"text":"a"}"#, #"{"line":[1,2]}"#,
             #"{"box":{"width":1}}"#, #"{"circle":{"radius":1},"none":{}}"#,
         ].map { shape($0) }
-        #expect(
-            read
-                == (try table(after: "Reading it:"))
-        )
+        expectEqual(read, try table(after: "Reading it:"))
     }
 
     func shape(_ text: String) -> String {
@@ -145,44 +139,35 @@ import Testing
     }
 
     @Test func `a payload with a default`() throws {
-        #expect(read(Size.self, #"{"box":{}}"#) == ("error", "box(width: 1)"))
+        expectEqual(read(Size.self, #"{"box":{}}"#), ("error", "box(width: 1)"))
     }
 
     @Test func `nil that is omitted, generic types, empty containers`() throws {
         let mapper = ObjectMapper()
-        #expect(
-            try mapper.serialize(Brief.box(width: 1, height: nil), toString: JsonSerializer())
-                == #"{"box":{"width":1}}"#)
+        try expectEqual(
+            mapper.serialize(Brief.box(width: 1, height: nil), toString: JsonSerializer()), #"{"box":{"width":1}}"#)
         let reply = try mapper.deserialize(Reply<Size>.self, from: #"{"items": [{"box": {}}]}"#, with: JsonSerializer())
-        #expect(reply.items.count == 1)
+        expectEqual(reply.items.count, 1)
         let encoder = JSONEncoder()
         encoder.outputFormatting = .prettyPrinted
         let writing = JsonWritingOptions(layout: .foundation)
         let empty = ["a": [] as [Int]]
-        #expect(String(decoding: try encoder.encode(empty), as: UTF8.self) == "{\n  \"a\" : [\n\n  ]\n}")
+        expectEqual(String(decoding: try encoder.encode(empty), as: UTF8.self), "{\n  \"a\" : [\n\n  ]\n}")
         let written = try mapper.serialize(empty, toString: JsonSerializer(writing: writing))
-        #expect(written == "{\n  \"a\" : []\n}")
+        expectEqual(written, "{\n  \"a\" : []\n}")
     }
 
-    @Mappable(omitNil: true) enum Brief {
-        case box(width: Int, height: Int?)
-    }
+    @Mappable(omitNil: true) enum Brief { case box(width: Int, height: Int?) }
 
-    @Mappable struct Reply<Item: Mappable> {
-        let items: [Item]
-    }
+    @Mappable struct Reply<Item: Mappable> { let items: [Item] }
 
-    @Mappable enum Size: Codable {
-        case box(width: Int = 1)
-    }
+    @Mappable enum Size: Codable { case box(width: Int = 1) }
 
     @Test func errors() throws {
         let rows = ["{}", #"{"age":null}"#, #"{"age":"x"}"#, #"{"age":1e30}"#, #"{"age":1"#].map(failure)
-        #expect(rows == (try table(after: "## Errors")))
-        #expect(throws: EncodingError.self) { try JSONEncoder().encode([Double.nan]) }
-        #expect(throws: SerializationError.self) {
-            try ObjectMapper().serialize([Double.nan], toString: JsonSerializer())
-        }
+        expectEqual(rows, try table(after: "## Errors"))
+        expectThrows(EncodingError.self) { try JSONEncoder().encode([Double.nan]) }
+        expectThrows(SerializationError.self) { try ObjectMapper().serialize([Double.nan], toString: JsonSerializer()) }
     }
 
     @Test(arguments: [
@@ -206,8 +191,8 @@ import Testing
         let mapper = ObjectMapper(policy: MappingPolicy(dates: row.dates))
         let date = Date(timeIntervalSince1970: 86400 * 365)
         let (encoded, written) = try (encoder.encode([date]), mapper.serialize([date], to: JsonSerializer()))
-        #expect(try mapper.deserialize([Date].self, from: encoded, with: JsonSerializer()) == [date])
-        #expect(try decoder.decode([Date].self, from: written) == [date])
+        try expectEqual(mapper.deserialize([Date].self, from: encoded, with: JsonSerializer()), [date])
+        try expectEqual(decoder.decode([Date].self, from: written), [date])
     }
 
     struct DateRow: CustomTestStringConvertible, Sendable {
@@ -246,16 +231,15 @@ import Testing
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
         encoder.keyEncodingStrategy = .convertToSnakeCase
-        #expect(
-            String(decoding: try encoder.encode(Sample()), as: UTF8.self)
-                == #"{"bytes":[1,255],"levels":[0.5,"NaN"]}"#)
-        #expect(String(decoding: try encoder.encode(["aB": 1]), as: UTF8.self) == #"{"aB":1}"#)
+        expectEqual(
+            String(decoding: try encoder.encode(Sample()), as: UTF8.self), #"{"bytes":[1,255],"levels":[0.5,"NaN"]}"#)
+        expectEqual(String(decoding: try encoder.encode(["aB": 1]), as: UTF8.self), #"{"aB":1}"#)
     }
 
     @Test func `keys are bytes`() throws {
         let text = "{\"e\u{301}\":1}"
-        #expect(try JSONDecoder().decode(Accent.self, from: Data(text.utf8)).accent == 1)
-        #expect((try? ObjectMapper().deserialize(Accent.self, from: text, with: JsonSerializer())) == nil)
+        try expectEqual(JSONDecoder().decode(Accent.self, from: Data(text.utf8)).accent, 1)
+        expectNil(try? ObjectMapper().deserialize(Accent.self, from: text, with: JsonSerializer()))
     }
 
     struct Accent: Decodable, Deserializable {
@@ -278,9 +262,9 @@ import Testing
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        #expect(
-            String(decoding: try encoder.encode(CodableTrailer()), as: UTF8.self)
-                == #"{"length":9,"super":{"owner":"Ana"}}"#)
+        expectEqual(
+            String(decoding: try encoder.encode(CodableTrailer()), as: UTF8.self),
+            #"{"length":9,"super":{"owner":"Ana"}}"#)
     }
 
     // MARK: Rows

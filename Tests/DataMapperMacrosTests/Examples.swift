@@ -3,8 +3,6 @@
 import DataMapperMacros
 
 /// What the examples in comments can use without showing it.
-enum Examples {
-    static let objectMapper = ObjectMapper()
-}
+enum Examples { static let objectMapper = ObjectMapper() }
 
 #endif

@@ -3,7 +3,7 @@
 import DataMapperCodable
 import DataMapperMacros
 import Foundation
-import Testing
+import TestSupport
 
 /// Rules over several properties, secrets, and transformations by name.
 @Suite struct RuleTests {
@@ -69,17 +69,22 @@ import Testing
         ),
     ])
     func `a rule over several properties is an error with a path`(text: String, expected: [String]) throws {
-        #expect(try problems(Period.self, text) == expected)
+        try expectEqual(problems(Period.self, text), expected)
         let error = Result { try ObjectMapper().deserialize(Period.self, from: text, with: json) }
-        if case .failure(let error) = error { #expect("\(error)" == expected.first) } else { #expect(expected.isEmpty) }
+        if case .failure(let error) = error {
+            expectEqual("\(error)", expected.first)
+        } else {
+            #expect(expected.isEmpty)
+        }
     }
 
     @Test func `a report lists the rule of each object`() throws {
         let text =
             #"{"periods": [{"start": 2, "span": {"end": 2}}, {"start": 3, "span": {"end": 1}}], "ranges": [{"low": 2, "high": 1}]}"#
         let found = try problems(Plan.self, text)
-        #expect(
-            found == [
+        expectEqual(
+            found,
+            [
                 "must be after start at $.periods[0].span.end (line 1, column 43)",
                 "must be after start at $.periods[1].span.end (line 1, column 77)",
                 "must not be less than low at $.ranges[0].high (line 1, column 113)",
@@ -92,12 +97,12 @@ import Testing
         (#"{"low": 1, "high": 5, "step": 5}"#, ["must fit into the range at $.step (line 1, column 31)"]),
     ])
     func `a subclass overrides the rules of its base class`(text: String, expected: [String]) throws {
-        #expect(try problems(StepInterval.self, text) == expected)
+        try expectEqual(problems(StepInterval.self, text), expected)
     }
 
     @Test func `an update that breaks a rule changes nothing`() throws {
         let range = try ObjectMapper().deserialize(Interval.self, fromValue: ["low": 1, "high": 5])
-        #expect(throws: DeserializationError.self) { try ObjectMapper().update(range, fromValue: ["low": 9]) }
+        expectThrows(DeserializationError.self) { try ObjectMapper().update(range, fromValue: ["low": 9]) }
         #expect(range.low == 1 && range.high == 5)
         try ObjectMapper().update(range, fromValue: ["low": 9, "high": 10])
         #expect(range.low == 9 && range.high == 10)
@@ -106,20 +111,20 @@ import Testing
     @Test func `a rule is checked while writing if the policy says so`() throws {
         let mapper = ObjectMapper().with { $0.checksWhenWriting = true }
         let period = Period(start: 2, end: 1)
-        #expect(ObjectMapper().serialize(period) == ["start": 2, "span": ["end": 1], "note": nil])
-        let error = #expect(throws: SerializationError.self) { try mapper.serializeOrThrow(period) }
-        #expect(error?.description == "must be after start at $.span.end")
+        expectEqual(ObjectMapper().serialize(period), ["start": 2, "span": ["end": 1], "note": nil])
+        let error = expectThrows(SerializationError.self) { try mapper.serializeOrThrow(period) }
+        expectEqual(error?.description, "must be after start at $.span.end")
         let range = try ObjectMapper().deserialize(StepInterval.self, fromValue: ["low": 1, "high": 5, "step": 2])
         range.low = 6
-        let other = #expect(throws: SerializationError.self) { try mapper.serializeOrThrow([range]) }
-        #expect(other?.description == "must not be less than low at $[0].high")
+        let other = expectThrows(SerializationError.self) { try mapper.serializeOrThrow([range]) }
+        expectEqual(other?.description, "must not be less than low at $[0].high")
     }
 
     @Test func `properties can be called like the method and its view`() throws {
-        #expect(try problems(Checked.self, #"{"check": "abc", "data": 3}"#) == [])
-        #expect(
-            try problems(Checked.self, #"{"check": "abc", "data": 2}"#)
-                == ["must have the length that is in data at $.check (line 1, column 11)"])
+        try expectEqual(problems(Checked.self, #"{"check": "abc", "data": 3}"#), [])
+        try expectEqual(
+            problems(Checked.self, #"{"check": "abc", "data": 2}"#),
+            ["must have the length that is in data at $.check (line 1, column 11)"])
     }
 
     // MARK: Secrets
@@ -142,13 +147,13 @@ import Testing
             "name": "Ana", "password": "hunter2", "keys": ["token": "abc"], "pin": 7, "born": "2000-01-01T00:00:00Z",
         ]
         let login = try ObjectMapper().deserialize(Login.self, fromValue: value)
-        #expect(ObjectMapper().serialize(login) == value)
+        expectEqual(ObjectMapper().serialize(login), value)
         let redacted: SupportedType = [
             "name": "Ana", "password": "<secret>", "keys": ["token": "<secret>"], "pin": "<secret>", "born": "<secret>",
         ]
-        #expect(ObjectMapper().redacted.serialize(login) == redacted)
+        expectEqual(ObjectMapper().redacted.serialize(login), redacted)
         let account = try ObjectMapper().deserialize(Account.self, fromValue: value)
-        #expect(ObjectMapper().redacted.serialize(account) == ["name": "Ana", "password": "<secret>"])
+        expectEqual(ObjectMapper().redacted.serialize(account), ["name": "Ana", "password": "<secret>"])
     }
 
     @Test(arguments: [
@@ -163,32 +168,31 @@ import Testing
     ])
     func `no excerpt shows a secret, wherever the error is`(text: String, excerpt: String) throws {
         let data = Data(text.utf8)
-        let error = #expect(throws: DeserializationError.self) {
+        let error = expectThrows(DeserializationError.self) {
             try ObjectMapper().deserialize(Login.self, from: data, with: json)
         }
-        #expect(error?.location?.excerpt(in: data) == excerpt)
-        #expect(try ObjectMapper().report(Login.self, from: data, with: json).problems[0].excerpt(in: data) == excerpt)
+        expectEqual(error?.location?.excerpt(in: data), excerpt)
+        try expectEqual(
+            ObjectMapper().report(Login.self, from: data, with: json).problems[0].excerpt(in: data), excerpt)
     }
 
     @Test func `an update shows no secret, either`() throws {
         let account = try ObjectMapper().deserialize(Account.self, fromValue: ["name": "A", "password": "hunter2"])
         let data = Data(#"{"name": 5, "password": "hunter2"}"#.utf8)
         let problems = try ObjectMapper().report(updating: account, from: data, with: json).problems
-        #expect(problems.map { $0.excerpt(in: data) } == ["{\"name\": 5, \"password\": <secret>}\n         ^"])
+        expectEqual(problems.map { $0.excerpt(in: data) }, ["{\"name\": 5, \"password\": <secret>}\n         ^"])
     }
 
     @Test func `a schema says that a secret is only written, and shows no default`() {
         let properties = Login.jsonSchema["properties"]
-        #expect(properties?["password"] == ["type": "string", "minLength": 6, "writeOnly": true])
-        #expect(properties?["keys"]?["properties"]?["token"] == ["type": ["string", "null"], "writeOnly": true])
-        #expect(properties?["name"] == ["type": "string"])
+        expectEqual(properties?["password"], ["type": "string", "minLength": 6, "writeOnly": true])
+        expectEqual(properties?["keys"]?["properties"]?["token"], ["type": ["string", "null"], "writeOnly": true])
+        expectEqual(properties?["name"], ["type": "string"])
     }
 
     // MARK: Transformations by name
 
-    struct Plain: Codable, Equatable {
-        let x: Int
-    }
+    struct Plain: Codable, Equatable { let x: Int }
 
     @JsonSchema @Mappable struct Named: Equatable {
         @Mapped(using: .iso8601) var date: Date
@@ -205,20 +209,21 @@ import Testing
             "other": nil,
         ]
         let named = try ObjectMapper().deserialize(Named.self, fromValue: value)
-        #expect(
-            named
-                == Named(
-                    date: Date(timeIntervalSince1970: 60), dates: [Date(timeIntervalSince1970: 60.5)],
-                    optional: Date(timeIntervalSince1970: 60.5), plain: Plain(x: 1), plains: [Plain(x: 2)]))
-        #expect(ObjectMapper().serialize(named) == value)
+        expectEqual(
+            named,
+            Named(
+                date: Date(timeIntervalSince1970: 60), dates: [Date(timeIntervalSince1970: 60.5)],
+                optional: Date(timeIntervalSince1970: 60.5), plain: Plain(x: 1), plains: [Plain(x: 2)]))
+        expectEqual(ObjectMapper().serialize(named), value)
         var updated = named
         try ObjectMapper().update(&updated, fromValue: ["plains": [["x": 3]], "other": ["x": 4]])
         #expect(updated.plains == [Plain(x: 3)] && updated.other == Plain(x: 4))
-        #expect(Named.jsonSchema["properties"]?["date"]?["format"] == "date-time")
-        #expect(Named.jsonSchema["properties"]?["plain"] == true)
+        expectEqual(Named.jsonSchema["properties"]?["date"]?["format"], "date-time")
+        expectEqual(Named.jsonSchema["properties"]?["plain"], true)
         let report = ObjectMapper().report(Named.self, fromValue: ["date": 5, "dates": ["x"], "plain": ["x": "y"]])
-        #expect(
-            report.problems.map(\.error.description) == [
+        expectEqual(
+            report.problems.map(\.error.description),
+            [
                 "expected string, found integer at $.date", "expected number, found string at $.dates[0]",
                 "expected integer, found string at $.plain.x",
             ])

@@ -1,7 +1,7 @@
 #if Macros
 
 import DataMapperMacros
-import Testing
+import TestSupport
 
 /// JSON that a type reads and writes as it is.
 struct TextRow: CustomTestStringConvertible, Sendable {
@@ -17,7 +17,7 @@ struct TextRow: CustomTestStringConvertible, Sendable {
     func check() throws {
         let model: any (SerializableAndDeserializable & SendableMetatype).Type = type
         let text = try written(model)
-        #expect(text == json)
+        expectEqual(text, json)
     }
 
     private func written<T: SerializableAndDeserializable>(_ type: T.Type) throws -> String {

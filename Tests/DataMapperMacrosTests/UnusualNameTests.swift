@@ -2,7 +2,7 @@
 
 import DataMapperMacros
 import Foundation
-import Testing
+import TestSupport
 
 let data = 3
 let named = 4
@@ -117,21 +117,21 @@ func nextNumber() -> Int {
     @Test func `raw identifiers are names without backticks`() throws {
         let value: SupportedType = ["first name": "a", "2nd": 2]
         let names = try ObjectMapper().deserialize(RawNames.self, fromValue: value)
-        #expect(ObjectMapper().serialize(names) == value)
+        expectEqual(ObjectMapper().serialize(names), value)
         let cases: SupportedType = [["to a place": ["the place": 1, "in": 2]], "no place"]
         let read = try ObjectMapper().deserialize([RawCases].self, fromValue: cases)
-        #expect(read == [.`to a place`(`the place`: 1, in: 2), .`no place`])
-        #expect(ObjectMapper().serialize(read) == cases)
+        expectEqual(read, [.`to a place`(`the place`: 1, in: 2), .`no place`])
+        expectEqual(ObjectMapper().serialize(read), cases)
     }
     #endif
 
     @Test func `an initial value is evaluated once`() throws {
         let before = evaluations
         let numbered = try ObjectMapper().deserialize(Numbered.self, fromValue: ["third": "x"])
-        #expect(evaluations == before + 3)
-        #expect(numbered.number == before + 1)
-        #expect(numbered.other == before + 2)
-        #expect(numbered.third == before + 3)
+        expectEqual(evaluations, before + 3)
+        expectEqual(numbered.number, before + 1)
+        expectEqual(numbered.other, before + 2)
+        expectEqual(numbered.third, before + 3)
     }
 }
 

@@ -4,7 +4,6 @@ import DataMapperTools
 import DataMapperValidation
 import Foundation
 import TestSupport
-import Testing
 
 /// The folder that the models are written to.
 private let folderOfModels = ProcessInfo.processInfo.environment["DATAMAPPER_WRITES_MODELS"].flatMap {
@@ -16,12 +15,12 @@ private let folderOfModels = ProcessInfo.processInfo.environment["DATAMAPPER_WRI
 @Suite(.enabled(if: folderOfModels != nil && Corpus.isAvailable, "it is part of .ci/extended models"))
 struct GenerationTests {
     @Test func `models of all samples become a program`() throws {
-        let folder = try #require(folderOfModels)
+        let folder = try require(folderOfModels)
         var checks = ""
         for (index, file) in try Self.samples(hostileFiles: folder).enumerated() {
             let name = file.deletingPathExtension().lastPathComponent
             let (model, fromSchema) = try Self.models(of: file, name)
-            #expect(try Self.models(of: file, name).model == model, "\(name)")
+            try expectEqual(Self.models(of: file, name).model, model, "\(name)")
             var sources = ["": model]
             // The models of a schema take as long to compile as those of the samples.
             if ["github-events", "kitchen-sink", "reddit", "twitter"].contains(name) {
@@ -36,9 +35,9 @@ struct GenerationTests {
         for (name, schema, document) in CheckedSchemas.all {
             let schema = try JsonSerializer().deserializeOrThrow(fromString: schema)
             let value = try JsonSerializer().deserializeOrThrow(fromString: document)
-            #expect(try JsonSchema(schema).report(value).problems.map(\.description) == [], "\(name)")
+            try expectEqual(JsonSchema(schema).report(value).problems.map(\.description), [], "\(name)")
             let model = GeneratedModel(schema: schema, ModelOptions(name: name, isHashable: true, isPublic: true))
-            #expect(model.warnings.map(\.description) == [], "\(name)")
+            expectEqual(model.warnings.map(\.description), [], "\(name)")
             let file = folder.appendingPathComponent("\(name).json")
             try Data(document.utf8).write(to: file)
             let type = "Checked\(name)"
@@ -81,7 +80,7 @@ struct GenerationTests {
         let schema = samples.jsonSchema(named: name)
         let validator = try JsonSchema(schema)
         for value in values {
-            #expect(validator.report(value).problems.prefix(3).map(\.description) == [], "\(name)")
+            expectEqual(validator.report(value).problems.prefix(3).map(\.description), [], "\(name)")
         }
         let options = ModelOptions(name: name, isHashable: true, isPublic: true)
         return (samples.model(options), GeneratedModel(schema: schema, options))

@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 /// Samples whose keys and texts are not like names, or whose models could easily be wrong.
 enum HostileSamples {

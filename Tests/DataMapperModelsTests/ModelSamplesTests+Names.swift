@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 /// Names of keys and types.
 extension ModelSamplesTests {

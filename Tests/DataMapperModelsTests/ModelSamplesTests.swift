@@ -2,7 +2,6 @@ import DataMapper
 import DataMapperModels
 import Foundation
 import TestSupport
-import Testing
 
 @Suite struct ModelSamplesTests {
     /// Samples, one on each line, and their models.
@@ -313,7 +312,7 @@ import Testing
         let lines = samples.model(ModelOptions(name: name)).source.split(
             separator: "\n", omittingEmptySubsequences: false)
         let body = lines.drop { $0.isEmpty || $0.hasPrefix("import ") }.joined(separator: "\n")
-        #expect(body == row[1] + "\n", sourceLocation: row.place)
+        expectEqual(body, row[1] + "\n", sourceLocation: row.place)
     }
 
     @Test func `the page shows what is generated`() throws {
@@ -322,10 +321,10 @@ import Testing
         let file = root.appendingPathComponent("Documentation/ModelsFromSamples.md")
         let page = try String(contentsOf: file, encoding: .utf8)
         let blocks = page.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-        let reply = try #require(blocks[0].split(separator: "\"\"\"").dropFirst().first)
+        let reply = try require(blocks[0].split(separator: "\"\"\"").dropFirst().first)
         let samples = ModelSamples()
         try samples.add(String(reply))
         let source = samples.model(ModelOptions(name: "OrderReply")).source
-        #expect(source == "import DataMapperMacros\nimport Foundation\n\n" + blocks[1])
+        expectEqual(source, "import DataMapperMacros\nimport Foundation\n\n" + blocks[1])
     }
 }

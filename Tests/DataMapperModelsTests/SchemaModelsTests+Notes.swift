@@ -1,5 +1,4 @@
 import TestSupport
-import Testing
 
 /// Schemas with more than a model says, and references and choices of all kinds.
 extension SchemaModelsTests {

@@ -2,7 +2,6 @@ import DataMapper
 import DataMapperModels
 import Foundation
 import TestSupport
-import Testing
 
 @Suite struct SchemaModelsTests {
     /// A schema, its models, and the warnings.
@@ -206,9 +205,9 @@ import Testing
         let model = GeneratedModel(schema: schema, ModelOptions(name: "item"))
         let lines = model.source.split(separator: "\n", omittingEmptySubsequences: false)
         let body = lines.drop { $0.isEmpty || $0.hasPrefix("import ") }.joined(separator: "\n")
-        #expect(body == row[1] + "\n", sourceLocation: row.place)
+        expectEqual(body, row[1] + "\n", sourceLocation: row.place)
         let warnings = row[2].split(separator: "\n").flatMap { $0.components(separatedBy: " | ") }
-        #expect(model.warnings.map(\.description) == warnings, sourceLocation: row.place)
+        expectEqual(model.warnings.map(\.description), warnings, sourceLocation: row.place)
     }
 
     @Test func `objects that have all properties of the next one stay short`() {
@@ -218,9 +217,7 @@ import Testing
             return ("d\(index)", ["allOf": [next], "properties": properties])
         }
         let last: [(key: String, value: SupportedType)] = [("d600", ["properties": ["p": true]])]
-        let schema: SupportedType = [
-            "$ref": "#/$defs/d0", "$defs": .object(definitions + last),
-        ]
+        let schema: SupportedType = ["$ref": "#/$defs/d0", "$defs": .object(definitions + last)]
         let model = GeneratedModel(schema: schema)
         #expect(model.source.utf8.count < 100_000)
         #expect(model.warnings.contains { $0.message == "the schema has too many levels or types" })

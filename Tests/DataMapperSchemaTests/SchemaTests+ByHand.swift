@@ -1,7 +1,7 @@
 import DataMapper
 import DataMapperSchema
 import Foundation
-import Testing
+import SchemaSupport
 
 /// Every ready-made check, and some of a program's own.
 struct Checked: JsonSchemaProviding {

@@ -2,7 +2,7 @@ import DataMapper
 import DataMapperSchema
 import DataMapperTools
 import Foundation
-import Testing
+import SchemaSupport
 
 /// Types that the library maps without code of a program.
 extension SchemaTests {

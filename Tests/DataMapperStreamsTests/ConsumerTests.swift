@@ -2,7 +2,7 @@ import DataMapper
 import DataMapperStreams
 import DataMapperTools
 import Foundation
-import Testing
+import TestSupport
 
 /// Loops that end before their sequence does.
 @Suite("Consumers of streams") struct ConsumerTests {
@@ -80,17 +80,17 @@ import Testing
         let elements = ObjectMapper().elements(of: Int.self, in: chunks).concurrency(tasks)
         for try await number in elements where number == 2 { break }
         // Two tasks read one chunk ahead.
-        #expect(chunks.asked.total == tasks)
-        #expect(chunks.isOpen.total == 0)
+        expectEqual(chunks.asked.total, tasks)
+        expectEqual(chunks.isOpen.total, 0)
         await #expect(throws: Enough.self) {
             for try await number in elements where number == 5 { throw Enough() }
         }
-        #expect(chunks.asked.total == 3 + tasks)
-        #expect(chunks.isOpen.total == 0)
+        expectEqual(chunks.asked.total, 3 + tasks)
+        expectEqual(chunks.isOpen.total, 0)
         // Another loop begins at the start.
         let (numbers, error) = await StreamSequenceTests.collect(elements) { $0 }
-        #expect(error == nil)
-        #expect(numbers == Array(1...10_000) + [0])
+        expectNil(error)
+        expectEqual(numbers, Array(1...10_000) + [0])
     }
 
     @Test func `a loop over a file that stops early can be followed by another one`() async throws {
@@ -98,13 +98,11 @@ import Testing
             file in
             let elements = try ObjectMapper().elements(of: Int.self, inFile: file)
             for element in elements where try element.get() == 3 { break }
-            #expect(elements.progress.count == 4)
-            #expect(throws: Enough.self) {
-                for element in elements where try element.get() == 7 { throw Enough() }
-            }
-            #expect(elements.progress.count == 8)
-            #expect(try elements.map { try $0.get() } == Array(0..<40_000))
-            #expect(elements.progress.count == 40_000)
+            expectEqual(elements.progress.count, 4)
+            expectThrows(Enough.self) { for element in elements where try element.get() == 7 { throw Enough() } }
+            expectEqual(elements.progress.count, 8)
+            try expectEqual(elements.map { try $0.get() }, Array(0..<40_000))
+            expectEqual(elements.progress.count, 40_000)
         }
     }
 
@@ -116,7 +114,7 @@ import Testing
                 for _ in 0..<4 { group.addTask { try? elements.reduce(0) { try $0 + $1.get() } } }
                 return await group.reduce(into: [Int?]()) { $0.append($1) }
             }
-            #expect(sums == Array(repeating: 10_000 * 9_999 / 2, count: 4))
+            expectEqual(sums, Array(repeating: 10_000 * 9_999 / 2, count: 4))
         }
     }
 
@@ -124,16 +122,16 @@ import Testing
         var reader = ElementReader(Item.self, .array())
         reader.append(#"[{"id":1,"name":"Ana"},{"id":"x"}]"#.utf8)
         reader.finish()
-        let elements = [try #require(try reader.next()), try #require(try reader.next())]
+        let elements = [try require(try reader.next()), try require(try reader.next())]
         let texts = await withTaskGroup(of: [String].self) { group in
             for _ in 0..<4 {
                 group.addTask { elements.map { element in "\(Result { try element.get().id })" } }
             }
             return await group.reduce(into: Set<[String]>()) { $0.insert($1) }
         }
-        #expect(texts.count == 1)
-        #expect(texts.first?.first == "success(1)")
-        #expect(texts.first?.last?.contains("expected integer, found string at $[1].id (line 1, column 30)") == true)
+        expectEqual(texts.count, 1)
+        expectEqual(texts.first?.first, "success(1)")
+        expectEqual(texts.first?.last?.contains("expected integer, found string at $[1].id (line 1, column 30)"), true)
     }
 
     @Test func `a body that nobody reads any more asks for no element`() async throws {
@@ -144,8 +142,8 @@ import Testing
             return await StreamSequenceTests.collect(blocks) { $0.count }
         }
         #expect(await task.value == ([], "CancellationError()"))
-        #expect(chunks.asked.total == nil)
-        #expect(chunks.isOpen.total == 0)
-        #expect(blocks.progress.count == 0)
+        expectNil(chunks.asked.total)
+        expectEqual(chunks.isOpen.total, 0)
+        expectEqual(blocks.progress.count, 0)
     }
 }

@@ -3,7 +3,6 @@ import DataMapperStreams
 import DataMapperTools
 import Foundation
 import TestSupport
-import Testing
 
 /// JSONTestSuite, cut at every place.
 @Suite("Cut corpora", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint))) struct CorpusTests {
@@ -24,7 +23,7 @@ import Testing
             let isObject = data.first { $0 > 0x20 } == UInt8(ascii: "{")
             for framing in [isObject ? .members() : .array(), .concatenated, .lines] as [Framing] {
                 let whole = Transcript([data], framing).lines
-                #expect(Transcript(Transcript.bytes(data), framing).lines == whole, "\(name) byte by byte")
+                expectEqual(Transcript(Transcript.bytes(data), framing).lines, whole, "\(name) byte by byte")
                 // All framings stop and continue in the same way.
                 if framing == .lines || framing == .concatenated { continue }
                 for chunks in Transcript.halves(data) where Transcript(chunks, framing).lines != whole {
@@ -57,6 +56,6 @@ import Testing
                 if !isFound { different[name] = "\(text) / \(lines.joined(separator: "; "))" }
             }
         }
-        #expect(Set(different.keys) == Set(Self.deviations.keys), "\(different)")
+        expectEqual(Set(different.keys), Set(Self.deviations.keys), "\(different)")
     }
 }

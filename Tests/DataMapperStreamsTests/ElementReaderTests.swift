@@ -3,7 +3,7 @@ import DataMapperCodable
 import DataMapperStreams
 import DataMapperTools
 import Foundation
-import Testing
+import TestSupport
 
 struct Item: Mappable, Equatable {
     var id = 0
@@ -19,9 +19,7 @@ struct Item: Mappable, Equatable {
     }
 }
 
-struct CodableItem: Codable, Equatable {
-    let id: Int
-}
+struct CodableItem: Codable, Equatable { let id: Int }
 
 /// What elements become.
 @Suite("Element reader") struct ElementReaderTests {
@@ -36,22 +34,22 @@ struct CodableItem: Codable, Equatable {
         }
         reader.finish()
         while let element = try reader.next() { elements.append(element) }
-        #expect(reader.offset == text.utf8.count)
-        #expect(reader.count == elements.count)
+        expectEqual(reader.offset, text.utf8.count)
+        expectEqual(reader.count, elements.count)
         return elements
     }
 
     @Test func `elements are the same as those of the whole document`() throws {
         let elements = try elements(ElementReader(Item.self, .array(at: ["items"])))
-        #expect(elements.map { try? $0.get() } == [Item(id: 1, name: "Ana"), nil, Item(id: 2)])
-        #expect(elements.map(\.index) == [0, 1, 2])
+        expectEqual(elements.map { try? $0.get() }, [Item(id: 1, name: "Ana"), nil, Item(id: 2)])
+        expectEqual(elements.map(\.index), [0, 1, 2])
         let whole = try ObjectMapper().report([String: [Item]].self, from: Self.text, with: JsonSerializer())
-        #expect(elements.flatMap { $0.report().problems.map(\.description) } == whole.problems.map(\.description))
-        #expect(throws: DeserializationError.self) { try elements[1].get() }
+        expectEqual(elements.flatMap { $0.report().problems.map(\.description) }, whole.problems.map(\.description))
+        expectThrows(DeserializationError.self) { try elements[1].get() }
         do {
             _ = try elements[1].get()
         } catch {
-            #expect("\(error)" == "expected integer, found string at $.items[1].id (line 1, column 39)")
+            expectEqual("\(error)", "expected integer, found string at $.items[1].id (line 1, column 39)")
         }
     }
 
@@ -59,21 +57,20 @@ struct CodableItem: Codable, Equatable {
         let strict = try elements(
             ElementReader(Item.self, .array(at: ["items"]), mapper: ObjectMapper(policy: .strict)))
         let problems = strict.map { $0.report().problems.map(\.description) }
-        #expect(problems[0] == [])
-        #expect(problems[2].last == "unknown key at $.items[2].extra (line 1, column 61); failed")
+        expectEqual(problems[0], [])
+        expectEqual(problems[2].last, "unknown key at $.items[2].extra (line 1, column 61); failed")
         let lenient = ObjectMapper(policy: MappingPolicy(conversions: .all))
         let numbers = try elements(ElementReader(Int.self, .members(), mapper: lenient), #"{"a":"1","b":2.0}"#)
-        #expect(try numbers.map { try $0.get() } == [1, 2])
+        try expectEqual(numbers.map { try $0.get() }, [1, 2])
     }
 
     @Test func `Codable types are read by a transformation`() throws {
         let reader = ElementReader(.lines, using: CodableTransformation<CodableItem>())
         let elements = try elements(reader, "{\"id\":1}\n{\"id\":\"x\"}\n")
-        #expect(try elements[0].get() == CodableItem(id: 1))
-        #expect(
-            elements[1].report().problems.map(\.description) == [
-                "expected integer, found string at $.id (line 2, column 7); failed"
-            ])
+        try expectEqual(elements[0].get(), CodableItem(id: 1))
+        expectEqual(
+            elements[1].report().problems.map(\.description),
+            ["expected integer, found string at $.id (line 2, column 7); failed"])
     }
 
     @Test func `values keep their text after the stream has gone on`() throws {
@@ -83,16 +80,17 @@ struct CodableItem: Codable, Equatable {
             reader.append(part.utf8)
             while let element = try reader.next() { values.append(try element.get()) }
         }
-        #expect(values == [.string(String(repeating: "a", count: 100)), [.string(String(repeating: "b", count: 100))]])
+        expectEqual(
+            values, [.string(String(repeating: "a", count: 100)), [.string(String(repeating: "b", count: 100))]])
     }
 
     @Test func `an error of the framing is thrown after all elements before it and then each time`() throws {
         var reader = ElementReader(Int.self, .array())
         reader.append("[1,2,,3]".utf8)
-        #expect(try reader.next()?.get() == 1)
-        #expect(try reader.next()?.get() == 2)
+        try expectEqual(reader.next()?.get(), 1)
+        try expectEqual(reader.next()?.get(), 2)
         for _ in 0..<2 {
-            #expect(throws: JsonError.self) { try reader.next() }
+            expectThrows(JsonError.self) { try reader.next() }
             reader.append("4]".utf8)
         }
     }
@@ -100,8 +98,8 @@ struct CodableItem: Codable, Equatable {
     @Test func `an element that is not JSON is the only problem of its report`() throws {
         let elements = try elements(ElementReader(Int.self, .lines), "1\n[2\n3")
         let report = elements[1].report()
-        #expect(report.problems.map(\.description) == ["unexpected end of document at $ (line 2, column 3); failed"])
-        #expect(throws: JsonError.self) { try report.get() }
+        expectEqual(report.problems.map(\.description), ["unexpected end of document at $ (line 2, column 3); failed"])
+        expectThrows(JsonError.self) { try report.get() }
     }
 
     @Test func `one invalid record among many is found by its line`() throws {
@@ -118,7 +116,7 @@ struct CodableItem: Codable, Equatable {
                 }
             }
         }
-        #expect(good == 9_999)
-        #expect(bad == ["expected a value at line 5000, column 7"])
+        expectEqual(good, 9_999)
+        expectEqual(bad, ["expected a value at line 5000, column 7"])
     }
 }

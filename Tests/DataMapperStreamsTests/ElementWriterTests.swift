@@ -3,7 +3,7 @@ import DataMapperCodable
 import DataMapperStreams
 import DataMapperTools
 import Foundation
-import Testing
+import TestSupport
 
 /// A model that cannot always be written.
 struct Unwritable: Serializable {
@@ -23,7 +23,7 @@ struct Unwritable: Serializable {
         try body(&writer)
         try writer.finish()
         try writer.finish()
-        #expect(writer.progress.offset == data.count)
+        expectEqual(writer.progress.offset, data.count)
         return String(decoding: data, as: UTF8.self)
     }
 
@@ -36,41 +36,41 @@ struct Unwritable: Serializable {
             (.textSequence, "", "\u{1E}1\n", "\u{1E}1\n\u{1E}[2]\n"),
         ] as [(Framing, String, String, String)])
     func `elements are put together`(_ framing: Framing, _ none: String, _ one: String, _ two: String) throws {
-        #expect(try Self.text(framing) { _ in } == none)
-        #expect(try Self.text(framing) { try $0.write(1) } == one)
+        try expectEqual(Self.text(framing) { _ in }, none)
+        try expectEqual(Self.text(framing) { try $0.write(1) }, one)
         let text = try Self.text(framing) {
             try $0.write(1)
             try $0.write([2])
         }
-        #expect(text == two)
-        #expect(Transcript([Data(text.utf8)], framing).lines.count == 3)
+        expectEqual(text, two)
+        expectEqual(Transcript([Data(text.utf8)], framing).lines.count, 3)
     }
 
     @Test func `members have keys`() throws {
         let text = try Self.text(.members(at: ["m"])) {
             try $0.write(1, forKey: "a\n")
             try $0.write([2], forKey: "b")
-            #expect($0.progress.count == 2)
+            expectEqual($0.progress.count, 2)
         }
-        #expect(text == #"{"m":{"a\n":1,"b":[2]}}"#)
-        #expect(try Self.text(.members()) { _ in } == "{}")
-        #expect(throws: SerializationError.self) { try Self.text(.members()) { try $0.write(1) } }
-        #expect(throws: SerializationError.self) { try Self.text(.array()) { try $0.write(1, forKey: "a") } }
+        expectEqual(text, #"{"m":{"a\n":1,"b":[2]}}"#)
+        try expectEqual(Self.text(.members()) { _ in }, "{}")
+        expectThrows(SerializationError.self) { try Self.text(.members()) { try $0.write(1) } }
+        expectThrows(SerializationError.self) { try Self.text(.array()) { try $0.write(1, forKey: "a") } }
     }
 
     @Test func `an element that fails leaves valid output`() throws {
         for framing in [Framing.array(), .lines] {
             let text = try Self.text(framing) { writer in
                 try writer.write(Unwritable(number: 1))
-                #expect(throws: SerializationError.self) { try writer.write(Unwritable(number: .nan)) }
+                expectThrows(SerializationError.self) { try writer.write(Unwritable(number: .nan)) }
                 try writer.write(Unwritable(number: 2))
             }
-            #expect(Transcript([Data(text.utf8)], framing).lines.count == 3)
+            expectEqual(Transcript([Data(text.utf8)], framing).lines.count, 3)
         }
         let failed = try Self.text(.array()) { writer in
-            #expect(throws: SerializationError.self) { try writer.write(Unwritable(number: .infinity)) }
+            expectThrows(SerializationError.self) { try writer.write(Unwritable(number: .infinity)) }
         }
-        #expect(failed == "[]")
+        expectEqual(failed, "[]")
     }
 
     @Test func `each element is written as if it were the only one`() throws {
@@ -92,13 +92,12 @@ struct Unwritable: Serializable {
                         expected.append(try ObjectMapper().serialize(value, toString: serializer) + "\n")
                         try writer.write(value)
                     } catch let error as SerializationError {
-                        let other = #expect(throws: SerializationError.self) { try writer.write(value) }
-                        #expect(other?.description == error.description)
+                        expectError(error.description, as: SerializationError.self) { try writer.write(value) }
                     }
                 }
             }
-            #expect(expected.count == 24)
-            #expect(text == expected.joined())
+            expectEqual(expected.count, 24)
+            expectEqual(text, expected.joined())
         }
     }
 
@@ -139,7 +138,7 @@ struct Unwritable: Serializable {
             output.writer = writer
             try writer.write(Outer(output: output))
         }
-        #expect(text == "{\"id\":1,\"name\":\"first\"}\n{\"a\":1,\"b\":2}\n")
+        expectEqual(text, "{\"id\":1,\"name\":\"first\"}\n{\"a\":1,\"b\":2}\n")
     }
 
     @Test func `nothing comes after the end`() throws {
@@ -147,24 +146,24 @@ struct Unwritable: Serializable {
             let text = try Self.text(framing) { writer in
                 try writer.write(1)
                 try writer.finish()
-                let error = #expect(throws: SerializationError.self) { try writer.write(2) }
-                #expect(error?.message == "the document is finished")
+                let error = expectThrows(SerializationError.self) { try writer.write(2) }
+                expectEqual(error?.message, "the document is finished")
             }
-            #expect(text == (framing == .lines ? "1\n" : "[1]"))
+            expectEqual(text, framing == .lines ? "1\n" : "[1]")
         }
     }
 
     @Test func `a line has no line breaks`() throws {
         let pretty = JsonSerializer(writing: JsonWritingOptions(layout: .pretty))
-        #expect(try Self.text(.lines, pretty) { try $0.write(["a": [1]]) } == "{\"a\":[1]}\n")
-        #expect(try Self.text(.array(), pretty) { try $0.write([1]) } == "[[\n  1\n]]")
+        try expectEqual(Self.text(.lines, pretty) { try $0.write(["a": [1]]) }, "{\"a\":[1]}\n")
+        try expectEqual(Self.text(.array(), pretty) { try $0.write([1]) }, "[[\n  1\n]]")
     }
 
     @Test func `Codable types are written by a transformation`() throws {
         let text = try Self.text(.lines) {
             try $0.write(CodableItem(id: 1), using: CodableTransformation<CodableItem>())
         }
-        #expect(text == "{\"id\":1}\n")
+        expectEqual(text, "{\"id\":1}\n")
     }
 
     @Test func `blocks are large`() throws {
@@ -172,7 +171,7 @@ struct Unwritable: Serializable {
         var writer = ElementWriter(.array()) { sizes.append($0.count) }
         for _ in 0..<3000 { try writer.write(String(repeating: "a", count: 97)) }
         try writer.finish()
-        #expect(sizes.reduce(0, +) == 300_001)
+        expectEqual(sizes.reduce(0, +), 300_001)
         let whole = 65_536..<66_000
         #expect(sizes.dropLast().allSatisfy { whole.contains($0) })
     }
@@ -182,10 +181,10 @@ struct Unwritable: Serializable {
         var isFull = true
         var writer = ElementWriter(.lines) { _ in if isFull { throw Full() } }
         try writer.write(1)
-        #expect(throws: Full.self) { try writer.write(String(repeating: "a", count: 1 << 16)) }
+        expectThrows(Full.self) { try writer.write(String(repeating: "a", count: 1 << 16)) }
         isFull = false
-        #expect(throws: Full.self) { try writer.write(2) }
-        #expect(throws: Full.self) { try writer.finish() }
+        expectThrows(Full.self) { try writer.write(2) }
+        expectThrows(Full.self) { try writer.finish() }
     }
 
     @Test func `the progress of writing is known if the number of elements is`() async throws {
@@ -198,34 +197,34 @@ struct Unwritable: Serializable {
             try writer.write(number)
         }
         try writer.finish()
-        #expect(fractions == [nil, 0, 0.25, 0.5, 0.75])
-        #expect(writer.progress.fraction == 1)
-        #expect(writer.progress.offset == "[0,1,2,3]".utf8.count)
+        expectEqual(fractions, [nil, 0, 0.25, 0.5, 0.75])
+        expectEqual(writer.progress.fraction, 1)
+        expectEqual(writer.progress.offset, "[0,1,2,3]".utf8.count)
 
         let words = Array(repeating: String(repeating: "a", count: 97), count: 2000)
         let body = words.serialized(as: .lines, with: ObjectMapper())
         body.progress.totalCount = words.count
         let (parts, _) = await StreamSequenceTests.collect(body) { _ in body.progress.fraction ?? 0 }
-        #expect(parts.count == 4)
-        #expect(parts == parts.sorted())
+        expectEqual(parts.count, 4)
+        expectEqual(parts, parts.sorted())
         #expect(parts.first ?? 0 > 0.3)
-        #expect(parts.last == 1)
+        expectEqual(parts.last, 1)
     }
 
     @Test func `a sequence is a body of blocks`() async throws {
         let items = (0..<5000).map { Item(id: $0, name: "n") }
         let blocks = items.serialized(as: .lines, with: ObjectMapper())
         let (parts, error) = await StreamSequenceTests.collect(blocks) { $0 }
-        #expect(error == nil)
+        expectNil(error)
         #expect(parts.count > 1)
-        #expect(blocks.progress.count == 5000)
+        expectEqual(blocks.progress.count, 5000)
         let (read, _) = await StreamSequenceTests.collect(
             ObjectMapper().elements(of: Item.self, in: blocks, as: .lines)
         ) { $0 }
-        #expect(read == items)
+        expectEqual(read, items)
         // Elements that arrive are written while they arrive.
         let arriving = ObjectMapper().elements(of: Item.self, in: FileBlocks(URL(fileURLWithPath: "/none")))
-        #expect(await StreamSequenceTests.collect(arriving.serialized(with: ObjectMapper())) { $0 }.1 != nil)
+        await expectNotNil(StreamSequenceTests.collect(arriving.serialized(with: ObjectMapper())) { $0 }.1)
         let nothing = [Int]().serialized(with: ObjectMapper())
         #expect(await StreamSequenceTests.collect(nothing) { String(decoding: $0, as: UTF8.self) } == (["[]"], nil))
     }

@@ -2,7 +2,7 @@ import DataMapper
 import DataMapperStreams
 import DataMapperTools
 import Foundation
-import Testing
+import TestSupport
 
 /// What is an element, and what is not, however the input is cut.
 @Suite("Framing") struct FramingTests {
@@ -110,10 +110,10 @@ import Testing
     @Test(arguments: rows)
     func `elements do not depend on the cuts`(_ framing: Framing, _ text: String, _ expected: [String]) {
         let data = Data(text.utf8)
-        #expect(Transcript([data], framing).lines == expected)
-        #expect(Transcript(Transcript.bytes(data), framing).lines == expected, "byte by byte")
+        expectEqual(Transcript([data], framing).lines, expected)
+        expectEqual(Transcript(Transcript.bytes(data), framing).lines, expected, "byte by byte")
         for chunks in Transcript.halves(data) {
-            #expect(Transcript(chunks, framing).lines == expected, "cut after \(chunks[0].count)")
+            expectEqual(Transcript(chunks, framing).lines, expected, "cut after \(chunks[0].count)")
         }
     }
 
@@ -125,6 +125,6 @@ import Testing
         ] as [(DuplicateKeyRule, [String])])
     func `the key of the pointer can be there twice`(_ rule: DuplicateKeyRule, _ expected: [String]) {
         let data = Data(#"{"a":[1],"a":[2]}"#.utf8)
-        #expect(Transcript([data], .array(at: ["a"]), JsonReadingOptions(duplicateKeys: rule)).lines == expected)
+        expectEqual(Transcript([data], .array(at: ["a"]), JsonReadingOptions(duplicateKeys: rule)).lines, expected)
     }
 }

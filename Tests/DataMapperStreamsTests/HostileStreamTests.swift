@@ -2,7 +2,7 @@ import DataMapper
 import DataMapperStreams
 import DataMapperTools
 import Foundation
-import Testing
+import TestSupport
 
 /// Input that asks for much memory or time.
 @Suite("Hostile streams") struct HostileStreamTests {
@@ -19,11 +19,11 @@ import Testing
             "element exceeds the limit of 10 at line 1, column \(column) (\(column - 1))"
         }
         let expected = ["1 at 1:2", error(4), "[12345678] at 1:17", error(28), "2 at 1:40", "end"]
-        #expect(Transcript([data], .array(), options).lines == expected)
-        #expect(Transcript(Transcript.bytes(data), .array(), options).lines == expected)
+        expectEqual(Transcript([data], .array(), options).lines, expected)
+        expectEqual(Transcript(Transcript.bytes(data), .array(), options).lines, expected)
         let ending = ["1 at 1:2", error(4)]
-        #expect(Transcript([data], .array(), options, skipsLargeElements: false).lines == ending)
-        #expect(Transcript(Transcript.bytes(data), .array(), options, skipsLargeElements: false).lines == ending)
+        expectEqual(Transcript([data], .array(), options, skipsLargeElements: false).lines, ending)
+        expectEqual(Transcript(Transcript.bytes(data), .array(), options, skipsLargeElements: false).lines, ending)
     }
 
     @Test func `an endless element keeps no bytes`() throws {
@@ -35,13 +35,13 @@ import Testing
         let chunk = Data(repeating: UInt8(ascii: "\\"), count: 1 << 16)
         for _ in 0..<64 {
             reader.append(chunk)
-            #expect(try reader.next() == nil)
+            try expectNil(reader.next())
         }
-        #expect(reader.offset == 2 + 64 << 16)
+        expectEqual(reader.offset, 2 + 64 << 16)
         reader.append("\",1]".utf8)
-        let error = #expect(throws: JsonError.self) { try reader.next()?.get() }
-        #expect(error?.hint == "raise ProcessingLimits.elementSize if you trust the document")
-        #expect(try reader.next()?.get() == 1)
+        let error = expectThrows(JsonError.self) { try reader.next()?.get() }
+        expectEqual(error?.hint, "raise ProcessingLimits.elementSize if you trust the document")
+        try expectEqual(reader.next()?.get(), 1)
     }
 
     @Test(
@@ -51,7 +51,7 @@ import Testing
         ] as [(Framing, String, String)])
     func `a text outside of the elements has the same limit`(_ framing: Framing, _ text: String, _ expected: String) {
         let lines = Transcript(Transcript.bytes(Data(text.utf8)), framing, Self.limits { $0.elementSize = 10 }).lines
-        #expect(lines.first?.hasPrefix(expected) == true, "\(lines)")
+        expectEqual(lines.first?.hasPrefix(expected), true, "\(lines)")
     }
 
     @Test func `values outside of the elements have the limits of the parser`() {
@@ -59,22 +59,16 @@ import Testing
         func lines(_ text: String, _ change: (inout ProcessingLimits) -> Void) -> [String] {
             Transcript([Data(text.utf8)], framing, Self.limits(change)).lines
         }
-        #expect(
-            lines(#"{"b":[[1]],"a":[]}"#) { $0.depth = 2 } == [
-                "nesting exceeds the limit of 2 at line 1, column 7 (6)"
-            ])
-        #expect(
-            lines(#"{"bcd":1,"a":[]}"#) { $0.keyLength = 2 } == [
-                "key exceeds the limit of 2 at line 1, column 2 (1)"
-            ])
-        #expect(
-            lines(#"{"b":"cde","a":[]}"#) { $0.stringLength = 2 } == [
-                "string exceeds the limit of 2 at line 1, column 6 (5)"
-            ])
-        #expect(
-            lines(#"{"b":123,"a":[]}"#) { $0.numberLength = 2 } == [
-                "number exceeds the limit of 2 at line 1, column 6 (5)"
-            ])
+        expectEqual(
+            lines(#"{"b":[[1]],"a":[]}"#) { $0.depth = 2 }, ["nesting exceeds the limit of 2 at line 1, column 7 (6)"])
+        expectEqual(
+            lines(#"{"bcd":1,"a":[]}"#) { $0.keyLength = 2 }, ["key exceeds the limit of 2 at line 1, column 2 (1)"])
+        expectEqual(
+            lines(#"{"b":"cde","a":[]}"#) { $0.stringLength = 2 },
+            ["string exceeds the limit of 2 at line 1, column 6 (5)"])
+        expectEqual(
+            lines(#"{"b":123,"a":[]}"#) { $0.numberLength = 2 },
+            ["number exceeds the limit of 2 at line 1, column 6 (5)"])
     }
 
     /// Whole blocks are scanned in another way than single bytes.
@@ -90,10 +84,10 @@ import Testing
             let text = (0..<300).map { _ in marks[random(marks.count)] }
             let data = Data("[{\"".utf8) + Data(text) + Data(#""}]"#.utf8)
             let whole = Transcript([data], .concatenated).lines
-            #expect(Transcript(Transcript.bytes(data), .concatenated).lines == whole)
+            expectEqual(Transcript(Transcript.bytes(data), .concatenated).lines, whole)
             let cut = 1 + random(data.count - 1)
             let halves = [Data(data.prefix(cut)), Data(data.dropFirst(cut))]
-            #expect(Transcript(halves, .concatenated).lines == whole)
+            expectEqual(Transcript(halves, .concatenated).lines, whole)
         }
     }
 
@@ -101,18 +95,15 @@ import Testing
         var reader = ElementReader(Int.self, .lines)
         for _ in 0..<100 {
             reader.append(Data(repeating: 0x0A, count: 1000))
-            #expect(try reader.next() == nil)
+            try expectNil(reader.next())
         }
         reader.append("7\n".utf8)
-        #expect(try reader.next()?.location == SourceLocation(offset: 100_000, line: 100_001, column: 1))
+        try expectEqual(reader.next()?.location, SourceLocation(offset: 100_000, line: 100_001, column: 1))
     }
 
     @Test func `many openings are one element of bounded depth`() throws {
         let open = String(repeating: "[", count: 10_000)
         let lines = Transcript([Data("[\(open)\(String(repeating: "]", count: 10_000)),1]".utf8)], .array()).lines
-        #expect(
-            lines == [
-                "nesting exceeds the limit of 128 at line 1, column 130 (129)", "1 at 1:20003", "end",
-            ])
+        expectEqual(lines, ["nesting exceeds the limit of 128 at line 1, column 130 (129)", "1 at 1:20003", "end"])
     }
 }

@@ -3,7 +3,6 @@ import DataMapperStreams
 import DataMapperTools
 import Foundation
 import TestSupport
-import Testing
 
 /// Chunks that are long enough to be read where they are, and tokens that continue in them.
 @Suite("Chunks of input") struct InputBlockTests {
@@ -16,9 +15,9 @@ import Testing
         #expect(whole.count > 40)
         for cut in stride(from: 1, to: text.count - 1000, by: Extended.isEnabled ? 5 : 23) {
             let chunks = [text.prefix(cut), text.dropFirst(cut).prefix(400), text.dropFirst(cut + 400)]
-            #expect(Transcript(chunks, framing).lines == whole, "cut after \(cut)")
+            expectEqual(Transcript(chunks, framing).lines, whole, "cut after \(cut)")
             let later = Transcript(chunks, framing, readingAfter: { $0 == 0 })
-            #expect(later.lines == whole, "cut after \(cut), and read later")
+            expectEqual(later.lines, whole, "cut after \(cut), and read later")
         }
     }
 
@@ -29,11 +28,11 @@ import Testing
         let elements = [#"{"a":1}"#, large] + (2..<100).map { #"{"a":\#($0)}"# }
         let text = Data(RunTests.text(framing, elements).utf8)
         let whole = Transcript([text], framing, options).lines
-        #expect(whole.count == 101)
+        expectEqual(whole.count, 101)
         #expect(whole[1].contains("exceeds the limit of 200"))
         for cut in stride(from: 1, to: text.count, by: Extended.isEnabled ? 3 : 17) {
             let chunks = [text.prefix(cut), text.dropFirst(cut)]
-            #expect(Transcript(chunks, framing, options).lines == whole, "cut after \(cut)")
+            expectEqual(Transcript(chunks, framing, options).lines, whole, "cut after \(cut)")
         }
     }
 }

@@ -3,7 +3,6 @@ import DataMapperStreams
 import DataMapperTools
 import Foundation
 import TestSupport
-import Testing
 
 /// Streams that are so long that the tests take minutes without optimization.
 @Suite("Large streams", .enabled(if: Extended.isEnabled, Comment(rawValue: Extended.hint))) struct LargeStreamTests {
@@ -26,7 +25,7 @@ import Testing
         }
         reader.finish()
         try read()
-        #expect(reader.count == count)
+        expectEqual(reader.count, count)
         return (good, bad)
     }
 
@@ -34,8 +33,8 @@ import Testing
         let (good, bad) = try Self.ids(.lines, count: 1_000_000) {
             $0 == 500_000 ? "{\"id\":\"x\"}\n" : "{\"id\":\($0)}\n"
         }
-        #expect(good == 999_999)
-        #expect(bad == ["expected integer, found string at $.id (line 500001, column 7)"])
+        expectEqual(good, 999_999)
+        expectEqual(bad, ["expected integer, found string at $.id (line 500001, column 7)"])
     }
 
     @Test func `one invalid element in a million is found by its line and column`() throws {
@@ -43,8 +42,8 @@ import Testing
             let record = $0 == 500_000 ? #"{"id":}"# : #"{"id":\#($0)}"#
             return "\($0 == 0 ? "[" : ",\r\n")\(record)\($0 == 999_999 ? "]" : "")"
         }
-        #expect(good == 999_999)
-        #expect(bad == ["expected a value at line 500001, column 7"])
+        expectEqual(good, 999_999)
+        expectEqual(bad, ["expected a value at line 500001, column 7"])
     }
 
     @Test(arguments: [64 << 20, 1 << 20]) func `64 MiB of backslashes are one text, or skipped`(_ limit: Int) throws {
@@ -56,21 +55,21 @@ import Testing
         let chunk = Data(repeating: UInt8(ascii: "\\"), count: 1 << 16)
         for _ in 0..<1024 {
             reader.append(chunk)
-            #expect(try reader.next() == nil)
+            try expectNil(reader.next())
         }
         reader.append("\",\"a\"]".utf8)
-        let element = try #require(try reader.next())
+        let element = try require(try reader.next())
         if limit == 64 << 20 {
             let text = try element.get()
-            #expect(text.utf8.count == 32 << 20)
+            expectEqual(text.utf8.count, 32 << 20)
             #expect(text.utf8.allSatisfy { $0 == UInt8(ascii: "\\") })
         } else {
-            let error = #expect(throws: JsonError.self) { try element.get() }
-            #expect(error?.code == .limitExceeded)
+            let error = expectThrows(JsonError.self) { try element.get() }
+            expectEqual(error?.code, .limitExceeded)
         }
-        #expect(try reader.next()?.get() == "a")
+        try expectEqual(reader.next()?.get(), "a")
         reader.finish()
-        #expect(try reader.next() == nil)
+        try expectNil(reader.next())
     }
 
     @Test(arguments: ["\n", "\r\n"])
@@ -80,15 +79,15 @@ import Testing
         var events = ServerSentEventReader()
         for _ in 0..<100 {
             reader.append(chunk)
-            #expect(try reader.next() == nil)
+            try expectNil(reader.next())
             events.append(chunk)
-            #expect(try events.next() == nil)
+            try expectNil(events.next())
         }
         reader.append("7\n".utf8)
         let location = SourceLocation(offset: 100_000_000 * end.utf8.count, line: 100_000_001, column: 1)
-        #expect(try reader.next()?.location == location)
+        try expectEqual(reader.next()?.location, location)
         events.append("data: 7\n\n".utf8)
-        #expect(try events.next()?.data == "7")
+        try expectEqual(events.next()?.data, "7")
     }
 
     @Test func `an endless element keeps no bytes, whatever it consists of`() throws {
@@ -104,9 +103,9 @@ import Testing
             let chunk = Data(String(repeating: part, count: 8192).utf8)
             for _ in 0..<1000 {
                 reader.append(chunk)
-                #expect(try reader.next() == nil)
+                try expectNil(reader.next())
             }
-            #expect(reader.offset == start.utf8.count + 1000 * chunk.count)
+            expectEqual(reader.offset, start.utf8.count + 1000 * chunk.count)
         }
     }
 }
@@ -121,7 +120,7 @@ struct AllCutsTests {
             for framing in [.array(), .members(), .lines, .concatenated, .textSequence] as [Framing] {
                 let text = framing == .textSequence ? Data([0x1E]) + data : data
                 let whole = Transcript([text], framing).lines
-                #expect(Transcript(Transcript.bytes(text), framing).lines == whole, "\(name) byte by byte")
+                expectEqual(Transcript(Transcript.bytes(text), framing).lines, whole, "\(name) byte by byte")
                 for chunks in Transcript.halves(text) where Transcript(chunks, framing).lines != whole {
                     Issue.record("\(name) as \(framing) cut after \(chunks[0].count)")
                 }

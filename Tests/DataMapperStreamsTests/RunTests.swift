@@ -5,7 +5,6 @@ import DataMapperStreams
 import DataMapperTools
 import Foundation
 import TestSupport
-import Testing
 
 /// Elements that are parsed together must be what they are alone, with the same errors at the same places.
 @Suite("Runs of elements") struct RunTests {
@@ -44,16 +43,14 @@ import Testing
                 throw DecodingError.dataCorruptedError(forKey: .c, in: inner, debugDescription: path)
             }
         }
-        struct Outer: Deserializable {
-            init(_ data: DeserializableData) throws { _ = try data["a"].decode() as Inner }
-        }
+        struct Outer: Deserializable { init(_ data: DeserializableData) throws { _ = try data["a"].decode() as Inner } }
         var reader = ElementReader(Outer.self, .array())
         reader.append(Data(#"[{"a":{"c":0,"b":{"c":1}}},{"a":{"c":0,"b":{"c":1}}}]"#.utf8))
         let errors = try (0..<2).map { _ in
             let element = try reader.next()
-            return #expect(throws: DeserializationError.self) { try element?.get() }?.description
+            return expectThrows(DeserializationError.self) { try element?.get() }?.description
         }
-        #expect(errors == ["a.b at $[0].a.b.c (line 1, column 23)", "a.b at $[1].a.b.c (line 1, column 49)"])
+        expectEqual(errors, ["a.b at $[0].a.b.c (line 1, column 23)", "a.b at $[1].a.b.c (line 1, column 49)"])
     }
 
     /// Text in which any element may be missing keys, or have others, or the wrong ones, or be invalid.
@@ -131,7 +128,7 @@ import Testing
             let alone = Self.transcript(text, framing, size: 1, policy, limits)
             #expect(alone.count > count)
             for size in [7, 100, 1000, text.utf8.count] {
-                #expect(Self.transcript(text, framing, size: size, policy, limits) == alone, "chunks of \(size)")
+                expectEqual(Self.transcript(text, framing, size: size, policy, limits), alone, "chunks of \(size)")
             }
         }
     }
@@ -144,8 +141,8 @@ import Testing
             }
             let (single, _) = await StreamSequenceTests.collect(elements().results()) { "\($0)" }
             let (several, _) = await StreamSequenceTests.collect(elements().results().concurrency(tasks)) { "\($0)" }
-            #expect(single.count == 200)
-            #expect(several == single)
+            expectEqual(single.count, 200)
+            expectEqual(several, single)
         }
     }
 
@@ -155,9 +152,9 @@ import Testing
         let serializer = JsonSerializer(reading: JsonReadingOptions(limits: limits))
         let text = Data((String(repeating: #"{"a":1,"b":2}"#, count: 40) + "[1,2,3,4,5,6,7,8]").utf8)
         let (run, invalid) = serializer.values(in: text, nodeCapacity: 4) { .valid(end: $1, next: $1) }
-        #expect(run?.values.count == 40)
-        #expect(run?.nodeCount == 200)
-        #expect(invalid == nil)
+        expectEqual(run?.values.count, 40)
+        expectEqual(run?.nodeCount, 200)
+        expectNil(invalid)
     }
 
     @Test func `a large value is not in a run with others`() {
@@ -173,8 +170,8 @@ import Testing
             }
             return counts
         }
-        #expect(counts(small + large + small) == [10, 1, 10])
-        #expect(counts(large + large + small) == [1, 1, 10])
+        expectEqual(counts(small + large + small), [10, 1, 10])
+        expectEqual(counts(large + large + small), [1, 1, 10])
     }
 
     private struct Login: Deserializable {
@@ -188,10 +185,10 @@ import Testing
         let text = #"{"a":{"name":1,"pin":"s1"},"b" : {"name":"x","pin":[{"s2":"]"}]},"c":{"pin":0,"name":"y"}}"#
         var reader = ElementReader(Login.self, .members())
         reader.append(text.utf8)
-        let elements = try (0..<3).map { _ in try #require(try reader.next()) }
-        let error = #expect(throws: DeserializationError.self) { try elements[0].get() }
+        let elements = try (0..<3).map { _ in try require(try reader.next()) }
+        let error = expectThrows(DeserializationError.self) { try elements[0].get() }
         let excerpt = error?.location?.excerpt(in: Data(text.utf8), width: 100)
-        #expect(excerpt == #"{"name":1,"pin":<secret>}"# + "\n        ^")
+        expectEqual(excerpt, #"{"name":1,"pin":<secret>}"# + "\n        ^")
     }
 
     @Test func `an excerpt does not show secrets of elements before and after`() throws {
@@ -209,7 +206,7 @@ import Testing
                     }
                 }
             }
-            #expect(excerpts == [#"{"pin":<secret>,"name":5}"# + "\n                       ^"])
+            expectEqual(excerpts, [#"{"pin":<secret>,"name":5}"# + "\n                       ^"])
         }
     }
 

@@ -1,7 +1,7 @@
 import DataMapper
 import DataMapperStreams
 import Foundation
-import Testing
+import TestSupport
 
 /// The rules of the HTML standard for event streams, at each cut.
 @Suite("Server-sent events") struct ServerSentEventTests {
@@ -16,7 +16,7 @@ import Testing
             }
         }
         reader.finish()
-        #expect(try reader.next() == nil)
+        try expectNil(reader.next())
         return events
     }
 
@@ -54,9 +54,9 @@ import Testing
 
     @Test(arguments: rows) func `rule of the standard`(_ name: String, _ text: String, _ expected: [String]) throws {
         let data = Data(text.utf8)
-        #expect(try Self.events([data]) == expected)
-        #expect(try Self.events(Transcript.bytes(data)) == expected)
-        for chunks in Transcript.halves(data) { #expect(try Self.events(chunks) == expected) }
+        try expectEqual(Self.events([data]), expected)
+        try expectEqual(Self.events(Transcript.bytes(data)), expected)
+        for chunks in Transcript.halves(data) { try expectEqual(Self.events(chunks), expected) }
     }
 
     @Test(arguments: rows) func `the end of the input keeps events that are complete`(
@@ -67,7 +67,7 @@ import Testing
         reader.finish()
         var count = 0
         while try reader.next() != nil { count += 1 }
-        #expect(count == expected.count)
+        expectEqual(count, expected.count)
         #expect(reader.hasEnded)
     }
 
@@ -76,10 +76,10 @@ import Testing
         limits.elementSize = 9
         var failed = ServerSentEventReader(limits: limits)
         failed.append("data: 0123456789\n".utf8)
-        #expect(throws: JsonError.self) { try failed.next() }
+        expectThrows(JsonError.self) { try failed.next() }
         var ended = ServerSentEventReader()
         ended.finish()
-        #expect(try ended.next() == nil)
+        try expectNil(ended.next())
         for var reader in [failed, ended] {
             let bytes = WatchedBytes()
             reader.append(bytes)
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func `bytes that are not UTF-8 become U+FFFD`() throws {
-        #expect(try Self.events([Data("data: ".utf8) + [0xFF, 0x0A, 0x0A]]) == ["message|\u{FFFD}||"])
+        try expectEqual(Self.events([Data("data: ".utf8) + [0xFF, 0x0A, 0x0A]]), ["message|\u{FFFD}||"])
     }
 
     @Test func `an event that is too large ends the stream`() throws {
@@ -96,10 +96,10 @@ import Testing
         limits.elementSize = 100
         var reader = ServerSentEventReader(limits: limits)
         for _ in 0..<100 { reader.append("data: 0123456789\n".utf8) }
-        for _ in 0..<2 { #expect(throws: JsonError.self) { try reader.next() } }
+        for _ in 0..<2 { expectThrows(JsonError.self) { try reader.next() } }
         var line = ServerSentEventReader(limits: limits)
         line.append(Data(repeating: 0x61, count: 101))
-        #expect(throws: JsonError.self) { try line.next() }
+        expectThrows(JsonError.self) { try line.next() }
     }
 
     @Test(arguments: ["\n", "\r\n", "\r"])
@@ -110,14 +110,14 @@ import Testing
         for chunks in [[Data(text.utf8)], Transcript.bytes(Data(text.utf8))] {
             var reader = ServerSentEventReader(limits: limits)
             var count = 0
-            let error = #expect(throws: JsonError.self) {
+            let error = expectThrows(JsonError.self) {
                 for chunk in chunks {
                     reader.append(chunk)
                     while try reader.next() != nil { count += 1 }
                 }
             }
-            #expect(count == 1)
-            #expect(error?.location == SourceLocation(offset: 16 + 5 * end.utf8.count, line: 6, column: 1))
+            expectEqual(count, 1)
+            expectEqual(error?.location, SourceLocation(offset: 16 + 5 * end.utf8.count, line: 6, column: 1))
         }
     }
 
@@ -132,7 +132,7 @@ import Testing
             {
                 ids.append(try? item.get().id)
             }
-            #expect(ids == [1, nil, 3])
+            expectEqual(ids, [1, nil, 3])
         }
     }
 
@@ -143,8 +143,8 @@ import Testing
         }
         var events: [ServerSentEvent] = []
         for try await event in bytes.serverSentEvents() { events.append(event) }
-        #expect(events.map(\.data) == ["é"])
-        #expect(events.map(\.id) == ["7"])
+        expectEqual(events.map(\.data), ["é"])
+        expectEqual(events.map(\.id), ["7"])
     }
 }
 

@@ -2,7 +2,7 @@ import DataMapper
 import DataMapperStreams
 import DataMapperTools
 import Foundation
-import Testing
+import TestSupport
 
 /// Options that readers of elements do not support.
 struct StreamOptionsTests {
@@ -18,17 +18,17 @@ struct StreamOptionsTests {
         var reader = ElementReader(SupportedType.self, framing, serializer: JsonSerializer(reading: options))
         for chunk in ["[1,", "2]"] {
             reader.append(chunk.utf8)
-            let error = #expect(throws: JsonError.self) { try reader.next() }
-            #expect(error?.code == .unsupportedOption)
-            #expect(
-                error?.description
-                    == "elements of streams cannot have comments, trailing commas or JSON5 at line 1, column 1; read the document as a whole"
+            let error = expectThrows(JsonError.self) { try reader.next() }
+            expectEqual(error?.code, .unsupportedOption)
+            expectEqual(
+                error?.description,
+                "elements of streams cannot have comments, trailing commas or JSON5 at line 1, column 1; read the document as a whole"
             )
         }
     }
 
     @Test func `a value at a pointer can be in JSON5`() throws {
         let serializer = JsonSerializer(reading: JsonReadingOptions(allowsJSON5: true))
-        #expect(try serializer.value(at: ["a", "1"], in: "{a: [1, /* ] */ 0x2,]}") == 2)
+        try expectEqual(serializer.value(at: ["a", "1"], in: "{a: [1, /* ] */ 0x2,]}"), 2)
     }
 }

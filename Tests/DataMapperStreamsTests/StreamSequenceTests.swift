@@ -2,7 +2,7 @@ import DataMapper
 import DataMapperStreams
 import DataMapperTools
 import Foundation
-import Testing
+import TestSupport
 
 /// Sequences over a reader: asynchronous ones, and files.
 @Suite("Stream sequences") struct StreamSequenceTests {
@@ -61,12 +61,12 @@ import Testing
         let text = "[" + records.joined(separator: ",\n") + "]"
         let elements = ObjectMapper().elements(of: Item.self, in: Self.body(text, 10_000))
         let (ids, error) = await Self.collect(elements.results().concurrency(tasks)) { try? $0.get().id }
-        #expect(error == nil)
-        #expect(ids == (0..<3000).map { $0 % 500 == 7 ? nil : $0 })
+        expectNil(error)
+        expectEqual(ids, (0..<3000).map { $0 % 500 == 7 ? nil : $0 })
         let reports = ObjectMapper().elements(of: Item.self, in: Self.body(text, 10_000)).reports().concurrency(tasks)
         let (problems, _) = await Self.collect(reports) { $0.problems.map(\.description) }
-        #expect(problems.joined().first == "expected integer, found string at $[7].id (line 8, column 7); failed")
-        #expect(problems.joined().count == 6)
+        expectEqual(problems.joined().first, "expected integer, found string at $[7].id (line 8, column 7); failed")
+        expectEqual(problems.joined().count, 6)
     }
 
     @Test func `single bytes are as good as chunks`() async {
@@ -82,9 +82,9 @@ import Testing
         let (bytes, input) = AsyncStream.makeStream(of: UInt8.self)
         var elements = ObjectMapper().elements(of: SupportedType.self, in: bytes).makeAsyncIterator()
         for byte in "[{\"a\":1}".utf8 { input.yield(byte) }
-        #expect(try await elements.next() == ["a": 1])
+        try await expectEqual(elements.next(), ["a": 1])
         for byte in ",2,".utf8 { input.yield(byte) }
-        #expect(try await elements.next() == 2)
+        try await expectEqual(elements.next(), 2)
     }
 
     @Test @MainActor func `a loop does not leave its actor for elements that have arrived`() async throws {
@@ -95,7 +95,7 @@ import Testing
             counts.append(others.count)
             Task { @MainActor in others.count += 1 }
         }
-        #expect(counts == [0, 0, 0, 0])
+        expectEqual(counts, [0, 0, 0, 0])
     }
 
     @Test func `cancellation ends a loop`() async {
@@ -119,7 +119,7 @@ import Testing
         }
         let (elements, error) = await task.value
         #expect(elements.count <= 64)
-        #expect(error == "CancellationError()")
+        expectEqual(error, "CancellationError()")
     }
 
     @Test func `nothing is read ahead`() async throws {
@@ -143,12 +143,12 @@ import Testing
         let progress = StreamProgress()
         let body = Counting(chunks: ["[1,2,", "3]"]) { progress.total = $0 }
         var elements = ObjectMapper().elements(of: Int.self, in: body).makeAsyncIterator()
-        #expect(progress.total == nil)
-        #expect(try await elements.next() == 1)
-        #expect(try await elements.next() == 2)
-        #expect(progress.total == 0)
-        #expect(try await elements.next() == 3)
-        #expect(progress.total == 1)
+        expectNil(progress.total)
+        try await expectEqual(elements.next(), 1)
+        try await expectEqual(elements.next(), 2)
+        expectEqual(progress.total, 0)
+        try await expectEqual(elements.next(), 3)
+        expectEqual(progress.total, 1)
     }
 
     @Test func `two tasks can read one sequence`() async throws {
@@ -165,7 +165,7 @@ import Testing
         let text = "[" + (0..<30_000).map { "\"\($0)\"" }.joined(separator: ", ") + ", 7 ]"
         try await Self.withFile(text) { file in
             let elements = try ObjectMapper().elements(of: String.self, inFile: file)
-            #expect(elements.progress.fraction == 0)
+            expectEqual(elements.progress.fraction, 0)
             var (count, problems) = (0, [String]())
             for element in elements {
                 do {
@@ -174,24 +174,24 @@ import Testing
                     problems.append("\(error)")
                 }
                 if element.index == 15_000 {
-                    #expect(elements.progress.count == 15_001)
+                    expectEqual(elements.progress.count, 15_001)
                     #expect(abs((elements.progress.fraction ?? 0) - 0.5) < 0.2)
                 }
                 #expect(!element.endsStream)
             }
-            #expect(count == 30_000)
-            #expect(problems == ["expected string, found integer at $[30000] (line 1, column \(text.count - 2))"])
-            #expect(elements.progress.fraction == 1)
-            #expect(elements.progress.offset == text.utf8.count)
+            expectEqual(count, 30_000)
+            expectEqual(problems, ["expected string, found integer at $[30000] (line 1, column \(text.count - 2))"])
+            expectEqual(elements.progress.fraction, 1)
+            expectEqual(elements.progress.offset, text.utf8.count)
         }
     }
 
     @Test func `a file that is cut off gives its elements and the error`() async throws {
         try await Self.withFile("[1,2") { file in
             let elements = Array(try ObjectMapper().elements(of: Int.self, inFile: file))
-            #expect(elements.map(\.endsStream) == [false, false, true])
-            #expect(try elements[1].get() == 2)
-            #expect(throws: JsonError.self) { try elements[2].get() }
+            expectEqual(elements.map(\.endsStream), [false, false, true])
+            try expectEqual(elements[1].get(), 2)
+            expectThrows(JsonError.self) { try elements[2].get() }
         }
     }
 
@@ -201,20 +201,20 @@ import Testing
         try #require(mkfifo(pipe.path, 0o600) == 0)
         defer { try? FileManager.default.removeItem(at: pipe) }
         let elements = try ObjectMapper().elements(of: Int.self, inFile: pipe)
-        #expect(elements.progress.total == nil)
+        expectNil(elements.progress.total)
         Thread.detachNewThread {
             guard let file = fopen(pipe.path, "w") else { return }
             fputs("[1, 2]", file)
             fclose(file)
         }
-        #expect(try elements.map { try $0.get() } == [1, 2])
+        try expectEqual(elements.map { try $0.get() }, [1, 2])
     }
 
     @Test func `a file that does not exist is an error`() async {
         let file = URL(fileURLWithPath: "/does/not/exist")
-        #expect(throws: CocoaError.self) { try ObjectMapper().elements(of: Int.self, inFile: file) }
+        expectThrows(CocoaError.self) { try ObjectMapper().elements(of: Int.self, inFile: file) }
         let blocks = await Self.collect(FileBlocks(file)) { $0 }
-        #expect(blocks.0 == [])
-        #expect(blocks.1 != nil)
+        expectEqual(blocks.0, [])
+        expectNotNil(blocks.1)
     }
 }

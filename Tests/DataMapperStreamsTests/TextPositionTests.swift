@@ -1,6 +1,6 @@
 import DataMapperValues
 import Foundation
-import Testing
+import TestSupport
 
 /// Lines and columns, counted in blocks or byte by byte.
 @Suite("Text position") struct TextPositionTests {
@@ -23,9 +23,9 @@ import Testing
                 cut.advance(to: bytes.count / 3, in: bytes)
                 cut.advance(to: bytes.count, in: bytes)
                 for other in [single, cut] {
-                    #expect(whole.location == other.location, "\(round): \(kinds)")
-                    #expect(whole.scalars == other.scalars)
-                    #expect(whole.supplementaryScalars == other.supplementaryScalars)
+                    expectEqual(whole.location, other.location, "\(round): \(kinds)")
+                    expectEqual(whole.scalars, other.scalars)
+                    expectEqual(whole.supplementaryScalars, other.supplementaryScalars)
                 }
             }
         }
@@ -43,7 +43,7 @@ import Testing
         Array(text.utf8).withUnsafeBufferPointer {
             var position = TextPosition()
             position.advance(to: $0.count, in: $0)
-            #expect(position.location == SourceLocation(offset: $0.count, line: line, column: column))
+            expectEqual(position.location, SourceLocation(offset: $0.count, line: line, column: column))
         }
     }
 }

@@ -2,7 +2,7 @@ import DataMapper
 import DataMapperStreams
 import DataMapperTools
 import Foundation
-import Testing
+import TestSupport
 
 /// One value of a document, without a tape for the rest.
 @Suite("Value at a pointer") struct ValueAtPointerTests {
@@ -35,7 +35,7 @@ import Testing
 
     @Test(arguments: rows)
     func `it is the value of the whole document`(_ pointer: JsonPointer, _ text: String, _ expected: String) {
-        #expect(Self.text(pointer, text, .useLast) == expected)
+        expectEqual(Self.text(pointer, text, .useLast), expected)
         let serializer = JsonSerializer()
         let whole: String
         do {
@@ -44,7 +44,7 @@ import Testing
         } catch {
             whole = "\(error)"
         }
-        #expect(whole.replacing("integer", with: "number") == expected)
+        expectEqual(whole.replacing("integer", with: "number"), expected)
     }
 
     @Test(
@@ -57,21 +57,21 @@ import Testing
     func `the serializer's rule for duplicate keys counts`(
         _ pointer: JsonPointer, _ text: String, _ last: String, _ first: String
     ) {
-        #expect(Self.text(pointer, text, .useLast) == last)
-        #expect(Self.text(pointer, text, .useFirst) == first)
+        expectEqual(Self.text(pointer, text, .useLast), last)
+        expectEqual(Self.text(pointer, text, .useFirst), first)
         #expect(Self.text(pointer, text, .reject).hasPrefix("duplicate object key at line 1, column"))
     }
 
     @Test func `UTF-16 is read as a whole`() throws {
-        let data = try #require(#"{"a":"é"}"#.data(using: .utf16LittleEndian))
-        #expect(try JsonSerializer().value(at: ["a"], in: data) == "é")
-        #expect(try ObjectMapper().deserialize(String.self, at: ["a"], from: data, with: JsonSerializer()) == "é")
+        let data = try require(#"{"a":"é"}"#.data(using: .utf16LittleEndian))
+        try expectEqual(JsonSerializer().value(at: ["a"], in: data), "é")
+        try expectEqual(ObjectMapper().deserialize(String.self, at: ["a"], from: data, with: JsonSerializer()), "é")
     }
 
     @Test func `the limits of the mapper apply`() {
         let mapper = ObjectMapper(policy: .untrusted)
         let text = #"{"a":"# + String(repeating: "[", count: 40) + String(repeating: "]", count: 40) + "}"
-        #expect(throws: JsonError.self) {
+        expectThrows(JsonError.self) {
             try mapper.deserialize(SupportedType.self, at: ["a"], from: text, with: JsonSerializer())
         }
     }

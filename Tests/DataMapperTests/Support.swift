@@ -1,17 +1,6 @@
 import DataMapper
 import Foundation
 @_exported import TestSupport
-import Testing
-
-/// Returns the description of the error that `body` throws, or nil if it throws none.
-func message(_ body: () throws -> some Any) -> String? {
-    do {
-        _ = try body()
-        return nil
-    } catch {
-        return "\(error)"
-    }
-}
 
 /// Calls with JSON.
 extension ObjectMapper {
@@ -87,9 +76,7 @@ struct Address: DefaultMappable, Equatable {
     }
 }
 
-struct TooYoung: Error, Equatable, CustomStringConvertible {
-    let description = "age must be positive"
-}
+struct TooYoung: Error, Equatable, CustomStringConvertible { let description = "age must be positive" }
 
 struct User: SerializableAndDeserializable, Equatable {
     enum Role: String, SerializableAndDeserializable { case admin, guest }

@@ -9,7 +9,7 @@ import Testing
 @Suite("Umbrellas") struct UmbrellaTests {
     @Test func `qualified names`() {
         expectEqual(DataMapperJSON.JsonSerializer().typedSerialize(1) as? Int, 1)
-        #expect(DataMapper.JsonSerializer().typedDeserialize(NSNumber(value: true)) == true)
+        expectEqual(DataMapper.JsonSerializer().typedDeserialize(NSNumber(value: true)), true)
         let year = DataMapperCore.CustomDateFormatTransformation(formatString: "yyyy")
         expectEqual(year.transform(from: "1970"), Date(timeIntervalSince1970: 0))
         let pointer: DataMapperTools.JsonPointer = ["a"]

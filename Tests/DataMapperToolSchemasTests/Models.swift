@@ -39,9 +39,7 @@ enum Payment: JsonSchemaProviding {
     }
 
     /// A type with the name of a case.
-    struct card: JsonSchemaProviding {
-        static func describe(_ schema: JsonSchemaBuilder) { schema.name("card") }
-    }
+    struct card: JsonSchemaProviding { static func describe(_ schema: JsonSchemaBuilder) { schema.name("card") } }
 }
 
 struct Position: JsonSchemaProviding {

@@ -1,29 +1,27 @@
 import DataMapper
 import DataMapperToolSchemas
 import TestSupport
-import Testing
 
 @Suite("OpenApi") struct OpenApiTests {
     private static let components = OpenApi.components(of: [Order.self, Tree.self, [Line].self])
 
     @Test func schemasHaveNames() {
         let schemas = Self.components["schemas"]
-        #expect(
-            schemas?.entries?.map(\.key) == [
-                "Array_Line", "Audit", "Line", "Order", "Payment", "Payment.card", "Payment.cash", "Tree",
-            ])
-        #expect(schemas?["Array_Line"]?["items"] == ["$ref": "#/components/schemas/Line"])
-        #expect(schemas?["Tree"]?["properties"]?["children"]?["items"] == ["$ref": "#/components/schemas/Tree"])
+        expectEqual(
+            schemas?.entries?.map(\.key),
+            ["Array_Line", "Audit", "Line", "Order", "Payment", "Payment.card", "Payment.cash", "Tree"])
+        expectEqual(schemas?["Array_Line"]?["items"], ["$ref": "#/components/schemas/Line"])
+        expectEqual(schemas?["Tree"]?["properties"]?["children"]?["items"], ["$ref": "#/components/schemas/Tree"])
     }
 
     @Test func casesHaveADiscriminator() {
         let payment = Self.components["schemas"]?["Payment"]
-        #expect(
-            payment?["oneOf"] == [
-                ["$ref": "#/components/schemas/Payment.card"], ["$ref": "#/components/schemas/Payment.cash"],
-            ])
-        #expect(
-            payment?["discriminator"] == [
+        expectEqual(
+            payment?["oneOf"],
+            [["$ref": "#/components/schemas/Payment.card"], ["$ref": "#/components/schemas/Payment.cash"]])
+        expectEqual(
+            payment?["discriminator"],
+            [
                 "propertyName": "type",
                 "mapping": [
                     "card": "#/components/schemas/Payment.card", "credit-card": "#/components/schemas/Payment.card",
@@ -34,9 +32,9 @@ import Testing
 
     @Test func namesOfTypesStay() {
         let schemas = OpenApi.components(of: [Payment.self, Payment.card.self])["schemas"]
-        #expect(schemas?.entries?.map(\.key) == ["Payment", "Payment.card"])
-        #expect(schemas?["Payment"]?["oneOf"]?[0]?["type"] == "object")
-        #expect(schemas?["Payment"]?["discriminator"] == nil)
+        expectEqual(schemas?.entries?.map(\.key), ["Payment", "Payment.card"])
+        expectEqual(schemas?["Payment"]?["oneOf"]?[0]?["type"], "object")
+        expectNil(schemas?["Payment"]?["discriminator"])
     }
 
     /// An independent validator accepts a document with the components.

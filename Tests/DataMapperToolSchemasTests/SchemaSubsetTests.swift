@@ -2,7 +2,7 @@ import DataMapper
 import DataMapperSchema
 import DataMapperToolSchemas
 import DataMapperValidation
-import Testing
+import TestSupport
 
 @Suite("SchemaSubset") struct SchemaSubsetTests {
     private static let subsets: [(name: String, table: SchemaSubset)] = [
@@ -14,7 +14,7 @@ import Testing
             let check = try JsonSchema(subset.metaSchema)
             for type in [Order.self, Line.self, Audit.self, Unusual.self] as [any JsonSchemaProviding.Type] {
                 let report = check.report(try type.jsonSchema(for: subset).schema)
-                #expect(report.problems.map(\.description) == [], "\(name) \(type)")
+                expectEqual(report.problems.map(\.description), [], "\(name) \(type)")
             }
             // The full schema is not, so the test can fail.
             #expect(!check.report(Order.jsonSchema).problems.isEmpty, "\(name)")
@@ -27,27 +27,28 @@ import Testing
             "id": 1, "note": nil, "lines": [["sku": "a", "count": 1], ["sku": "b", "count": 2]], "state": nil,
             "due": nil, "position": [1.5, 2], "payment": ["type": "card", "number": "7"], "author": "Ana",
         ]
-        #expect(try JsonSchema(Order.jsonSchema).report(answer).problems.map(\.description) == [])
+        try expectEqual(JsonSchema(Order.jsonSchema).report(answer).problems.map(\.description), [])
         for (name, subset) in Self.subsets {
             let schema = try JsonSchema(Order.jsonSchema(for: subset).schema)
-            #expect(schema.report(answer).problems.map(\.description) == [], "\(name)")
+            expectEqual(schema.report(answer).problems.map(\.description), [], "\(name)")
         }
     }
 
     @Test func openAI() throws {
         let order = try Order.jsonSchema(for: .openAI)
         let keys: SupportedType = ["id", "note", "lines", "state", "due", "position", "payment", "author"]
-        #expect(order.schema["required"] == keys)
-        #expect(order.schema["additionalProperties"] == false)
-        #expect(order.schema["properties"]?["id"] == ["type": "integer", "minimum": 1])
-        #expect(
-            order.schema["properties"]?["note"]
-                == ["description": "A remark. (maxLength: 80)", "type": ["string", "null"]])
-        #expect(
-            order.schema["$defs"]?["Payment"]?["anyOf"]?[1]?["properties"]?["type"]
-                == ["type": "string", "const": "cash"])
-        #expect(
-            order.loosened == [
+        expectEqual(order.schema["required"], keys)
+        expectEqual(order.schema["additionalProperties"], false)
+        expectEqual(order.schema["properties"]?["id"], ["type": "integer", "minimum": 1])
+        expectEqual(
+            order.schema["properties"]?["note"],
+            ["description": "A remark. (maxLength: 80)", "type": ["string", "null"]])
+        expectEqual(
+            order.schema["$defs"]?["Payment"]?["anyOf"]?[1]?["properties"]?["type"],
+            ["type": "string", "const": "cash"])
+        expectEqual(
+            order.loosened,
+            [
                 "/properties/note/maxLength", "/properties/position/prefixItems",
                 "/$defs/Line/properties/sku/minLength",
                 "/$defs/Payment/oneOf",
@@ -56,45 +57,43 @@ import Testing
 
     @Test func anthropic() throws {
         let order = try Order.jsonSchema(for: .anthropic)
-        #expect(order.schema["required"] == ["id", "lines", "payment", "author"])
-        #expect(order.schema["properties"]?["lines"]?["minItems"] == 1)
+        expectEqual(order.schema["required"], ["id", "lines", "payment", "author"])
+        expectEqual(order.schema["properties"]?["lines"]?["minItems"], 1)
         #expect(order.loosened.contains("/properties/id/minimum"))
         #expect(order.loosened.contains("/properties/lines/minItems"))
     }
 
     @Test func referencesStandAlone() throws {
         let person = try Person.jsonSchema(for: .gemini).schema
-        #expect(person["properties"]?["age"] == ["description": "In years.", "type": "integer"])
-        #expect(person["properties"]?["home"] == ["$ref": "#/$defs/Home"])
-        #expect(person["properties"]?["desk"]?["description"] == "Where they sit.")
-        #expect(person["properties"]?["desk"]?["additionalProperties"] == false)
-        #expect(
-            person["properties"]?["boss"]
-                == ["description": "Nobody, if missing.", "anyOf": [["$ref": "#"], ["type": "null"]]])
-        #expect(person["$defs"]?.entries?.map(\.key) == ["Home"])
+        expectEqual(person["properties"]?["age"], ["description": "In years.", "type": "integer"])
+        expectEqual(person["properties"]?["home"], ["$ref": "#/$defs/Home"])
+        expectEqual(person["properties"]?["desk"]?["description"], "Where they sit.")
+        expectEqual(person["properties"]?["desk"]?["additionalProperties"], false)
+        expectEqual(
+            person["properties"]?["boss"],
+            ["description": "Nobody, if missing.", "anyOf": [["$ref": "#"], ["type": "null"]]])
+        expectEqual(person["$defs"]?.entries?.map(\.key), ["Home"])
     }
 
     @Test func unusualKeywords() throws {
         let unusual = try Unusual.jsonSchema(for: .anthropic)
         let properties = unusual.schema["properties"]
-        #expect(
-            properties?["title"] == [
-                "description": "The first line.", "anyOf": [["type": "string"], ["type": "null"]],
-            ])
-        #expect(properties?["headline"] == ["type": "string"])
-        #expect(
-            properties?["code"]?["anyOf"] == [
+        expectEqual(
+            properties?["title"], ["description": "The first line.", "anyOf": [["type": "string"], ["type": "null"]]])
+        expectEqual(properties?["headline"], ["type": "string"])
+        expectEqual(
+            properties?["code"]?["anyOf"],
+            [
                 ["description": "(pattern: ^(?!0)[0-9]+$)", "type": "string"],
                 ["description": "(minimum: 1)", "type": "integer"], ["type": "null"],
             ])
-        #expect(properties?["place"]?["anyOf"]?.count == 4)
-        #expect(
-            properties?["size"]?["anyOf"] == [
-                ["type": "string", "enum": ["small"]], ["type": "integer", "enum": [7]],
-            ])
-        #expect(unusual.schema["required"] == ["code", "place", "size", "room"])
-        #expect(
-            unusual.loosened == [
+        expectEqual(properties?["place"]?["anyOf"]?.count, 4)
+        expectEqual(
+            properties?["size"]?["anyOf"], [["type": "string", "enum": ["small"]], ["type": "integer", "enum": [7]]])
+        expectEqual(unusual.schema["required"], ["code", "place", "size", "room"])
+        expectEqual(
+            unusual.loosened,
+            [
                 "/anyOf", "/properties/code/anyOf/0/pattern",
                 "/properties/code/anyOf/1/minimum",
                 "/properties/place/const",
@@ -115,7 +114,7 @@ import Testing
         #expect { try Tree.jsonSchema(for: .anthropic) } throws: {
             "\($0)" == "schema cannot be expressed: it contains itself at $"
         }
-        #expect(try Tree.jsonSchema(for: .openAI).schema["properties"]?["children"]?["items"] == ["$ref": "#"])
+        try expectEqual(Tree.jsonSchema(for: .openAI).schema["properties"]?["children"]?["items"], ["$ref": "#"])
         #expect { try Settings.jsonSchema(for: .openAI) } throws: {
             "\($0)"
                 == "schema cannot be expressed: an object with any keys, such as a dictionary at $.properties.values"
@@ -124,13 +123,12 @@ import Testing
             "\($0)" == "schema cannot be expressed: the type is not an object at $"
         }
         let extra = try Settings.jsonSchema(for: .gemini).schema["properties"]?["extra"]
-        #expect(
-            extra == ["anyOf": [["type": "string"], ["type": "number"], ["type": "boolean"], ["type": "null"]]])
+        expectEqual(extra, ["anyOf": [["type": "string"], ["type": "number"], ["type": "boolean"], ["type": "null"]]])
     }
 
     @Test func tablesCanBeExtended() throws {
         var subset = SchemaSubset.openAI
         subset.keywords.formUnion(["minLength", "maxLength", "oneOf", "prefixItems"])
-        #expect(try Order.jsonSchema(for: subset).loosened == [])
+        try expectEqual(Order.jsonSchema(for: subset).loosened, [])
     }
 }

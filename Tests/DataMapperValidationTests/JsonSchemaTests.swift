@@ -1,6 +1,6 @@
 import DataMapper
 import DataMapperValidation
-import Testing
+import TestSupport
 
 @Suite("JsonSchema") struct JsonSchemaTests {
     private static func value(_ text: String) throws -> SupportedType {
@@ -103,8 +103,8 @@ import Testing
 
     @Test(arguments: rows) func reports(_ row: Row) throws {
         let report = try JsonSchema(Self.value(row.schema)).report(Self.value(row.value))
-        #expect(report.problems.map { "\($0): \($0.schemaLocation ?? "-")" } == row.problems)
-        #expect((report.value == nil) == !row.problems.isEmpty)
+        expectEqual(report.problems.map { "\($0): \($0.schemaLocation ?? "-")" }, row.problems)
+        expectEqual(report.value == nil, !row.problems.isEmpty)
     }
 
     @Test(arguments: [
@@ -152,7 +152,7 @@ import Testing
         (#"{"uniqueItems": true}"#, "[9007199254740992, 9007199254740993]", true),
     ])
     func numbersAreExact(_ schema: String, _ value: String, _ isValid: Bool) throws {
-        #expect(try JsonSchema(Self.value(schema)).report(Self.value(value)).problems.isEmpty == isValid)
+        try expectEqual(JsonSchema(Self.value(schema)).report(Self.value(value)).problems.isEmpty, isValid)
     }
 
     @Test func tasksShareASchema() async throws {
@@ -163,6 +163,6 @@ import Testing
             }
             return await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(counts.sorted() == [499, 500, 501, 502, 503, 504, 505, 506])
+        expectEqual(counts.sorted(), [499, 500, 501, 502, 503, 504, 505, 506])
     }
 }

@@ -1,7 +1,6 @@
 import DataMapper
 import DataMapperValidation
 import TestSupport
-import Testing
 
 /// Regular expressions, by the keyword `pattern`.
 @Suite("Pattern") struct PatternTests {

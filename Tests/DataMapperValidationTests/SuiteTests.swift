@@ -2,7 +2,6 @@ import TestSupport
 import DataMapper
 import DataMapperValidation
 import Foundation
-import Testing
 
 /// The test suite of the authors of JSON Schema.
 @Suite("JSON-Schema-Test-Suite", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint))) struct SuiteTests {
@@ -10,17 +9,17 @@ import Testing
 
     @Test func requiredCases() throws {
         let names = try Corpus.names(in: Self.folder).filter { $0.hasSuffix(".json") }
-        #expect(names.count == 46)
+        expectEqual(names.count, 46)
         let results = try names.map { try Results(of: $0, in: Self.folder) }
-        #expect(results.reduce(0) { $0 + $1.count } == Self.requiredCount)
-        #expect(results.flatMap(\.wrong) == [])
-        #expect(results.flatMap(\.withoutPlace) == [])
+        expectEqual(results.reduce(0) { $0 + $1.count }, Self.requiredCount)
+        expectEqual(results.flatMap(\.wrong), [])
+        expectEqual(results.flatMap(\.withoutPlace), [])
     }
 
     @Test func optionalCases() throws {
         let names = try Corpus.names(in: Self.folder + "/optional").filter { $0.hasSuffix(".json") }
         let results = try names.map { try Results(of: $0, in: Self.folder + "/optional") }
-        #expect(Set(results.flatMap(\.wrong)) == Set(Self.deviations.keys))
+        expectEqual(Set(results.flatMap(\.wrong)), Set(Self.deviations.keys))
     }
 
     @Test func formats() throws {
@@ -28,8 +27,8 @@ import Testing
         let results = try names.map { try Results(of: $0, in: Self.folder + "/optional/format", assertsFormats: true) }
         let wrong = results.flatMap(\.wrong)
         let hosts = wrong.filter { $0.contains("hostname.json: ") }
-        #expect(Dictionary(grouping: hosts) { $0.prefix { $0 != ":" } }.mapValues(\.count) == Self.hostDeviations)
-        #expect(Set(wrong).subtracting(hosts) == Set(Self.formatDeviations.keys))
+        expectEqual(Dictionary(grouping: hosts) { $0.prefix { $0 != ":" } }.mapValues(\.count), Self.hostDeviations)
+        expectEqual(Set(wrong).subtracting(hosts), Set(Self.formatDeviations.keys))
     }
 
     private static let requiredCount = 1299

@@ -53,9 +53,7 @@ struct Record: Mappable {
 let objectMapper = ObjectMapper(policy: MappingPolicy(dates: .millisecondsSince1970))
 let json = JsonSerializer()
 
-func show(_ body: () throws -> String) {
-    do { print(try body()) } catch { print(error) }
-}
+func show(_ body: () throws -> String) { do { print(try body()) } catch { print(error) } }
 
 show {
     let text = """

@@ -1,7 +1,7 @@
 import DocumentationSupport
 import ExampleExtraction
 import Foundation
-import Testing
+import TestSupport
 
 /// Tests are made from all Swift code of the pages that is not in the list of exceptions.
 @Suite("Code of the documentation") struct DocumentationFences {
@@ -62,11 +62,11 @@ import Testing
     @Test(arguments: try pages()) func `tests find all code of a page`(_ page: String) throws {
         let code = try Self.code(of: page)
         // The READMEs of examples show commands and what they print; these are indented.
-        if !page.hasPrefix("Examples/") { #expect(code.faults == []) }
+        if !page.hasPrefix("Examples/") { expectEqual(code.faults, []) }
         for block in code.blocks where block.name == "swift" {
             #expect(try Self.isTested(page), "line \(block.line): no tests are made from the Swift blocks of this page")
             let lines = Block(line: block.line, lines: block.lines).linesWithOneSpace
-            #expect(lines == [], "a result needs two or more spaces before its comment")
+            expectEqual(lines, [], "a result needs two or more spaces before its comment")
         }
         for block in code.blocks where Self.otherNames.contains(block.name) {
             #expect(!block.looksLikeSwift, "line \(block.line): Swift code in a block with another name")
@@ -74,13 +74,13 @@ import Testing
         let exceptions = Self.exceptions.filter { $0.page == page }
         let names = Self.otherNames.union(["swift"])
         let found = Dictionary(grouping: code.blocks.filter { !names.contains($0.name) }, by: \.name).mapValues(\.count)
-        #expect(found == Dictionary(uniqueKeysWithValues: exceptions.map { ($0.name, $0.count) }))
+        expectEqual(found, Dictionary(uniqueKeysWithValues: exceptions.map { ($0.name, $0.count) }))
     }
 
     @Test func `every tested page has code`() throws {
         let pages = try Self.tested.get()
-        #expect(Set(pages).count == pages.count)
-        #expect(try pages.filter { try !Self.code(of: $0).blocks.contains { $0.name == "swift" } } == [])
+        expectEqual(Set(pages).count, pages.count)
+        try expectEqual(pages.filter { try !Self.code(of: $0).blocks.contains { $0.name == "swift" } }, [])
     }
 
     /// A longer one is not read.
@@ -92,7 +92,7 @@ import Testing
 
     @Test func `every exception has its page`() throws {
         let pages = try Self.pages()
-        #expect(Self.exceptions.filter { !pages.contains($0.page) }.map(\.page) == [])
+        expectEqual(Self.exceptions.filter { !pages.contains($0.page) }.map(\.page), [])
     }
 
     @Test(
@@ -108,15 +108,13 @@ import Testing
             ("```swift\na", ["line 1: a block without an end"]),
             ("```swift\n\n    a\n```", []),
         ])
-    func `faults of a page`(_ page: String, _ faults: [String]) {
-        #expect(MarkdownCode(page).faults == faults)
-    }
+    func `faults of a page`(_ page: String, _ faults: [String]) { expectEqual(MarkdownCode(page).faults, faults) }
 
     @Test func `blocks of a page`() {
         let code = MarkdownCode("text\n```swift\nlet a = 1\n```\n```\n{}\n```\n``` swift\n```")
-        #expect(code.blocks.map(\.name) == ["swift", "", " swift"])
-        #expect(code.blocks.map(\.line) == [2, 5, 8])
-        #expect(code.blocks.map(\.lines) == [["let a = 1"], ["{}"], []])
+        expectEqual(code.blocks.map(\.name), ["swift", "", " swift"])
+        expectEqual(code.blocks.map(\.line), [2, 5, 8])
+        expectEqual(code.blocks.map(\.lines), [["let a = 1"], ["{}"], []])
     }
 
     @Test(
@@ -127,6 +125,6 @@ import Testing
             (#"{"id": 1}"#, false), ("func", false),
         ])
     func `lines of Swift`(_ line: String, _ isSwift: Bool) {
-        #expect(MarkdownCode("```\n\(line)\n```").blocks.first?.looksLikeSwift == isSwift)
+        expectEqual(MarkdownCode("```\n\(line)\n```").blocks.first?.looksLikeSwift, isSwift)
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Testing
+import TestSupport
 
 /// Every relative link of the project's pages leads to a file, and every anchor to a heading.
 @Suite("Links of the documentation") struct DocumentationLinks {
@@ -41,7 +41,7 @@ import Testing
 
     @Test(arguments: try pages()) func `every link leads somewhere`(_ page: String) throws {
         let texts = try Self.texts.get()
-        for link in try #require(texts[page]).relativeLinks {
+        for link in try require(texts[page]).relativeLinks {
             let target = link.path.isEmpty ? page : MarkdownPage.path(link.path, from: page)
             guard FileManager.default.fileExists(atPath: Self.root.appendingPathComponent(target).path) else {
                 Issue.record("\(page) links to \(link), and there is no such file")
@@ -53,16 +53,16 @@ import Testing
     }
 
     @Test func `the table of contents has every page`() throws {
-        let listed = try #require(Self.texts.get()[Self.contents]).targets(from: Self.contents)
+        let listed = try require(Self.texts.get()[Self.contents]).targets(from: Self.contents)
         let pages = try Self.pages(in: "Documentation/").filter { $0 != Self.contents }
-        #expect(pages.filter { !listed.contains($0) } == [])
+        expectEqual(pages.filter { !listed.contains($0) }, [])
     }
 
     @Test func `every page is two clicks from the README`() throws {
         let texts = try Self.texts.get()
-        let first = try #require(texts[Self.start]).targets(from: Self.start)
+        let first = try require(texts[Self.start]).targets(from: Self.start)
         let reached = Set(first + first.flatMap { texts[$0]?.targets(from: $0) ?? [] })
-        #expect(try Self.pages(in: "Documentation/").filter { !reached.contains($0) } == [])
+        try expectEqual(Self.pages(in: "Documentation/").filter { !reached.contains($0) }, [])
     }
 
     @Test(
@@ -76,7 +76,7 @@ import Testing
             ("## snake_case - a style", "snake_case---a-style"),
         ])
     func `anchors of headings`(_ heading: String, _ anchor: String) {
-        #expect(MarkdownPage(heading).anchors == [anchor])
+        expectEqual(MarkdownPage(heading).anchors, [anchor])
     }
 
     @Test func `anchors and links of a page`() {
@@ -90,10 +90,10 @@ import Testing
             ```
             [a](A.md#same-1), `[none](None.md)`, ![p](p.svg), [web](https://example.org/a.md), [here](#same)
             """)
-        #expect(page.anchors == ["same", "same-1"])
-        #expect(page.relativeLinks.map(\.description) == ["A.md#same-1", "p.svg", "#same"])
-        #expect(MarkdownPage.path("../A.md", from: "Documentation/B.md") == "A.md")
-        #expect(MarkdownPage.path("C.md", from: "Documentation/B.md") == "Documentation/C.md")
+        expectEqual(page.anchors, ["same", "same-1"])
+        expectEqual(page.relativeLinks.map(\.description), ["A.md#same-1", "p.svg", "#same"])
+        expectEqual(MarkdownPage.path("../A.md", from: "Documentation/B.md"), "A.md")
+        expectEqual(MarkdownPage.path("C.md", from: "Documentation/B.md"), "Documentation/C.md")
     }
 }
 

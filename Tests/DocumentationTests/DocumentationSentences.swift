@@ -1,16 +1,16 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// Tests of sentences for which the pages have no example.
 @Suite("Sentences of the documentation") struct DocumentationSentences {
     /// Migrating from DataMapper: bodies.
     @Test func `null bodies`() throws {
         let serializer = JsonSerializer()
-        #expect(serializer.serialize(.null) == Data("null".utf8))
-        #expect(serializer.deserialize(Data()) == .null)
-        #expect(throws: JsonError.self) { try serializer.deserializeOrThrow(Data()) }
+        expectEqual(serializer.serialize(.null), Data("null".utf8))
+        expectEqual(serializer.deserialize(Data()), .null)
+        expectThrows(JsonError.self) { try serializer.deserializeOrThrow(Data()) }
     }
 }
 
@@ -20,23 +20,21 @@ extension ModelsPage {
         let point: SupportedType = ["x": 1, "y": 2, "label": nil]
         let account: SupportedType = ["number": "DE1", "balance": 5]
         let truck: SupportedType = ["owner": "Ana", "axles": 3]
-        #expect(
-            mapper.serialize(try mapper.deserialize(Point.self, fromValue: point)) == [
-                "x": 1.0, "y": 2.0, "label": nil,
-            ])
-        #expect(mapper.serialize(try mapper.deserialize(Account.self, fromValue: account)) == account)
-        #expect(mapper.serialize(try mapper.deserialize(Truck.self, fromValue: truck)) == truck)
-        #expect(throws: DeserializationError.self) { try mapper.deserialize(Applicant.self, fromValue: ["age": 17]) }
+        expectEqual(
+            mapper.serialize(try mapper.deserialize(Point.self, fromValue: point)), ["x": 1.0, "y": 2.0, "label": nil])
+        expectEqual(mapper.serialize(try mapper.deserialize(Account.self, fromValue: account)), account)
+        expectEqual(mapper.serialize(try mapper.deserialize(Truck.self, fromValue: truck)), truck)
+        expectThrows(DeserializationError.self) { try mapper.deserialize(Applicant.self, fromValue: ["age": 17]) }
     }
 
     /// The sentence about numbers.
     @Test func numbers() throws {
         let mapper = ObjectMapper()
         let serializer = JsonSerializer()
-        #expect(try mapper.deserialize(Double.self, from: "1", with: serializer) == 1)
-        #expect(try mapper.deserialize([Int].self, from: "[1.0, 1e2]", with: serializer) == [1, 100])
-        #expect(throws: DeserializationError.self) { try mapper.deserialize(Int.self, from: "1.5", with: serializer) }
-        #expect(throws: DeserializationError.self) { try mapper.deserialize(Int8.self, from: "200", with: serializer) }
+        try expectEqual(mapper.deserialize(Double.self, from: "1", with: serializer), 1)
+        try expectEqual(mapper.deserialize([Int].self, from: "[1.0, 1e2]", with: serializer), [1, 100])
+        expectThrows(DeserializationError.self) { try mapper.deserialize(Int.self, from: "1.5", with: serializer) }
+        expectThrows(DeserializationError.self) { try mapper.deserialize(Int8.self, from: "200", with: serializer) }
     }
 }
 
@@ -45,12 +43,12 @@ extension CodablePage {
         let serializer = JsonSerializer()
         let text = #"{"number":1,"user":{"id":2,"name":"a"},"items":[{"id":3}],"gift":null}"#
         let order = try ObjectMapper().deserialize(Order.self, from: text, with: serializer)
-        #expect(try ObjectMapper().serialize(order, toString: serializer) == text)
+        try expectEqual(ObjectMapper().serialize(order, toString: serializer), text)
         let cart = try ObjectMapper().deserialize(Cart.self, from: #"{"items":[{"id":3}]}"#, with: serializer)
-        #expect(try ObjectMapper().serialize(cart, toString: serializer) == #"{"owner":null,"items":[{"id":3}]}"#)
+        try expectEqual(ObjectMapper().serialize(cart, toString: serializer), #"{"owner":null,"items":[{"id":3}]}"#)
         let addresses = try ObjectMapper().deserialize(
             [Address?].self, from: #"[{"street":"a","zip":1},null]"#, with: serializer)
-        #expect(try ObjectMapper().serialize(addresses, toString: serializer) == #"[{"street":"a","zip":1},null]"#)
+        try expectEqual(ObjectMapper().serialize(addresses, toString: serializer), #"[{"street":"a","zip":1},null]"#)
     }
 }
 
@@ -61,15 +59,15 @@ extension MigratingFromDataMapperPage {
             DeserializationError.wrongType(type: .null), DeserializationError.custom(CancellationError()),
             DeserializationError.unknown,
         ]
-        #expect(errors.compactMap { ($0 as? DeserializationError)?.code } == [.wrongType, .custom, .unknown])
+        expectEqual(errors.compactMap { ($0 as? DeserializationError)?.code }, [.wrongType, .custom, .unknown])
     }
 }
 
 extension PerformancePage {
     @Test func `fast model`() throws {
         let line = try ObjectMapper().deserialize(Line.self, fromValue: ["product": "Pen", "quantity": 2])
-        #expect(line.product == "Pen")
-        #expect(line.quantity == 2)
-        #expect(line.note == nil)
+        expectEqual(line.product, "Pen")
+        expectEqual(line.quantity, 2)
+        expectNil(line.note)
     }
 }

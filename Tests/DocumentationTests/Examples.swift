@@ -47,9 +47,7 @@ enum Examples {
     /// Classes with names in the data.
     class Animal: PolymorphicMappable {
         class var polymorphicKey: String { "kind" }
-        class var polymorphicInfo: any PolymorphicInfo {
-            createPolymorphicInfo(name: "animal").with(subtype: Dog.self)
-        }
+        class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo(name: "animal").with(subtype: Dog.self) }
 
         required init(_ data: DeserializableData) throws { try mapping(data) }
 

@@ -43,9 +43,7 @@ package struct Block: Equatable {
         return parts
     }
 
-    private static func isAttribute(_ text: String) -> Bool {
-        text.wholeMatch(of: #/(@\w+(\([^()]*\))?\s*)+/#) != nil
-    }
+    private static func isAttribute(_ text: String) -> Bool { text.wholeMatch(of: #/(@\w+(\([^()]*\))?\s*)+/#) != nil }
 
     /// The name of the type that a line declares, or nil.
     static func type(declaredBy head: String) -> Substring? {

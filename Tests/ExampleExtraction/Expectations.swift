@@ -2,10 +2,12 @@
 ///
 /// | example | test |
 /// |---|---|
-/// | `a + b   // 3` | `#expect(a + b == 3)` |
+/// | `a + b   // 3` | `expectEqual(a + b, 3)` |
+/// | `try f()   // nil` | `try expectNil(f())` |
 /// | `a == b   // true` | `#expect(a == b)` |
-/// | `try f()   // throws expected integer` | `#expect(thrown { try f() } == ["expected integer"])` |
-/// | `print(x)`, then comments `// prints`, `// first line`, `// second line` | `#expect(printed(x) == ["first line", "second line"])` |
+/// | `type(of: a)   // Int.self` | `#expect(type(of: a) == Int.self)` |
+/// | `try f()   // throws expected integer` | `expectEqual(thrown { try f() }, ["expected integer"])` |
+/// | `print(x)`, then comments `// prints`, `// first line`, `// second line` | `expectEqual(printed(x), ["first line", "second line"])` |
 /// | `var a: Int  // remark` | the line itself |
 /// | `} catch {` without indentation | `Issue.record("no error"); } catch {` |
 enum Expectations {
@@ -25,7 +27,7 @@ enum Expectations {
             } else if text.hasPrefix("print("), index + 1 < lines.count, comment(lines[index + 1]) == "prints" {
                 let printed = lines[(index + 2)...].prefix { comment($0) != nil }
                 let texts = printed.compactMap(comment).map(literal).joined(separator: ", ")
-                result.append("#expect(printed(\(text.dropFirst(6).dropLast())) == [\(texts)])")
+                result.append("expectEqual(printed(\(text.dropFirst(6).dropLast())), [\(texts)])")
                 result += Array(repeating: "", count: printed.count + 1)
             } else if text.hasPrefix("//") {
                 result.append(line)
@@ -47,9 +49,14 @@ enum Expectations {
 
     private static func expectation(of code: String, _ result: Substring) -> String {
         if result.hasPrefix("throws ") {
-            return "#expect(thrown { \(code) } == [\(literal(String(result.dropFirst(7))))])"
+            return "expectEqual(thrown { \(code) }, [\(literal(String(result.dropFirst(7))))])"
         }
-        return result == "true" ? "#expect(\(code))" : "#expect(\(code) == \(result))"
+        if result == "true" { return "#expect(\(code))" }
+        // Types are not `Equatable`.
+        if result.hasSuffix(".self") { return "#expect(\(code) == \(result))" }
+        let effects = code.prefixMatch(of: #/(try +)?(await +)?/#)?.0 ?? ""
+        let value = code.dropFirst(effects.count)
+        return result == "nil" ? "\(effects)expectNil(\(value))" : "\(effects)expectEqual(\(value), \(result))"
     }
 
     /// The text of a line that is a comment.

@@ -1,6 +1,6 @@
 /// A generated file of tests.
 package struct TestFile {
-    private var imports: Set<String> = ["DocumentationSupport", "Testing"]
+    private var imports: Set<String> = ["DocumentationSupport", "TestSupport"]
     private var body: [String] = []
     private let condition: String?
 
@@ -45,9 +45,9 @@ package struct TestFile {
         addExtensions(of: types, in: suite, path: path)
     }
 
-    /// Adds the tests of the comments of a source file: one for each block with code that is not a type. A type is
-    /// visible to all blocks of the file, or to those of its comment if other comments declare a type of this name,
-    /// too.
+    /// Adds a test of the comments of a source file, with an argument for each block with code that is not a type. Tests
+    /// for each block would take ten times as long to compile. A type is visible to all blocks of the file, or to those
+    /// of its comment if other comments declare a type of this name, too.
     package mutating func add(source name: String, path: String, comments: [Block.Comment]) {
         guard !comments.isEmpty else { return }
         let suite = "\(name.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined())Examples"
@@ -59,31 +59,44 @@ package struct TestFile {
         let commonTypes = common.flatMap(\.blocks).filter(\.isOnlyTypes)
         addTypes(commonTypes, path: path)
         extensions.append((commonTypes, "Examples.\(suite)"))
+        var examples: [String] = []
         for comment in comments {
             imports.formUnion(comment.blocks.flatMap(\.imports))
             let types = common.contains(comment) ? [] : comment.blocks.filter(\.isOnlyTypes)
-            if let condition = comment.condition { body.append("#if \(condition)") }
-            if let first = types.first {
-                body.append("struct Line\(first.line) {")
-                addTypes(types, path: path)
-                extensions.append((types, "Examples.\(suite).Line\(first.line)"))
+            let scope = types.first.map { "Line\($0.line)" }
+            if let scope {
+                body.append("struct \(scope) {")
+                add(if: comment.condition) { $0.addTypes(types, path: path) }
+                extensions.append((types, "Examples.\(suite).\(scope)"))
             }
             for block in comment.blocks where !block.isOnlyTypes {
                 let effects = block.lines.contains { $0.contains("await ") } ? "async throws" : "throws"
-                body.append("@Test func `line \(block.line)`() \(effects) {")
+                body.append("static func `line \(block.line)`() \(effects) {")
                 if let list = comment.availability { body.append("guard #available(\(list)) else { return }") }
                 var block = block
                 if let setUp = SetUp.code(of: block.lines.first ?? "", view: comment.view(of: block)) {
                     block.lines[0] = setUp
                 }
-                add(block, path: path)
+                add(if: comment.condition) { $0.add(block, path: path) }
                 body.append("}")
+                let function = (scope.map { "\($0)." } ?? "") + "`line \(block.line)`"
+                examples.append("Example(\"\(name).swift:\(block.line)\", \(function)),")
             }
-            if !types.isEmpty { body.append("}") }
-            if comment.condition != nil { body.append("#endif") }
+            if scope != nil { body.append("}") }
+        }
+        if !examples.isEmpty {
+            body += ["static var examples: [Example] {", "["] + examples + ["]", "}"]
+            body.append(
+                "@Test(arguments: examples) func example(_ example: Example) async throws { try await example.run() }")
         }
         body += ["}", "}"]
         for (blocks, suite) in extensions { addExtensions(of: blocks, in: suite, path: path) }
+    }
+
+    private mutating func add(if condition: String?, _ content: (inout TestFile) -> Void) {
+        if let condition { body.append("#if \(condition)") }
+        content(&self)
+        if condition != nil { body.append("#endif") }
     }
 
     private mutating func addTypes(_ blocks: [Block], path: String) {

@@ -2,7 +2,6 @@ import DataMapper
 import DataMapperCBOR
 import Foundation
 import TestSupport
-import Testing
 
 @Suite("CBOR") struct CborTests {
     private let serializer = CborSerializer()
@@ -46,18 +45,18 @@ import Testing
     func `the examples of RFC 8949, appendix A`() throws {
         let vectors = try ObjectMapper().deserialize(
             [Vector].self, from: Corpus.data("cbor-test-vectors/appendix_a.json"), with: JsonSerializer())
-        #expect(vectors.count == 82)
+        expectEqual(vectors.count, 82)
         for vector in vectors {
             let bytes = try Data(hex: vector.hex)
             if vector.hex == "f818" {
-                #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(bytes) }
+                expectThrows(FormatError.self) { try serializer.deserializeOrThrow(bytes) }
                 continue
             }
             let value = try serializer.deserializeOrThrow(bytes)
             if vector.diagnostic == "NaN" {
-                #expect(value.double?.isNaN == true)
+                expectEqual(value.double?.isNaN, true)
             } else {
-                let expected = try #require(
+                let expected = try require(
                     vector.value ?? vector.diagnostic.flatMap { Self.diagnostics[$0] }, "\(vector.hex)")
                 // The JSON of the vectors has `1.0` where the document has a floating-point number.
                 let isEqual =
@@ -66,7 +65,7 @@ import Testing
                 #expect(isEqual, "\(vector.hex): \(value) is not \(expected)")
             }
             if vector.isRoundTrip, Self.otherBytes[vector.hex] == nil {
-                #expect(try serializer.serializeOrThrow(value).hex == vector.hex)
+                try expectEqual(serializer.serializeOrThrow(value).hex, vector.hex)
             }
         }
     }
@@ -106,9 +105,8 @@ import Testing
             ),
         ] as [(String, FormatError.Code, String)])
     func `what is not CBOR`(_ hex: String, _ code: FormatError.Code, _ text: String) throws {
-        let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(Data(hex: hex)) }
-        #expect(error?.description == text)
-        #expect(error?.code == code)
+        let error = expectError(text, as: FormatError.self) { try serializer.deserializeOrThrow(Data(hex: hex)) }
+        expectEqual(error?.code, code)
     }
 
     @Test(arguments: [
@@ -120,7 +118,7 @@ import Testing
     ])
     func `numbers of any size and scale are exact`(_ hex: String, _ text: String) throws {
         let value = try serializer.deserializeOrThrow(Data(hex: hex))
-        #expect(JsonSerializer().serialize(toString: value) == text)
+        expectEqual(JsonSerializer().serialize(toString: value), text)
     }
 
     @Test(arguments: [
@@ -132,20 +130,20 @@ import Testing
     func `numbers with many digits are written exactly`(_ text: String) throws {
         let value = JsonSerializer().deserialize(fromString: text)
         let back = try serializer.deserializeOrThrow(serializer.serializeOrThrow(value))
-        #expect(JsonSerializer().serialize(toString: back) == text)
+        expectEqual(JsonSerializer().serialize(toString: back), text)
     }
 
     /// Each document stands for a number with more digits than anybody has memory for.
     @Test(arguments: ["c4821a7fffffff01", "c4821903e901", "c4821a8000000001", "c4823b000000010000000001"])
     func `a large exponent stays an exponent`(_ hex: String) throws {
         let value = try serializer.deserializeOrThrow(Data(hex: hex))
-        #expect(try serializer.serializeOrThrow(value).hex == hex)
+        try expectEqual(serializer.serializeOrThrow(value).hex, hex)
     }
 
     @Test(arguments: ["1e2147483648", "-1.5e-99999999999", "1.25e4611686018427387"])
     func `a large exponent of a text is read as it was written`(_ text: String) throws {
         let bytes = try serializer.serializeOrThrow(JsonSerializer().deserialize(fromString: text))
-        #expect(try serializer.serializeOrThrow(serializer.deserializeOrThrow(bytes)) == bytes)
+        try expectEqual(serializer.serializeOrThrow(serializer.deserializeOrThrow(bytes)), bytes)
     }
 
     @Test func `dates are exact, also between two seconds since 1970`() throws {
@@ -155,56 +153,54 @@ import Testing
         }
         dates += [0, 1.5, -1e300, 1e17, 0x1p29 + 0x1p-23].map { Date(timeIntervalSinceReferenceDate: $0) }
         let value = SupportedType.array(dates.map { .date($0) })
-        #expect(try serializer.deserializeOrThrow(serializer.serializeOrThrow(value)) == value)
+        try expectEqual(serializer.deserializeOrThrow(serializer.serializeOrThrow(value)), value)
         let text = try serializer.serializeOrThrow(.date(Date(timeIntervalSinceReferenceDate: 0x1p29 + 0x1p-23)))
-        #expect(text == Data([0xC0, 0x78, 30]) + Data("2018-01-05T18:48:32.000000119Z".utf8))
+        expectEqual(text, Data([0xC0, 0x78, 30]) + Data("2018-01-05T18:48:32.000000119Z".utf8))
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])
     func `a date that is not finite cannot be written`(_ seconds: Double) {
-        let error = #expect(throws: SerializationError.self) {
+        expectError("CBOR cannot express a date that is not finite at $.a", as: SerializationError.self) {
             try serializer.serializeOrThrow(["a": .date(Date(timeIntervalSinceReferenceDate: seconds))])
         }
-        #expect(error?.description == "CBOR cannot express a date that is not finite at $.a")
     }
 
     @Test(arguments: [("c58219ea6001", 1), ("c58239ea6001", 1), ("82c58219044d0100", 2)])
     func `the exponent of a big float is limited`(_ hex: String, _ place: Int) throws {
-        let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(Data(hex: hex)) }
-        #expect(
-            error?.description == "the exponent of a big float is larger than 1100 at byte \(place - 1)")
-        #expect(error?.code == .unsupportedValue)
+        let error = expectThrows(FormatError.self) { try serializer.deserializeOrThrow(Data(hex: hex)) }
+        expectEqual(error?.description, "the exponent of a big float is larger than 1100 at byte \(place - 1)")
+        expectEqual(error?.code, .unsupportedValue)
     }
 
     @Test func `every half-precision number has the same bytes again`() throws {
         for bits in UInt16.min ... .max where bits & 0x7C00 != 0x7C00 || bits & 0x3FF == 0 {
             let bytes = Data([0xF9, UInt8(bits >> 8), UInt8(bits & 0xFF)])
-            #expect(try serializer.serializeOrThrow(serializer.deserializeOrThrow(bytes)) == bytes)
+            try expectEqual(serializer.serializeOrThrow(serializer.deserializeOrThrow(bytes)), bytes)
         }
     }
 
     @Test func `integer keys, undefined and simple values stay what they are`() throws {
         let map = try Data(hex: "a401f7" + "20f0" + "1864f6" + "3bffffffffffffffff6178")
         let read = try serializer.deserializeOrThrow(map)
-        #expect(read == ["1": .null, "-1": "simple(16)", "100": .null, "-18446744073709551616": "x"])
-        #expect(try serializer.serializeOrThrow(read) == map)
+        expectEqual(read, ["1": .null, "-1": "simple(16)", "100": .null, "-18446744073709551616": "x"])
+        try expectEqual(serializer.serializeOrThrow(read), map)
     }
 
     @Test func `sorted keys give equal bytes for equal values`() throws {
         let deterministic = CborSerializer(isDeterministic: true)
         let bytes = try deterministic.serializeOrThrow(["b": 1, "aa": ["z": 1, "y": [["d": 1, "c": 2]]], "a": 2])
-        #expect(bytes.hex == "a3616102616201626161a26179" + "81a261630261640161" + "7a01")
-        #expect(
-            try deterministic.serializeOrThrow(["a": 2, "aa": ["y": [["c": 2, "d": 1]], "z": 1], "b": 1]) == bytes)
+        expectEqual(bytes.hex, "a3616102616201626161a26179" + "81a261630261640161" + "7a01")
+        try expectEqual(
+            deterministic.serializeOrThrow(["a": 2, "aa": ["y": [["c": 2, "d": 1]], "z": 1], "b": 1]), bytes)
     }
 
     @Test func `tags nested without end are too deep`() throws {
-        let error = #expect(throws: FormatError.self) {
+        let error = expectThrows(FormatError.self) {
             try serializer.deserializeOrThrow(Data(repeating: 0xC6, count: 1_000_000) + [0])
         }
-        #expect(
-            error?.description
-                == "nesting exceeds the limit of 128 at byte 128; raise ProcessingLimits.depth if you trust the data")
+        expectEqual(
+            error?.description,
+            "nesting exceeds the limit of 128 at byte 128; raise ProcessingLimits.depth if you trust the data")
     }
 }
 

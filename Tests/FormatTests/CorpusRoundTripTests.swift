@@ -8,7 +8,6 @@ import DataMapperTOML
 import DataMapperYAML
 import Foundation
 import TestSupport
-import Testing
 
 /// JSON documents of others go through every format and are the same text again, after the rules of the format.
 @Suite("Documents through formats", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
@@ -73,7 +72,7 @@ struct CorpusRoundTripTests {
 
     private func check(_ value: SupportedType, _ way: Way) throws {
         guard way.canExpress(value) else {
-            #expect(throws: SerializationError.self) { try way.serializer.serializeOrThrow(value) }
+            expectThrows(SerializationError.self) { try way.serializer.serializeOrThrow(value) }
             return
         }
         let bytes = try way.serializer.serializeOrThrow(value)
@@ -81,7 +80,7 @@ struct CorpusRoundTripTests {
         var writing = JsonWritingOptions()
         writing.sortsKeys = !way.keepsOrder
         let json = JsonSerializer(writing: writing)
-        #expect(json.serialize(toString: back) == json.serialize(toString: way.asRead(value)))
+        expectEqual(json.serialize(toString: back), json.serialize(toString: way.asRead(value)))
     }
 
     struct Row: Mappable, Equatable {
@@ -109,7 +108,7 @@ struct CorpusRoundTripTests {
         for separator in [CsvSerializer.Separator.comma, .semicolon, .tab] {
             let serializer = CsvSerializer(separator: separator)
             let bytes = try ObjectMapper().serialize(users, to: serializer)
-            #expect(try ObjectMapper().deserialize([Row].self, from: bytes, with: serializer) == users)
+            try expectEqual(ObjectMapper().deserialize([Row].self, from: bytes, with: serializer), users)
         }
     }
 }

@@ -3,7 +3,6 @@ import DataMapperCSV
 import DataMapperStreams
 import Foundation
 import TestSupport
-import Testing
 
 @Suite("Rows of CSV as a stream") struct CsvRowTests {
     struct Item: Deserializable, Equatable {
@@ -43,8 +42,8 @@ import Testing
     func `rows are the same as those of the document, wherever chunks are cut`(_ text: String, _ size: Int) throws {
         let whole = try ObjectMapper().deserialize([[String: String?]].self, from: text, with: CsvSerializer())
         let rows = try rows(text, size, CsvRowReader([String: String?].self))
-        #expect(try rows.map { try $0.get() } == whole)
-        #expect(rows.map(\.index) == Array(whole.indices))
+        try expectEqual(rows.map { try $0.get() }, whole)
+        expectEqual(rows.map(\.index), Array(whole.indices))
     }
 
     @Test(arguments: 0..<8) func `random bytes are the same rows and errors as those of the document`(_ seed: UInt64) {
@@ -68,7 +67,7 @@ import Testing
                     if rest.isEmpty { reader.finish() }
                 }
             }
-            #expect("\(stream)" == "\(document)", "\(text.debugDescription)")
+            expectEqual("\(stream)", "\(document)", "\(text.debugDescription)")
         }
     }
 
@@ -77,7 +76,7 @@ import Testing
         serializer.limits.elementSize = 4
         var reader = CsvRowReader(Item.self, serializer: serializer)
         reader.append("name,count\n".utf8)
-        #expect(throws: FormatError.self) { try reader.next() }
+        expectThrows(FormatError.self) { try reader.next() }
         var wasRead = false
         reader.append(
             AnySequence { () -> [UInt8].Iterator in
@@ -91,28 +90,25 @@ import Testing
     func `an invalid row has the place that it has in the document, and does not end the stream`(_ size: Int) throws {
         let text = "name,count\npen,1\n\"ink\nblue\",x\nü,y\na,1,2\nb\n\"c\"d,1\ne,5\n"
         let rows = try rows(text, size, CsvRowReader(Item.self))
-        let lines = rows.map { row in
-            do { return "\(try row.get().name)" } catch { return "\(error)" }
-        }
+        let lines = rows.map { row in do { return "\(try row.get().name)" } catch { return "\(error)" } }
         let width = "expected a line of 2 fields, as many as the first line has"
         let hint = "text with a separator in it needs quotation marks"
-        #expect(
-            lines == [
+        expectEqual(
+            lines,
+            [
                 "pen", "expected integer, found string at $[1].count (line 4, column 7)",
                 "expected integer, found string at $[2].count (line 5, column 3)",
                 "\(width) at line 6, column 1; \(hint)",
                 "\(width) at line 7, column 1; \(hint)",
                 "expected a separator or the end of the line after quotation marks at line 8, column 4", "e",
             ])
-        #expect(rows.map(\.location.line) == [2, 3, 5, 6, 7, 8, 9])
-        #expect(
-            rows[3].report().problems.map { "\($0.error)" } == ["\(width) at $[3] (line 6, column 1); \(hint)"])
+        expectEqual(rows.map(\.location.line), [2, 3, 5, 6, 7, 8, 9])
+        expectEqual(rows[3].report().problems.map { "\($0.error)" }, ["\(width) at $[3] (line 6, column 1); \(hint)"])
         // The error that reading the whole document has.
-        let error = #expect(throws: DeserializationError.self) {
+        expectError(lines[1], as: DeserializationError.self) {
             try ObjectMapper().deserialize(
                 [Item].self, from: String(text.split(separator: "a,1,2")[0]), with: CsvSerializer())
         }
-        #expect(error?.description == lines[1])
     }
 
     @Test(arguments: [DuplicateKeyRule.useLast, .useFirst], [1, 1_000])
@@ -126,13 +122,13 @@ import Testing
         // A row is an object with three keys and values.
         serializer.limits.elementCount = 7
         let rows = try rows(text, size, CsvRowReader([String: String?].self, serializer: serializer))
-        #expect(rows.compactMap { try? $0.get() } == whole)
-        #expect(rows.map(\.location.line) == [2, 3, 4, 5])
+        expectEqual(rows.compactMap { try? $0.get() }, whole)
+        expectEqual(rows.map(\.location.line), [2, 3, 4, 5])
     }
 
     @Test func `without a header, rows are arrays`() throws {
         let rows = try rows("1,2\n3,4\n", 4, CsvRowReader([Int].self, serializer: CsvSerializer(hasHeader: false)))
-        #expect(try rows.map { try $0.get() } == [[1, 2], [3, 4]])
+        try expectEqual(rows.map { try $0.get() }, [[1, 2], [3, 4]])
     }
 
     /// The whole text of the error, for a document and for a stream.
@@ -159,20 +155,20 @@ import Testing
         let bytes = Data(header.bytes + rest.utf8)
         var serializer = CsvSerializer()
         serializer.limits.keyLength = 8
-        let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(bytes) }
-        #expect(error?.description == header.error)
+        let error = expectThrows(FormatError.self) { try serializer.deserializeOrThrow(bytes) }
+        expectEqual(error?.description, header.error)
         var reader = CsvRowReader([String: String].self, serializer: serializer)
         reader.append(bytes)
         reader.finish()
-        let streamed = #expect(throws: FormatError.self) { try reader.next() }
-        #expect(streamed == error)
+        let streamed = expectThrows(FormatError.self) { try reader.next() }
+        expectEqual(streamed, error)
     }
 
     @Test func `only one byte order mark is skipped`() throws {
         let text = "\u{FEFF}\u{FEFF}name\npen"
         let rows = try rows(text, 3, CsvRowReader([String: String].self))
-        #expect(try rows.map { try $0.get() } == [["\u{FEFF}name": "pen"]])
-        #expect(try CsvSerializer().deserializeOrThrow(fromString: text) == [["\u{FEFF}name": "pen"]])
+        try expectEqual(rows.map { try $0.get() }, [["\u{FEFF}name": "pen"]])
+        try expectEqual(CsvSerializer().deserializeOrThrow(fromString: text), [["\u{FEFF}name": "pen"]])
     }
 
     @Test func `a row that is too large ends the stream, and no more than its size is kept`() throws {
@@ -180,20 +176,20 @@ import Testing
         serializer.limits.elementSize = 100
         var reader = CsvRowReader(Item.self, serializer: serializer)
         reader.append("name,count\na,1\n\"".utf8)
-        #expect(try reader.next()?.get().name == "a")
+        try expectEqual(reader.next()?.get().name, "a")
         var chunks = 0
-        let error = #expect(throws: FormatError.self) {
+        let error = expectThrows(FormatError.self) {
             while try reader.next() == nil, chunks < 100 {
                 reader.append(String(repeating: "x", count: 60).utf8)
                 chunks += 1
             }
         }
-        #expect(chunks == 2)
-        #expect(
-            error?.description
-                == "element exceeds the limit of 100 at line 3, column 1; raise ProcessingLimits.elementSize if you trust the data"
+        expectEqual(chunks, 2)
+        expectEqual(
+            error?.description,
+            "element exceeds the limit of 100 at line 3, column 1; raise ProcessingLimits.elementSize if you trust the data"
         )
-        #expect(throws: FormatError.self) { try reader.next() }
+        expectThrows(FormatError.self) { try reader.next() }
     }
 
     @Test func `rows of a file, converted by several tasks, and with reports`() async throws {
@@ -205,11 +201,11 @@ import Testing
         for try await row in CsvRowReader(Item.self).elements(in: FileBlocks(file)).results().concurrency(2) {
             sum += (try? row.get())?.count ?? 0
         }
-        #expect(sum == 5_000 * 4_999 / 2 - 4_000)
+        expectEqual(sum, 5_000 * 4_999 / 2 - 4_000)
         var problems: [String] = []
         for try await report in CsvRowReader(Item.self).elements(in: FileBlocks(file)).reports() {
             problems += report.problems.map { "\($0.error)" }
         }
-        #expect(problems == ["expected integer, found string at $[4000].count (line 4002, column 10)"])
+        expectEqual(problems, ["expected integer, found string at $[4000].count (line 4002, column 10)"])
     }
 }

@@ -2,7 +2,6 @@ import DataMapper
 import DataMapperCSV
 import Foundation
 import TestSupport
-import Testing
 
 @Suite("CSV") struct CsvTests {
     private let serializer = CsvSerializer()
@@ -10,19 +9,18 @@ import Testing
     @Test(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
     func `csv-spectrum is read, and is the same after writing`() throws {
         let files = try Corpus.names(in: "csv-spectrum/csvs")
-        #expect(files.count == 12)
+        expectEqual(files.count, 12)
         for file in files {
             let value = try serializer.deserializeOrThrow(Corpus.data("csv-spectrum/csvs/\(file)"))
-            let rows = try JsonSerializer().deserializeOrThrow(
-                Corpus.data("csv-spectrum/json/\(file.dropLast(3))json"))
+            let rows = try JsonSerializer().deserializeOrThrow(Corpus.data("csv-spectrum/json/\(file.dropLast(3))json"))
             // An empty field is null here, and an empty text there.
             let texts = SupportedType.array(
                 (value.array ?? []).map { row in
                     .object((row.entries ?? []).map { ($0.key, $0.value.isNull ? "" : $0.value) })
                 })
             // This file has another telephone number than its JSON, which has no array either.
-            #expect((texts == rows) == (file != "location_coordinates.csv"), "\(file)")
-            #expect(try serializer.deserializeOrThrow(serializer.serializeOrThrow(value)) == value, "\(file)")
+            expectEqual(texts == rows, file != "location_coordinates.csv", "\(file)")
+            try expectEqual(serializer.deserializeOrThrow(serializer.serializeOrThrow(value)), value, "\(file)")
         }
     }
 
@@ -52,22 +50,20 @@ import Testing
         let mapper = ObjectMapper(policy: policy)
         let report = try mapper.report([Item].self, from: Data(text.utf8), with: serializer)
         #expect(report.problems.isEmpty)
-        let items = try #require(report.value)
+        let items = try require(report.value)
         #expect(
             items.map(\.name) == ["42", "pen"] && items.map(\.count) == [3, -1] && items.map(\.isNew) == [true, false])
         #expect(items[0].price == Decimal(string: "19.99") && items[0].at != nil && items[0].note == nil)
         #expect(items[1].note == "" && items[1].at == nil)
-        #expect(
-            try mapper.serialize(items, toString: serializer) == text.replacingOccurrences(of: ",0,,", with: ",false,,")
-        )
+        try expectEqual(
+            mapper.serialize(items, toString: serializer), text.replacingOccurrences(of: ",0,,", with: ",false,,"))
     }
 
     @Test func `an invalid field has its line and column`() throws {
-        let error = #expect(throws: DeserializationError.self) {
+        expectError("expected integer, found string at $[1].count (line 3, column 9)", as: DeserializationError.self) {
             try ObjectMapper().deserialize(
                 [Item].self, from: "name,price,isNew,count\npen,1,1,3\nink,1,1,x", with: serializer)
         }
-        #expect(error?.description == "expected integer, found string at $[1].count (line 3, column 9)")
     }
 
     @Test(arguments: [
@@ -90,32 +86,28 @@ import Testing
         ("a,a\n1,2", "duplicate key at line 2, column 3"),
     ])
     func `what is not CSV`(_ text: String, _ message: String) {
-        let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
-        #expect(error?.description == message)
+        expectError(message, as: FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
     }
 
     @Test func `separators, line ends, marks and empty lines`() throws {
         let expected: SupportedType = [["a": "1", "b": "2"], ["a": "3", "b": .null]]
         for text in ["a,b\n1,2\n3,", "\u{FEFF}a,b\r\n1,2\r\n3,\r\n", "a,b\r1,2\r3,\r", "\n\na,b\n\n1,2\n\n\n3,\n\n"] {
-            #expect(try serializer.deserializeOrThrow(fromString: text) == expected)
+            try expectEqual(serializer.deserializeOrThrow(fromString: text), expected)
         }
-        #expect(try CsvSerializer(separator: .semicolon).deserializeOrThrow(fromString: "a;b\n1;2\n3;") == expected)
-        #expect(try CsvSerializer(separator: .tab).deserializeOrThrow(fromString: "a\tb\n1\t2\n3\t") == expected)
-        #expect(
-            try CsvSerializer(hasHeader: false).deserializeOrThrow(fromString: "a,b\n1,") == [
-                ["a", "b"], ["1", .null],
-            ])
-        #expect(try serializer.deserializeOrThrow(fromString: "") == [])
-        #expect(try serializer.deserializeOrThrow(fromString: "a,b") == [])
-        #expect(try serializer.deserializeOrThrow(fromString: "a\n5'11\"") == [["a": "5'11\""]])
+        try expectEqual(CsvSerializer(separator: .semicolon).deserializeOrThrow(fromString: "a;b\n1;2\n3;"), expected)
+        try expectEqual(CsvSerializer(separator: .tab).deserializeOrThrow(fromString: "a\tb\n1\t2\n3\t"), expected)
+        try expectEqual(
+            CsvSerializer(hasHeader: false).deserializeOrThrow(fromString: "a,b\n1,"), [["a", "b"], ["1", .null]])
+        try expectEqual(serializer.deserializeOrThrow(fromString: ""), [])
+        try expectEqual(serializer.deserializeOrThrow(fromString: "a,b"), [])
+        try expectEqual(serializer.deserializeOrThrow(fromString: "a\n5'11\""), [["a": "5'11\""]])
     }
 
     @Test func `the header has the keys of all rows`() throws {
         let rows: SupportedType = [["a": 1], ["b": "x,y", "a": .null], ["c": "\"", "b": ""]]
-        #expect(try serializer.serializeOrThrow(toString: rows) == "a,b,c\r\n1,,\r\n,\"x,y\",\r\n,\"\",\"\"\"\"\r\n")
-        #expect(
-            try CsvSerializer(hasHeader: false).serializeOrThrow(toString: [[1, .null], [true, ""]])
-                == "1,\r\ntrue,\"\"\r\n")
+        try expectEqual(serializer.serializeOrThrow(toString: rows), "a,b,c\r\n1,,\r\n,\"x,y\",\r\n,\"\",\"\"\"\"\r\n")
+        try expectEqual(
+            CsvSerializer(hasHeader: false).serializeOrThrow(toString: [[1, .null], [true, ""]]), "1,\r\ntrue,\"\"\r\n")
     }
 
     @Test(
@@ -127,8 +119,8 @@ import Testing
         ] as [(SupportedType, Bool, String)])
     func `rows are read as they were written`(_ rows: SupportedType, _ hasHeader: Bool, _ text: String) throws {
         let serializer = CsvSerializer(hasHeader: hasHeader)
-        #expect(try serializer.serializeOrThrow(toString: rows) == text)
-        #expect(try serializer.deserializeOrThrow(fromString: text) == rows)
+        try expectEqual(serializer.serializeOrThrow(toString: rows), text)
+        try expectEqual(serializer.deserializeOrThrow(fromString: text), rows)
     }
 
     @Test func `names are as long as they like, in as many rows as there are`() throws {
@@ -147,22 +139,21 @@ import Testing
     func `the rule for duplicate names holds in every row`(_ rule: DuplicateKeyRule, _ rows: SupportedType) throws {
         let text = "a,\"\"\"\",a,\"\"\"\"\n1,2,3,4\n5,6,7,8\n9,,b,c\n"
         let read = try CsvSerializer(duplicateKeys: rule).deserializeOrThrow(fromString: text)
-        #expect(read == rows)
+        expectEqual(read, rows)
         // The places are those of the fields that are left.
-        let error = #expect(throws: DeserializationError.self) {
+        let error = expectThrows(DeserializationError.self) {
             try ObjectMapper().deserialize(
                 [[String: Int]].self, from: text.replacing("7", with: "x").replacing("5", with: "x"),
                 with: CsvSerializer(duplicateKeys: rule))
         }
-        #expect(error?.location?.description == (rule == .useFirst ? "line 3, column 1" : "line 3, column 5"))
+        expectEqual(error?.location?.description, rule == .useFirst ? "line 3, column 1" : "line 3, column 5")
     }
 
     @Test func `formulas are escaped if that is asked for`() throws {
         let rows: SupportedType = [["a": "=1+1", "b": "@x,y", "c": .int(-1)]]
-        #expect(try serializer.serializeOrThrow(toString: rows) == "a,b,c\r\n=1+1,\"@x,y\",-1\r\n")
-        #expect(
-            try CsvSerializer(escapesFormulas: true).serializeOrThrow(toString: rows)
-                == "a,b,c\r\n'=1+1,\"'@x,y\",-1\r\n")
+        try expectEqual(serializer.serializeOrThrow(toString: rows), "a,b,c\r\n=1+1,\"@x,y\",-1\r\n")
+        try expectEqual(
+            CsvSerializer(escapesFormulas: true).serializeOrThrow(toString: rows), "a,b,c\r\n'=1+1,\"'@x,y\",-1\r\n")
     }
 
     @Test(
@@ -179,8 +170,8 @@ import Testing
         ] as [(SupportedType, String, String)])
     func `what CSV cannot express`(_ value: SupportedType, _ path: String, _ message: String) {
         let serializer = CsvSerializer(hasHeader: value[0]?.kind != .array)
-        let error = #expect(throws: SerializationError.self) { try serializer.serializeOrThrow(value) }
-        #expect(error?.path.description == path)
-        #expect(error?.message == message)
+        let error = expectThrows(SerializationError.self) { try serializer.serializeOrThrow(value) }
+        expectEqual(error?.path.description, path)
+        expectEqual(error?.message, message)
     }
 }

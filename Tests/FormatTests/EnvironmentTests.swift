@@ -4,7 +4,7 @@ import DataMapperEnvironment
 import DataMapperTOML
 import DataMapperTools
 import Foundation
-import Testing
+import TestSupport
 
 @Suite("Environment variables and arguments") struct EnvironmentTests {
     @Test(
@@ -17,7 +17,7 @@ import Testing
             (["APP_ÉTÉ": "ü"], ["été": "ü"]),
         ] as [([String: String], SupportedType)])
     func `variables and their values`(_ variables: [String: String], _ value: SupportedType) throws {
-        #expect(try SupportedType.environment(prefix: "APP_", variables: variables) == value)
+        try expectEqual(SupportedType.environment(prefix: "APP_", variables: variables), value)
     }
 
     @Test func `words are joined by the style of the keys`() throws {
@@ -28,7 +28,7 @@ import Testing
         ]
         for (style, key) in styles {
             let value = try SupportedType.environment(prefix: "A_", keys: style, variables: variables)
-            #expect(value == .object([(key, .string("1"))]))
+            expectEqual(value, .object([(key, .string("1"))]))
         }
     }
 
@@ -44,10 +44,9 @@ import Testing
             (["APP_A__": "1"], "expected a key after each separator at environment variable APP_A__"),
         ] as [([String: String], String)])
     func `what is not a set of variables`(_ variables: [String: String], _ message: String) {
-        let error = #expect(throws: FormatError.self) {
+        expectError(message, as: FormatError.self) {
             try SupportedType.environment(prefix: "APP_", variables: variables)
         }
-        #expect(error?.description == message)
     }
 
     @Test(
@@ -59,7 +58,7 @@ import Testing
             (["--maxSize=1", "--max-length=2"], ["maxSize": "1", "maxLength": "2"]),
         ] as [([String], SupportedType)])
     func `arguments and their values`(_ arguments: [String], _ value: SupportedType) throws {
-        #expect(try SupportedType.arguments(arguments) == value)
+        try expectEqual(SupportedType.arguments(arguments), value)
     }
 
     @Test(
@@ -73,8 +72,7 @@ import Testing
             (["--a=1", "--a.b=2"], "this key already has a value of another kind at argument --a.b"),
         ] as [([String], String)])
     func `what is not a list of arguments`(_ arguments: [String], _ message: String) {
-        let error = #expect(throws: FormatError.self) { try SupportedType.arguments(arguments, flags: ["verbose"]) }
-        #expect(error?.description == message)
+        expectError(message, as: FormatError.self) { try SupportedType.arguments(arguments, flags: ["verbose"]) }
     }
 
     struct Settings: Mappable, UnknownKeyRejecting {
@@ -130,7 +128,7 @@ import Testing
             ["--database.port=7000", "--tags", "argument"])
         let report = ObjectMapper(policy: policy).report(Settings.self, fromValue: value)
         #expect(report.problems.isEmpty)
-        let settings = try #require(report.value)
+        let settings = try require(report.value)
         #expect(settings.database.host == "localhost" && settings.database.port == 7000 && settings.database.isReadOnly)
         #expect(settings.tags == ["argument"] && settings.timeout == 0.5)
     }
@@ -142,8 +140,9 @@ import Testing
             ["APP_TIMEOUT": "2s", "APP_DATABASE__OTHER": "x"],
             ["--database.port=99999", "--database.more", "1", "--tags.x=1"])
         let report = ObjectMapper().report(Settings.self, fromValue: value)
-        #expect(
-            report.problems.map { "\($0.error)" }.sorted() == [
+        expectEqual(
+            report.problems.map { "\($0.error)" }.sorted(),
+            [
                 "expected array, found object at $.tags (argument --tags.x)",
                 "expected boolean, found integer at $.database.isReadOnly (server.toml, line 7, column 14)",
                 "expected number, found string at $.timeout (environment variable APP_TIMEOUT)",
@@ -154,20 +153,18 @@ import Testing
                 "unknown key at $.database.prot (server.toml, line 6, column 1)",
             ])
         let places = report.problems.compactMap(\.location)
-        #expect(Set(places.compactMap(\.source)).count == 6)
+        expectEqual(Set(places.compactMap(\.source)).count, 6)
         #expect(places.allSatisfy { ($0.excerpt(in: Data(file.utf8)) != nil) == ($0.source == "server.toml") })
     }
 
     @Test func `errors of syntax name the file`() {
-        let error = #expect(throws: FormatError.self) { try layers("a = ", [:], []) }
-        #expect(
-            error?.description
-                == "expected a value, found the end of the document at server.toml, line 1, column 5")
-        let json = #expect(throws: JsonError.self) {
+        let error = expectThrows(FormatError.self) { try layers("a = ", [:], []) }
+        expectEqual(
+            error?.description, "expected a value, found the end of the document at server.toml, line 1, column 5")
+        let json = expectThrows(JsonError.self) {
             try JsonSerializer().deserializeOrThrow(Data("[".utf8), named: "a.json")
         }
-        #expect(
-            json?.description == "unexpected end of document at a.json, line 1, column 2")
+        expectEqual(json?.description, "unexpected end of document at a.json, line 1, column 2")
     }
 
     /// The texts of a model of the contract.
@@ -183,7 +180,7 @@ import Testing
         for value in try [SupportedType.environment(prefix: "A_", variables: variables), .arguments(arguments)] {
             let report = ObjectMapper(policy: policy).report(ContractModelTests.Line.self, fromValue: value)
             #expect(report.problems.isEmpty)
-            #expect(report.value == .example)
+            expectEqual(report.value, .example)
         }
     }
 
@@ -194,14 +191,13 @@ import Testing
         ]
         let value = try SupportedType.environment(prefix: "", variables: variables)
         let coded = try ObjectMapper().decode(ContractModelTests.Coded.self, from: value)
-        #expect(coded == ContractModelTests.Coded())
+        expectEqual(coded, ContractModelTests.Coded())
     }
 
     @Test func `a missing value of the root is one of the environment`() throws {
         let value = try SupportedType.environment(prefix: "APP_", variables: ["APP_TIMEOUT": "1"])
-        let error = #expect(throws: DeserializationError.self) {
+        expectError("expected object, found nothing at $.database (environment)", as: DeserializationError.self) {
             try ObjectMapper().deserialize(Settings.self, fromValue: value)
         }
-        #expect(error?.description == "expected object, found nothing at $.database (environment)")
     }
 }

@@ -6,7 +6,7 @@ import DataMapperMessagePack
 import DataMapperTOML
 import DataMapperValues
 import Foundation
-import Testing
+import TestSupport
 
 /// Objects often have the keys of the object before them. Parsers use that, and no document may be read differently for
 /// it.
@@ -37,9 +37,7 @@ import Testing
     }
 
     /// Checks documents whose keys have this many bytes more than one to twenty.
-    private func agree(
-        _ row: (name: String, elements: [String]), _ rule: DuplicateKeyRule, longer: Int
-    ) throws {
+    private func agree(_ row: (name: String, elements: [String]), _ rule: DuplicateKeyRule, longer: Int) throws {
         // Keys are repeated, so that they are compared by words, too. Each value is an object, an array or a number.
         let text = { (key: Character) in
             String(repeating: String(key), count: Int(key.asciiValue ?? 0) % 20 + 1 + longer)
@@ -66,27 +64,26 @@ import Testing
         let elements = UInt8(row.elements.count)
         let expected = try? JsonSerializer(reading: JsonReadingOptions(duplicateKeys: rule)).deserializeOrThrow(
             fromString: json)
-        #expect((expected == nil) == (rule == .reject && row.elements.contains { Set($0).count < $0.count }))
+        expectEqual(expected == nil, rule == .reject && row.elements.contains { Set($0).count < $0.count })
         let cborValue = try? CborSerializer(duplicateKeys: rule).deserializeOrThrow(Data([0x80 | elements] + cbor))
-        #expect(cborValue == expected)
+        expectEqual(cborValue, expected)
         let packedValue = try? MessagePackSerializer(duplicateKeys: rule).deserializeOrThrow(
             Data([0x90 | elements] + packed))
-        #expect(packedValue == expected)
+        expectEqual(packedValue, expected)
     }
 
     @Test func `keys that are integers and texts are not confused`() throws {
         // [{1: 1}, {"1": 2}, {1: 3}]
         let bytes = Data([0x83, 0xA1, 0x01, 0x01, 0xA1, 0x61, 0x31, 0x02, 0xA1, 0x01, 0x03])
         let value = try CborSerializer().deserializeOrThrow(bytes)
-        #expect(value == [["1": 1], ["1": 2], ["1": 3]])
-        #expect(try CborSerializer().serializeOrThrow(value) == bytes)
+        expectEqual(value, [["1": 1], ["1": 2], ["1": 3]])
+        try expectEqual(CborSerializer().serializeOrThrow(value), bytes)
         // [{"1": 1}, {"1": 2, 1: 3}]
         let both = Data([0x82, 0xA1, 0x61, 0x31, 0x01, 0xA2, 0x61, 0x31, 0x02, 0x01, 0x03])
         for rule in [DuplicateKeyRule.useLast, .useFirst, .reject] {
-            let error = #expect(throws: FormatError.self) {
+            expectError("this key differs from another one only in its type at byte 9", as: FormatError.self) {
                 try CborSerializer(duplicateKeys: rule).deserializeOrThrow(both)
             }
-            #expect(error?.description == "this key differs from another one only in its type at byte 9")
         }
     }
 
@@ -100,7 +97,7 @@ import Testing
                     for bytes in [character, character + others, Array(others.prefix(3)) + character + others] {
                         let expected = String(validating: bytes, as: UTF8.self)
                         let text = try? CborSerializer().deserializeOrThrow(Data([0x60 | UInt8(bytes.count)] + bytes))
-                        #expect(text?.string == expected)
+                        expectEqual(text?.string, expected)
                     }
                 }
             }
@@ -115,7 +112,7 @@ import Testing
                 let expected = String(validating: bytes, as: UTF8.self)
                 let data = Data([0x78, UInt8(bytes.count)] + bytes)
                 let text = try? CborSerializer().deserializeOrThrow(data).string
-                #expect(text == expected)
+                expectEqual(text, expected)
             }
         }
     }
@@ -141,17 +138,17 @@ import Testing
         let value = try CsvSerializer(hasHeader: false).deserializeOrThrow(fromString: row.field)
         let mapper = ObjectMapper()
         let double = try? mapper.deserialize([[Double]].self, fromValue: value)[0][0]
-        #expect(double.map { "\($0)" } ?? "" == row.double)
+        expectEqual(double.map { "\($0)" } ?? "", row.double)
         let int = try? mapper.deserialize([[Int]].self, fromValue: value)[0][0]
-        #expect(int.map { "\($0)" } ?? "" == row.int)
+        expectEqual(int.map { "\($0)" } ?? "", row.int)
         let decimal = try? mapper.deserialize([[Decimal]].self, fromValue: value)[0][0]
-        #expect(decimal.map { "\($0)" } ?? "" == row.decimal)
+        expectEqual(decimal.map { "\($0)" } ?? "", row.decimal)
     }
 
     @Test func `integers of every size are written in decimal digits`() throws {
         let value: SupportedType = [[.int64(.min), .int64(.max), 0, -1, 9, 10, -10, 99, 100]]
         let text = try CsvSerializer(hasHeader: false).serializeOrThrow(toString: value)
-        #expect(text == "-9223372036854775808,9223372036854775807,0,-1,9,10,-10,99,100\r\n")
+        expectEqual(text, "-9223372036854775808,9223372036854775807,0,-1,9,10,-10,99,100\r\n")
     }
 
     @Test func `rows with other keys get their own columns`() throws {
@@ -159,6 +156,6 @@ import Testing
             ["a": 1, "b": 2], ["b": 3, "a": 4], ["c": 5], [:], ["b": "x", "d": "tab\t, comma"],
         ]
         let text = try CsvSerializer().serializeOrThrow(toString: value)
-        #expect(text == "a,b,c,d\r\n1,2,,\r\n4,3,,\r\n,,5,\r\n,,,\r\n,x,,\"tab\t, comma\"\r\n")
+        expectEqual(text, "a,b,c,d\r\n1,2,,\r\n4,3,,\r\n,,5,\r\n,,,\r\n,x,,\"tab\t, comma\"\r\n")
     }
 }

@@ -2,7 +2,7 @@ import DataMapper
 import DataMapperCodable
 import DataMapperForms
 import Foundation
-import Testing
+import TestSupport
 
 @Suite("Forms") struct FormTests {
     private let serializer = FormSerializer()
@@ -24,7 +24,7 @@ import Testing
             ("0=a&1=b", ["0": "a", "1": "b"]), ("[a]=1", ["": ["a": "1"]]), ("a[b.c]=1", ["a": ["b.c": "1"]]),
         ] as [(String, SupportedType)])
     func `forms and their values`(_ text: String, _ value: SupportedType) throws {
-        #expect(try serializer.deserializeOrThrow(fromString: text) == value)
+        try expectEqual(serializer.deserializeOrThrow(fromString: text), value)
     }
 
     @Test(
@@ -58,9 +58,8 @@ import Testing
             ),
         ] as [(String, FormatError.Code, String)])
     func `what is not a form`(_ text: String, _ code: FormatError.Code, _ message: String) {
-        let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
-        #expect(error?.description == message)
-        #expect(error?.code == code)
+        let error = expectError(message, as: FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
+        expectEqual(error?.code, code)
     }
 
     @Test(arguments: [
@@ -72,21 +71,20 @@ import Testing
     ) throws {
         let text = "a=1&a=2&b[c]=3&b[c]=4"
         var serializer = FormSerializer(repeatedKeysAreArrays: false, duplicateKeys: rule)
-        #expect(try serializer.deserializeOrThrow(fromString: text) == value)
+        try expectEqual(serializer.deserializeOrThrow(fromString: text), value)
         serializer.duplicateKeys = .reject
-        let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
-        #expect(error?.description == "duplicate key at line 1, column 5")
+        let error = expectThrows(FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
+        expectEqual(error?.description, "duplicate key at line 1, column 5")
     }
 
     @Test func `depth is limited, and a deep name takes no more than its length`() throws {
         let deep = "a" + String(repeating: "[b]", count: 100_000) + "=1"
-        let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(fromString: deep) }
-        #expect(
-            error?.description
-                == "nesting exceeds the limit of 128 at line 1, column 1; raise ProcessingLimits.depth if you trust the data"
-        )
+        let error = expectThrows(FormatError.self) { try serializer.deserializeOrThrow(fromString: deep) }
+        expectEqual(
+            error?.description,
+            "nesting exceeds the limit of 128 at line 1, column 1; raise ProcessingLimits.depth if you trust the data")
         let name = "a" + String(repeating: "[b]", count: 126)
-        #expect(try serializer.deserializeOrThrow(fromString: name + "=1&" + name + "=2").count == 1)
+        try expectEqual(serializer.deserializeOrThrow(fromString: name + "=1&" + name + "=2").count, 1)
     }
 
     struct Search: Mappable, Equatable {
@@ -121,7 +119,7 @@ import Testing
             "text=42&page=3&isNew=on&tags=new&sizes=1&since=2024-05-01T10:00:00Z&price=1.50&range[from]=1&range[to]=2"
         let report = try ObjectMapper(policy: policy).report(Search.self, from: Data(text.utf8), with: serializer)
         #expect(report.problems.isEmpty)
-        let search = try #require(report.value)
+        let search = try require(report.value)
         #expect(
             search.text == "42" && search.page == 3 && search.isNew && search.tags == ["new"] && search.sizes == [1])
         #expect(search.price == Decimal(string: "1.5") && search.range == ["from": 1, "to": 2] && search.since != nil)
@@ -133,11 +131,11 @@ import Testing
 
             init(from decoder: any Decoder) throws {
                 var container = try decoder.unkeyedContainer()
-                #expect(container.currentIndex == 0)
+                expectEqual(container.currentIndex, 0)
                 let count = container.count
                 var texts: [String] = []
                 while !container.isAtEnd { texts.append(try container.decode(String.self)) }
-                #expect(count == texts.count)
+                expectEqual(count, texts.count)
                 self.texts = texts
             }
         }
@@ -158,9 +156,9 @@ import Testing
         func read<T: Decodable>(_ type: T.Type, _ text: String) throws -> [String: T] {
             try ObjectMapper().deserialize(from: text, with: serializer, using: CodableTransformation<[String: T]>())
         }
-        #expect(try read(Tags.self, "a=x&b=y&b=z").mapValues(\.texts) == ["a": ["x"], "b": ["y", "z"]])
-        #expect(try read(Nested.self, "a=x") == ["a": .array([.text("x")])])
-        #expect(throws: DeserializationError.self) { try read(Tags.self, "a[b]=x") }
+        try expectEqual(read(Tags.self, "a=x&b=y&b=z").mapValues(\.texts), ["a": ["x"], "b": ["y", "z"]])
+        try expectEqual(read(Nested.self, "a=x"), ["a": .array([.text("x")])])
+        expectThrows(DeserializationError.self) { try read(Tags.self, "a[b]=x") }
     }
 
     @Test(arguments: [FormSerializer.ArrayStyle.brackets, .repeatedKeys], [[], ["a"], ["a", "b c"]])
@@ -169,19 +167,18 @@ import Testing
         (search.text, search.tags, search.sizes, search.range) = ("a&b=c", tags, [1, 2], ["x": 1])
         let serializer = FormSerializer(arrayStyle: style)
         let text = try ObjectMapper().serialize(search, toString: serializer)
-        #expect(try ObjectMapper().deserialize(Search.self, from: text, with: serializer) == search, "\(text)")
+        try expectEqual(ObjectMapper().deserialize(Search.self, from: text, with: serializer), search, "\(text)")
     }
 
     @Test func `an invalid value is an error with its place`() throws {
-        let error = #expect(throws: DeserializationError.self) {
+        expectError("expected integer, found string at $.page (line 1, column 13)", as: DeserializationError.self) {
             try ObjectMapper().deserialize(Search.self, from: "text=x&page=+3", with: serializer)
         }
-        #expect(error?.description == "expected integer, found string at $.page (line 1, column 13)")
     }
 
     @Test func `a value without text is null if that is asked for`() throws {
         let serializer = FormSerializer(readsEmptyAsNull: true)
-        #expect(try serializer.deserializeOrThrow(fromString: "a=&b&c=1") == ["a": .null, "b": .null, "c": "1"])
+        try expectEqual(serializer.deserializeOrThrow(fromString: "a=&b&c=1"), ["a": .null, "b": .null, "c": "1"])
     }
 
     @Test(
@@ -195,12 +192,12 @@ import Testing
             (["a": [1, ["b": 2]]], "a%5B0%5D=1&a%5B1%5D%5Bb%5D=2"), (["a": ["1": "x"]], "a%5B1%5D=x"),
         ] as [(SupportedType, String)])
     func `values and how they are written`(_ value: SupportedType, _ text: String) throws {
-        #expect(try serializer.serializeOrThrow(toString: value) == text)
+        try expectEqual(serializer.serializeOrThrow(toString: value), text)
     }
 
     @Test func `repeated keys are written if that is asked for`() throws {
         let serializer = FormSerializer(arrayStyle: .repeatedKeys)
-        #expect(try serializer.serializeOrThrow(toString: ["a": [1, 2], "b": ["c": [3]]]) == "a=1&a=2&b%5Bc%5D=3")
+        try expectEqual(serializer.serializeOrThrow(toString: ["a": [1, 2], "b": ["c": [3]]]), "a=1&a=2&b%5Bc%5D=3")
     }
 
     @Test(
@@ -215,9 +212,9 @@ import Testing
             (["a": .double(.infinity)], "$.a", "forms cannot express NaN and infinities"),
         ] as [(SupportedType, String, String)])
     func `what a form cannot express`(_ value: SupportedType, _ path: String, _ message: String) {
-        let error = #expect(throws: SerializationError.self) { try serializer.serializeOrThrow(value) }
-        #expect(error?.path.description == path)
-        #expect(error?.message == message)
+        let error = expectThrows(SerializationError.self) { try serializer.serializeOrThrow(value) }
+        expectEqual(error?.path.description, path)
+        expectEqual(error?.message, message)
     }
 
     @Test func `a text of a form is no container for an encoder`() throws {
@@ -232,8 +229,8 @@ import Testing
                 try keyed.encode(1, forKey: .k)
             }
         }
-        let text = try #require(serializer.deserializeOrThrow(fromString: "a=x")["a"])
-        #expect(throws: EncodingError.self) { try JsonEncoder().encode(TextThenObject(text: text)) }
+        let text = try require(serializer.deserializeOrThrow(fromString: "a=x")["a"])
+        expectThrows(EncodingError.self) { try JsonEncoder().encode(TextThenObject(text: text)) }
     }
 
     @Test func `the size of what is written is limited`() throws {
@@ -242,7 +239,7 @@ import Testing
         var serializer = FormSerializer()
         #expect(try serializer.serializeOrThrow(value).count > 2_000_000)
         serializer.limits.documentSize = 100_000
-        let error = #expect(throws: SerializationError.self) { try serializer.serializeOrThrow(value) }
-        #expect(error?.code == .limitExceeded)
+        let error = expectThrows(SerializationError.self) { try serializer.serializeOrThrow(value) }
+        expectEqual(error?.code, .limitExceeded)
     }
 }

@@ -2,19 +2,17 @@ import DataMapper
 import DataMapperMessagePack
 import Foundation
 import TestSupport
-import Testing
 
 @Suite("MessagePack") struct MessagePackTests {
     private let serializer = MessagePackSerializer()
 
     @Test(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
     func `the test suite of MessagePack`() throws {
-        let suite = try JsonSerializer().deserializeOrThrow(
-            Corpus.data("msgpack-test-suite/msgpack-test-suite.json"))
+        let suite = try JsonSerializer().deserializeOrThrow(Corpus.data("msgpack-test-suite/msgpack-test-suite.json"))
         var count = 0
         for (_, cases) in suite.entries ?? [] {
             for row in cases.array ?? [] {
-                let expected = try #require(Self.value(of: row))
+                let expected = try require(Self.value(of: row))
                 var forms: [Data] = []
                 for text in row["msgpack"]?.array ?? [] {
                     let bytes = try Data(hex: (text.string ?? "").replacing("-", with: ""))
@@ -29,7 +27,7 @@ import Testing
                 #expect(forms.contains(written) || isInexact, "\(row)")
             }
         }
-        #expect(count == 233)
+        expectEqual(count, 233)
     }
 
     private static func value(of row: SupportedType) -> SupportedType? {
@@ -87,9 +85,8 @@ import Testing
             ("c0c0", .trailingContent, "unexpected content after the document at byte 1"),
         ] as [(String, FormatError.Code, String)])
     func `what is not MessagePack`(_ hex: String, _ code: FormatError.Code, _ text: String) throws {
-        let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(Data(hex: hex)) }
-        #expect(error?.description == text)
-        #expect(error?.code == code)
+        let error = expectError(text, as: FormatError.self) { try serializer.deserializeOrThrow(Data(hex: hex)) }
+        expectEqual(error?.code, code)
     }
 
     @Test(arguments: [
@@ -100,6 +97,6 @@ import Testing
         let value = try serializer.deserializeOrThrow(Data(hex: hex))
         let written = try serializer.serializeOrThrow(value).hex
         // The key -32 has a shorter form.
-        #expect(written == hex.replacing("81d0e0", with: "81e0"))
+        expectEqual(written, hex.replacing("81d0e0", with: "81e0"))
     }
 }

@@ -1,7 +1,7 @@
 import DataMapper
 import DataMapperPropertyList
 import Foundation
-import Testing
+import TestSupport
 
 @Suite("Property lists") struct PropertyListTests {
     private static let formats: [PropertyListSerializer.Format] = [.binary, .xml]
@@ -19,11 +19,11 @@ import Testing
         // More than 256 objects need references of two bytes.
         let value: SupportedType = ["all": Self.value, "long": .array((0..<300).map { .string("text \($0)") })]
         let bytes = try serializer.serializeOrThrow(value)
-        #expect(try serializer.deserializeOrThrow(bytes) == value)
+        try expectEqual(serializer.deserializeOrThrow(bytes), value)
         let list = try PropertyListSerialization.propertyList(from: bytes, format: nil)
         let again = try PropertyListSerialization.data(
             fromPropertyList: list, format: format == .xml ? .xml : .binary, options: 0)
-        #expect(Self.sorted(try serializer.deserializeOrThrow(again)) == Self.sorted(value))
+        expectEqual(Self.sorted(try serializer.deserializeOrThrow(again)), Self.sorted(value))
     }
 
     private static func sorted(_ value: SupportedType) -> String {
@@ -50,7 +50,7 @@ import Testing
             </plist>
 
             """
-        #expect(try PropertyListSerializer(format: .xml).serializeOrThrow(toString: value) == text)
+        try expectEqual(PropertyListSerializer(format: .xml).serializeOrThrow(toString: value), text)
     }
 
     @Test(
@@ -64,7 +64,7 @@ import Testing
             ("<dict><key>b</key><integer>1</integer><key>a</key><integer>2</integer></dict>", ["b": 1, "a": 2]),
         ] as [(String, SupportedType)])
     func `XML of other programs`(_ text: String, _ value: SupportedType) throws {
-        #expect(try PropertyListSerializer().deserializeOrThrow(fromString: text) == value)
+        try expectEqual(PropertyListSerializer().deserializeOrThrow(fromString: text), value)
     }
 
     @Test(arguments: [
@@ -83,10 +83,9 @@ import Testing
         ("", "expected an element, found the end of the document at line 1, column 1"),
     ])
     func `an error in XML has its line and column`(_ text: String, _ description: String) {
-        let error = #expect(throws: FormatError.self) {
+        expectError(description, as: FormatError.self) {
             try PropertyListSerializer().deserializeOrThrow(fromString: text)
         }
-        #expect(error?.description == description)
     }
 
     private static func bytes<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
@@ -124,18 +123,17 @@ import Testing
             ([[0x00]], "unknown kind of object at byte 8"),
         ] as [([[UInt8]], String)])
     func `an error in a binary property list has its byte`(_ objects: [[UInt8]], _ description: String) {
-        let error = #expect(throws: FormatError.self) {
+        expectError(description, as: FormatError.self) {
             try PropertyListSerializer().deserializeOrThrow(Self.binary(objects))
         }
-        #expect(error?.description == description)
     }
 
     @Test func `objects that are shared many times end with an error`() {
         let levels = (0..<20).map { [0xAA] + Array(repeating: UInt8($0 + 1), count: 10) as [UInt8] }
-        let error = #expect(throws: FormatError.self) {
+        let error = expectThrows(FormatError.self) {
             try PropertyListSerializer().deserializeOrThrow(Self.binary(levels + [[0x09]]))
         }
-        #expect(error?.code == .limitExceeded)
+        expectEqual(error?.code, .limitExceeded)
     }
 
     @Test func `a short text can be shared many times`() throws {
@@ -158,15 +156,15 @@ import Testing
         for offset in offsets { bytes += Self.bytes(UInt16(offset)) }
         bytes += [0, 0, 0, 0, 0, 0, 2, 2]
         for number in [count + 1, count, table] { bytes += Self.bytes(UInt64(number)) }
-        let error = #expect(throws: FormatError.self) { try PropertyListSerializer().deserializeOrThrow(Data(bytes)) }
-        #expect(error?.code == .limitExceeded)
+        let error = expectThrows(FormatError.self) { try PropertyListSerializer().deserializeOrThrow(Data(bytes)) }
+        expectEqual(error?.code, .limitExceeded)
     }
 
     /// What was read before a reference must not be copied for each of them.
     @Test func `a text can have very many references`() throws {
         let text = String(repeating: "a&amp;", count: 50_000)
         let value = try PropertyListSerializer().deserializeOrThrow(Data("<string>\(text)</string>".utf8))
-        #expect(value.string?.utf8.count == 100_000)
+        expectEqual(value.string?.utf8.count, 100_000)
     }
 
     @Test(arguments: [(.useLast, 2), (.useFirst, 1), (.reject, nil)] as [(DuplicateKeyRule, Int?)])
@@ -175,8 +173,8 @@ import Testing
         let bytes = Self.binary([[0xD2, 1, 1, 2, 3], [0x51, 0x61], [0x10, 1], [0x10, 2]])
         let text = Data("<dict><key>a</key><integer>1</integer><key>a</key><integer>2</integer></dict>".utf8)
         let expected = value.map { ["a": .int($0)] as SupportedType }
-        #expect((try? serializer.deserializeOrThrow(bytes)) == expected)
-        #expect((try? serializer.deserializeOrThrow(text)) == expected)
+        expectEqual(try? serializer.deserializeOrThrow(bytes), expected)
+        expectEqual(try? serializer.deserializeOrThrow(text), expected)
     }
 
     @Test(arguments: formats)
@@ -184,17 +182,17 @@ import Testing
         let bytes = try PropertyListSerializer(format: format).serializeOrThrow(Self.value)
         // XML ends with a line end, which nobody needs.
         for count in 0..<bytes.count - 1 {
-            let error = #expect(throws: FormatError.self) {
+            let error = expectThrows(FormatError.self) {
                 try PropertyListSerializer().deserializeOrThrow(bytes.prefix(count))
             }
-            if format == .binary { #expect(error?.code == .unexpectedEnd, "\(count)") }
+            if format == .binary { expectEqual(error?.code, .unexpectedEnd, "\(count)") }
         }
     }
 
     @Test func `what XML cannot express is an error with its path`() {
-        let error = #expect(throws: SerializationError.self) {
+        let error = expectThrows(SerializationError.self) {
             try PropertyListSerializer(format: .xml).serializeOrThrow(["a": ["b", "\u{1}"]])
         }
-        #expect(error?.path.description == "$.a[1]")
+        expectEqual(error?.path.description, "$.a[1]")
     }
 }

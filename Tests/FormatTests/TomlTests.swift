@@ -2,7 +2,6 @@ import DataMapper
 import DataMapperTOML
 import Foundation
 import TestSupport
-import Testing
 
 @Suite("TOML") struct TomlTests {
     private let serializer = TomlSerializer()
@@ -28,7 +27,7 @@ import Testing
             let bytes = try Corpus.data("toml-test/tests/\(file)")
             if file.hasPrefix("invalid") {
                 invalid += 1
-                #expect(throws: FormatError.self, "\(file)") { try serializer.deserializeOrThrow(bytes) }
+                expectThrows(FormatError.self, "\(file)") { try serializer.deserializeOrThrow(bytes) }
                 continue
             }
             valid += 1
@@ -61,7 +60,7 @@ import Testing
             case "bool": return value.bool == (text == "true")
             case "integer": return value.int64 == Int64(text) && value.double == nil
             case "float":
-                let number = text == "+inf" ? .infinity : try #require(Double(text))
+                let number = text == "+inf" ? .infinity : try require(Double(text))
                 return value.int == nil && (value.double == number || (number.isNaN && value.double?.isNaN == true))
             case "datetime":
                 let date = try ObjectMapper().deserialize(Date.self, fromValue: .string(text))
@@ -103,8 +102,7 @@ import Testing
         ("# é\nx = \"\u{1}\"", "control character in a string at line 2, column 6"),
     ])
     func `what is not TOML`(_ text: String, _ message: String) {
-        let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
-        #expect(error?.description == message)
+        expectError(message, as: FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
     }
 
     @Test(arguments: [
@@ -115,22 +113,22 @@ import Testing
     func `a limit is checked before the rest is read`(_ text: String, _ message: String, _ offset: Int) throws {
         var serializer = TomlSerializer()
         (serializer.limits.elementCount, serializer.limits.numberLength) = (5, 4)
-        let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
-        #expect(error?.message == message)
-        #expect(error?.location.offset == offset)
+        let error = expectThrows(FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
+        expectEqual(error?.message, message)
+        expectEqual(error?.location.offset, offset)
         let others = try serializer.deserializeOrThrow(fromString: "a = false\nb = 1979-05-27")
-        #expect(others == ["a": false, "b": "1979-05-27"])
+        expectEqual(others, ["a": false, "b": "1979-05-27"])
     }
 
     @Test func `numbers of JSON keep their digits`() throws {
         let value = JsonSerializer().deserialize(fromString: #"{"a": 12.50, "b": -5.00, "c": 1.50e3}"#)
-        #expect(try serializer.serializeOrThrow(toString: value) == "a = 12.50\nb = -5.00\nc = 1500.0\n")
+        try expectEqual(serializer.serializeOrThrow(toString: value), "a = 12.50\nb = -5.00\nc = 1500.0\n")
     }
 
     @Test func `TOML 1.0 is stricter`() {
         for text in ["a = {\nb = 1}", "a = {b = 1,}", "a = 10:30", #"a = "\e""#, #"a = "\x41""#] {
             #expect(serializer.deserialize(fromString: text) != .null, "\(text)")
-            #expect(TomlSerializer(version: .v1_0).deserialize(fromString: text) == .null, "\(text)")
+            expectEqual(TomlSerializer(version: .v1_0).deserialize(fromString: text), .null, "\(text)")
         }
     }
 
@@ -141,31 +139,32 @@ import Testing
             "server": ["tls": ["key": "a b"], "port": 80], "name": "x\"\n\u{7F}", "none": .null, "list": [1, ["a": 1]],
             "a b": [:], "rows": [["n": 1, "in": ["x": 1.0]], ["n": 2]], "mixed": [["a": 1], 2], "empty": [],
         ]
-        #expect(
-            try serializer.serializeOrThrow(toString: value) == """
-                name = "x\\"\\n\\u007F"
-                list = [1, {a = 1}]
-                mixed = [{a = 1}, 2]
-                empty = []
+        try expectEqual(
+            serializer.serializeOrThrow(toString: value),
+            """
+            name = "x\\"\\n\\u007F"
+            list = [1, {a = 1}]
+            mixed = [{a = 1}, 2]
+            empty = []
 
-                [server]
-                port = 80
+            [server]
+            port = 80
 
-                [server.tls]
-                key = "a b"
+            [server.tls]
+            key = "a b"
 
-                ["a b"]
+            ["a b"]
 
-                [[rows]]
-                n = 1
+            [[rows]]
+            n = 1
 
-                [rows.in]
-                x = 1.0
+            [rows.in]
+            x = 1.0
 
-                [[rows]]
-                n = 2
+            [[rows]]
+            n = 2
 
-                """)
+            """)
     }
 
     @Test(
@@ -175,9 +174,9 @@ import Testing
             ([1], "$", "a TOML document is an object"),
         ] as [(SupportedType, String, String)])
     func `what TOML cannot express`(_ value: SupportedType, _ path: String, _ message: String) {
-        let error = #expect(throws: SerializationError.self) { try serializer.serializeOrThrow(value) }
-        #expect(error?.path.description == path)
-        #expect(error?.message == message)
+        let error = expectThrows(SerializationError.self) { try serializer.serializeOrThrow(value) }
+        expectEqual(error?.path.description, path)
+        expectEqual(error?.message, message)
     }
 
     @Test(
@@ -189,19 +188,19 @@ import Testing
     func `a date that TOML does not have is text`(_ seconds: Double, _ text: String) throws {
         let date = Date(timeIntervalSince1970: seconds)
         let written = try serializer.serializeOrThrow(toString: ["a": [.date(date), 1]])
-        #expect(written == "a = [\(text), 1]\n")
+        expectEqual(written, "a = [\(text), 1]\n")
         let back = try serializer.deserializeOrThrow(fromString: written)["a"]?[0]
-        #expect(back == (text.first == "\"" ? .string(String(text.dropFirst().dropLast())) : .date(date)))
+        expectEqual(back, text.first == "\"" ? .string(String(text.dropFirst().dropLast())) : .date(date))
     }
 
     @Test func `local dates and times stay what they are`() throws {
         let text = "a = 1979-05-27\nb = 07:32:00.5\nc = 1979-05-27T07:32:00\nd = \"1979-05-27\"\n"
         let value = try serializer.deserializeOrThrow(fromString: text)
-        #expect(value == ["a": "1979-05-27", "b": "07:32:00.5", "c": "1979-05-27T07:32:00", "d": "1979-05-27"])
-        #expect(try serializer.serializeOrThrow(toString: value) == text)
+        expectEqual(value, ["a": "1979-05-27", "b": "07:32:00.5", "c": "1979-05-27T07:32:00", "d": "1979-05-27"])
+        try expectEqual(serializer.serializeOrThrow(toString: value), text)
         // A copy of a part keeps them.
         var changed = value
         changed["e"] = 1
-        #expect(try serializer.serializeOrThrow(toString: changed) == text + "e = 1\n")
+        try expectEqual(serializer.serializeOrThrow(toString: changed), text + "e = 1\n")
     }
 }

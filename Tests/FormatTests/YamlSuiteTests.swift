@@ -3,7 +3,6 @@ import DataMapper
 import DataMapperYAML
 import Foundation
 import TestSupport
-import Testing
 
 /// All cases of yaml-test-suite, with a list of those that are read in another way.
 @Suite("yaml-test-suite", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint))) struct YamlSuiteTests {
@@ -12,10 +11,7 @@ import Testing
             "libyaml has no empty keys in block mappings, and few in flow mappings",
             "2JQS 4ABK 6M2F CFD4 FRK4 M2N8 NHX8 NKF9 S3PD SM9W-1 UKK6"
         ),
-        (
-            "libyaml refuses unknown directives and versions",
-            "2LFX 6LVF BEC7 MUS6-5 MUS6-6 ZYU8-1 ZYU8-2 ZYU8-3"
-        ),
+        ("libyaml refuses unknown directives and versions", "2LFX 6LVF BEC7 MUS6-5 MUS6-6 ZYU8-1 ZYU8-2 ZYU8-3"),
         (
             "libyaml refuses tabs between indentation and value",
             "6BCT 6CA3 96NN 96NN-1 A2M4 DK95 DK95-3 DK95-4 Q5MG R4YG Y79Y-1 Y79Y-10"
@@ -44,9 +40,7 @@ import Testing
     private static let values: [String: SupportedType] = [
         "DFF7": ["explicit": "entry", "implicit": "entry", "null": .null],
         "FH7J": ["", ["null": "a", "b": ""], ["": .null]],
-        "PW8X": [
-            .null, "a", ["null": "a", "b": .null], ["null": .null], ["null": .null], ["null": .null],
-        ],
+        "PW8X": [.null, "a", ["null": "a", "b": .null], ["null": .null], ["null": .null], ["null": .null]],
         "UKK6-2": "",
     ]
 
@@ -54,17 +48,17 @@ import Testing
 
     @Test func `each case is read as the suite says, or is in a list`() throws {
         let file = try JsonSerializer().deserializeOrThrow(Corpus.data("yaml-test-suite/cases.json"))
-        let cases = try #require(file["cases"]?.array)
-        #expect(cases.count == 405)
+        let cases = try require(file["cases"]?.array)
+        expectEqual(cases.count, 405)
         var found: [Outcome: Set<String>] = [:]
         for test in cases {
-            let name = try #require(test["id"]?.string)
+            let name = try require(test["id"]?.string)
             let outcome = try Self.outcome(of: test, name)
             if outcome != .right { found[outcome, default: []].insert(name) }
         }
-        #expect(found[.refused, default: []] == Self.names(Self.refusedReasons))
-        #expect(found[.accepted, default: []] == Self.names(Self.acceptedReasons))
-        #expect(found[.other, default: []] == Self.names(Self.otherReasons))
+        expectEqual(found[.refused, default: []], Self.names(Self.refusedReasons))
+        expectEqual(found[.accepted, default: []], Self.names(Self.acceptedReasons))
+        expectEqual(found[.other, default: []], Self.names(Self.otherReasons))
         #expect(found.values.map(\.count).reduce(0, +) <= 70)
     }
 
@@ -73,7 +67,7 @@ import Testing
     }
 
     private static func outcome(of test: SupportedType, _ name: String) throws -> Outcome {
-        let bytes = Data(try #require(test["yaml"]?.string).utf8)
+        let bytes = Data(try require(test["yaml"]?.string).utf8)
         let serializer = YamlSerializer(isMultiDocument: true)
         let value: SupportedType
         do {
@@ -87,7 +81,7 @@ import Testing
         let expected = try values[name].map { .array([$0]) } ?? documents(test["json"]?.string ?? "")
         guard text(of: value) == text(of: expected) else { return .other }
         let again = try serializer.deserializeOrThrow(serializer.serializeOrThrow(value))
-        #expect(again == value, "\(name), written")
+        expectEqual(again, value, "\(name), written")
         return .right
     }
 
@@ -102,7 +96,7 @@ import Testing
                 lines = []
             }
         }
-        #expect(lines == [])
+        expectEqual(lines, [])
         return .array(documents)
     }
 

@@ -3,7 +3,6 @@ import DataMapper
 import DataMapperYAML
 import Foundation
 import TestSupport
-import Testing
 
 @Suite("YAML") struct YamlTests {
     private let serializer = YamlSerializer()
@@ -24,9 +23,9 @@ import Testing
         ] as [(String, SupportedType)])
     func `a scalar has the type of the core schema or of its tag`(_ text: String, _ value: SupportedType) throws {
         if text == "-" {
-            #expect(try serializer.deserializeOrThrow(fromString: text) == [.null])
+            try expectEqual(serializer.deserializeOrThrow(fromString: text), [.null])
         } else {
-            #expect(try serializer.deserializeOrThrow(fromString: text) == value)
+            try expectEqual(serializer.deserializeOrThrow(fromString: text), value)
         }
     }
 
@@ -34,22 +33,20 @@ import Testing
     func `numbers are exact`(_ text: String) throws {
         let number = try serializer.deserializeOrThrow(fromString: text)
         let json = JsonSerializer().deserialize(fromString: text)
-        #expect(JsonSerializer().serialize(toString: number) == JsonSerializer().serialize(toString: json))
+        expectEqual(JsonSerializer().serialize(toString: number), JsonSerializer().serialize(toString: json))
     }
 
     @Test(arguments: [("!!float 3", "3.0"), ("!!float -0", "-0.0"), ("2.50", "2.50"), ("1.", "1.0"), ("3", "3")])
     func `a number keeps its digits, and a floating-point number has a point`(_ text: String, _ json: String) throws {
         let number = try serializer.deserializeOrThrow(fromString: text)
-        #expect(JsonSerializer().serialize(toString: number) == json)
+        expectEqual(JsonSerializer().serialize(toString: number), json)
     }
 
     @Test func `yes and no are booleans if an option says so`() throws {
         let serializer = YamlSerializer(readsYesAndNo: true)
         let text = "[yes, Yes, YES, on, no, off, 'no', yEs, y]"
-        #expect(
-            try serializer.deserializeOrThrow(fromString: text) == [
-                true, true, true, true, false, false, "no", "yEs", "y",
-            ])
+        try expectEqual(
+            serializer.deserializeOrThrow(fromString: text), [true, true, true, true, false, false, "no", "yEs", "y"])
     }
 
     @Test(arguments: [
@@ -58,14 +55,14 @@ import Testing
     ])
     func `keys that are not texts stay so`(_ text: String, _ written: String) throws {
         let value = try serializer.deserializeOrThrow(fromString: text)
-        #expect(try serializer.serializeOrThrow(toString: value) == written)
+        try expectEqual(serializer.serializeOrThrow(toString: value), written)
     }
 
     @Test func `aliases are replaced, and errors have the place of the value`() throws {
         let value = try serializer.deserializeOrThrow(fromString: "a: &x [1, &y {k: v}]\nb: *x\nc: *y")
-        #expect(value["b"] == [1, ["k": "v"]])
+        expectEqual(value["b"], [1, ["k": "v"]])
         let plain = try serializer.deserializeOrThrow(fromString: "a: &x k\n*x : 1\nb: *x")
-        #expect(plain == ["a": "k", "k": 1, "b": "k"])
+        expectEqual(plain, ["a": "k", "k": 1, "b": "k"])
     }
 
     @Test(
@@ -76,11 +73,11 @@ import Testing
         ] as [(String, SupportedType)])
     func `merge keys add members that an object does not have`(_ text: String, _ value: SupportedType) throws {
         let all = "a: &a {x: 1, y: 1}\nb: &b {x: 3, z: 3}\nc: &c {<<: *a, x: 5}\nd: \(text)"
-        #expect(try YamlSerializer(mergesKeys: true).deserializeOrThrow(fromString: all)["d"] == value)
+        try expectEqual(YamlSerializer(mergesKeys: true).deserializeOrThrow(fromString: all)["d"], value)
     }
 
     @Test func `without the option, a merge key is a key`() throws {
-        #expect(try serializer.deserializeOrThrow(fromString: "<<: {a: 1}") == ["<<": ["a": 1]])
+        try expectEqual(serializer.deserializeOrThrow(fromString: "<<: {a: 1}"), ["<<": ["a": 1]])
     }
 
     @Test(
@@ -89,25 +86,25 @@ import Testing
         ] as [(DuplicateKeyRule, String?)])
     func `duplicate keys`(_ rule: DuplicateKeyRule, _ json: String?) {
         let value = try? YamlSerializer(duplicateKeys: rule).deserializeOrThrow(fromString: "a: 1\nb: 2\na: 3")
-        #expect(value.map { JsonSerializer().serialize(toString: $0) } == json)
+        expectEqual(value.map { JsonSerializer().serialize(toString: $0) }, json)
     }
 
     @Test(arguments: [DuplicateKeyRule.useLast, .useFirst, .reject])
     func `keys that differ only in their type are an error`(_ rule: DuplicateKeyRule) {
         for text in ["1: a\n'1': b", "'1': a\n1: b", "x: &x {1: a}\ny: {<<: *x, '1': b}", "~: 1\n\"null\": 2"] {
             let serializer = YamlSerializer(duplicateKeys: rule, mergesKeys: true)
-            let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
-            #expect(error?.message == "this key differs from another one only in its type")
+            let error = expectThrows(FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
+            expectEqual(error?.message, "this key differs from another one only in its type")
         }
-        #expect(serializer.deserialize(fromString: "1: a\n0x1: b") == ["1": "b"])
+        expectEqual(serializer.deserialize(fromString: "1: a\n0x1: b"), ["1": "b"])
     }
 
     @Test func `several documents are the elements of an array`() throws {
         let text = "a: 1\n---\n- 2\n...\n---\n"
         let serializer = YamlSerializer(isMultiDocument: true)
-        #expect(try serializer.deserializeOrThrow(fromString: text) == [["a": 1], [2], .null])
-        #expect(try serializer.serializeOrThrow(toString: [["a": 1], "x", [:]]) == "---\na: 1\n---\nx\n---\n{}\n")
-        #expect(throws: SerializationError.self) { try serializer.serializeOrThrow(["a": 1]) }
+        try expectEqual(serializer.deserializeOrThrow(fromString: text), [["a": 1], [2], .null])
+        try expectEqual(serializer.serializeOrThrow(toString: [["a": 1], "x", [:]]), "---\na: 1\n---\nx\n---\n{}\n")
+        expectThrows(SerializationError.self) { try serializer.serializeOrThrow(["a": 1]) }
     }
 
     // MARK: Errors
@@ -135,17 +132,15 @@ import Testing
         ("a: \u{7}", "control characters are not allowed at line 1, column 4"),
     ])
     func `an error has the problem and its place`(_ text: String, _ description: String) {
-        let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
-        #expect(error?.description == description)
+        expectError(description, as: FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
     }
 
     @Test func `an invalid merge key is an error`() {
-        let error = #expect(throws: FormatError.self) {
+        let error = expectThrows(FormatError.self) {
             try YamlSerializer(mergesKeys: true).deserializeOrThrow(fromString: "a:\n  <<: [{b: 1}, 2]")
         }
-        #expect(
-            error?.description
-                == "the value of a merge key must be an object or an array of objects at line 2, column 7")
+        expectEqual(
+            error?.description, "the value of a merge key must be an object or an array of objects at line 2, column 7")
     }
 
     // MARK: Hostile input
@@ -178,7 +173,7 @@ import Testing
                 #expect(
                     try serializer.serializeOrThrow(serializer.deserializeOrThrow(fromString: text)).count < 1 << 20)
             } catch {
-                #expect((error as? FormatError)?.code == .limitExceeded)
+                expectEqual((error as? FormatError)?.code, .limitExceeded)
             }
         }
     }
@@ -190,10 +185,10 @@ import Testing
     ])
     func `a long text or key that is repeated many times ends with an error`(_ first: String, _ next: String) {
         let text = first + String(repeating: next, count: 2_000)
-        let error = #expect(throws: FormatError.self) {
+        let error = expectThrows(FormatError.self) {
             try YamlSerializer(mergesKeys: true).deserializeOrThrow(fromString: text)
         }
-        #expect(error?.code == .limitExceeded)
+        expectEqual(error?.code, .limitExceeded)
     }
 
     private static let long = String(repeating: "x", count: 200_000)
@@ -203,18 +198,18 @@ import Testing
         let items = Array(repeating: "x", count: 100).joined(separator: ",")
         let text = "[&a [\(items)]\(String(repeating: ",*a", count: count))]"
         let value = try? serializer.deserializeOrThrow(fromString: text)
-        #expect((value != nil) == isRead)
+        expectEqual(value != nil, isRead)
     }
 
     @Test func `a text can be longer than its escapes`() throws {
         let value = try serializer.deserializeOrThrow(fromString: "\"\(String(repeating: "\\L", count: 500_000))\"")
-        #expect(value.string?.utf8.count == 1_500_000)
+        expectEqual(value.string?.utf8.count, 1_500_000)
     }
 
     @Test(arguments: ["[", "{a: ", "- ", "? ", "[[", "{? "]) func `deep nesting ends with an error`(_ part: String) {
         let text = String(repeating: part, count: 20_000)
-        let error = #expect(throws: FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
-        #expect(error?.code == .limitExceeded)
+        let error = expectThrows(FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
+        expectEqual(error?.code, .limitExceeded)
     }
 
     @Test func `a document that is cut is read or refused`() {
@@ -264,8 +259,8 @@ import Testing
             ü 1: don't
 
             """
-        #expect(try serializer.serializeOrThrow(toString: value) == text)
-        #expect(try serializer.deserializeOrThrow(fromString: text) == value)
+        try expectEqual(serializer.serializeOrThrow(toString: value), text)
+        try expectEqual(serializer.deserializeOrThrow(fromString: text), value)
     }
 
     @Test(arguments: [
@@ -278,11 +273,11 @@ import Testing
     ])
     func `every text is read as it was written, also as a key`(_ text: String) throws {
         let value: SupportedType = ["a": .string(text), "b": [.string(text)], "c": .object([(text, .string(text))])]
-        #expect(try serializer.deserializeOrThrow(serializer.serializeOrThrow(value)) == value)
+        try expectEqual(serializer.deserializeOrThrow(serializer.serializeOrThrow(value)), value)
         let root = SupportedType.string(text)
-        #expect(try serializer.deserializeOrThrow(serializer.serializeOrThrow(root)) == root)
+        try expectEqual(serializer.deserializeOrThrow(serializer.serializeOrThrow(root)), root)
         let merging = YamlSerializer(readsYesAndNo: true, mergesKeys: true)
-        #expect(try merging.deserializeOrThrow(serializer.serializeOrThrow(value)) == value)
+        try expectEqual(merging.deserializeOrThrow(serializer.serializeOrThrow(value)), value)
     }
 
     @Test(arguments: [
@@ -291,7 +286,7 @@ import Testing
         ("0x", false),
     ])
     func `text that YAML 1.1 takes for a number has quotation marks`(_ text: String, _ isQuoted: Bool) throws {
-        #expect(try serializer.serializeOrThrow(toString: .string(text)) == (isQuoted ? "\"\(text)\"\n" : "\(text)\n"))
+        try expectEqual(serializer.serializeOrThrow(toString: .string(text)), isQuoted ? "\"\(text)\"\n" : "\(text)\n")
     }
 
     @Test(arguments: [
@@ -301,21 +296,21 @@ import Testing
     ])
     func `numbers of JSON keep their digits, and integers stay integers`(_ json: String, _ text: String) throws {
         let value = JsonSerializer().deserialize(fromString: json)
-        #expect(try serializer.serializeOrThrow(toString: value) == text + "\n")
+        try expectEqual(serializer.serializeOrThrow(toString: value), text + "\n")
     }
 
     @Test func `long keys`() throws {
         for count in [100, 1000, 1024, 3000] {
             let value: SupportedType = .object([(String(repeating: "ü", count: count), ["a": [1]])])
-            #expect(try serializer.deserializeOrThrow(serializer.serializeOrThrow(value)) == value)
+            try expectEqual(serializer.deserializeOrThrow(serializer.serializeOrThrow(value)), value)
         }
     }
 
     @Test func `dates of models have no quotation marks`() throws {
         let date = Date(timeIntervalSince1970: 1_714_557_600)
-        #expect(
-            try serializer.serializeOrThrow(toString: ["at": .date(date), "text": "2024-05-01"])
-                == "at: 2024-05-01T10:00:00Z\ntext: \"2024-05-01\"\n")
+        try expectEqual(
+            serializer.serializeOrThrow(toString: ["at": .date(date), "text": "2024-05-01"]),
+            "at: 2024-05-01T10:00:00Z\ntext: \"2024-05-01\"\n")
     }
 }
 #endif

@@ -12,9 +12,7 @@ struct Setting: Equatable {
     var parts: [Part] = []
 
     @Mappable
-    struct Part: Equatable {
-        let id: Int
-    }
+    struct Part: Equatable { let id: Int }
 }
 
 @Mappable(keys: .snakeCase)
@@ -23,9 +21,7 @@ nonisolated struct Record: Equatable {
     var notes: [Note]
 
     @Mappable
-    nonisolated struct Note: Equatable {
-        var text = ""
-    }
+    nonisolated struct Note: Equatable { var text = "" }
 
     @Mappable nonisolated enum State: String { case open, closed }
 }
@@ -37,14 +33,10 @@ class Screen {
 }
 
 @Mappable
-final class Detail: Screen {
-    var record: Setting
-}
+final class Detail: Screen { var record: Setting }
 
 @Mappable
-nonisolated final class Message {
-    let text: String
-}
+nonisolated final class Message { let text: String }
 
 @Suite("Macros in a module that is isolated to the main actor") struct IsolationTests {
     @Test func `types of the main actor`() throws {

@@ -18,9 +18,7 @@ class Node {
 }
 
 @MainActor @Mappable
-final class Leaf: Node {
-    @Mapped("size", where: .in(0...9)) var size: Int
-}
+final class Leaf: Node { @Mapped("size", where: .in(0...9)) var size: Int }
 
 /// Types of several access levels.
 public struct Library {
@@ -34,19 +32,13 @@ public struct Library {
     }
 
     @Mappable
-    package struct Shelf {
-        package var books: [Book]
-    }
+    package struct Shelf { package var books: [Book] }
 
     @Mappable
-    fileprivate struct Card {
-        let number: Int
-    }
+    fileprivate struct Card { let number: Int }
 
     @Deserializable @Serializable
-    fileprivate struct Secret {
-        let code: String
-    }
+    fileprivate struct Secret { let code: String }
 
     fileprivate static func copyOfSecret(_ code: String) throws -> SupportedType {
         try ObjectMapper().serialize(ObjectMapper().deserialize(Secret.self, fromValue: ["code": .string(code)]))

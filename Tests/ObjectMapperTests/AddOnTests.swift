@@ -1,6 +1,6 @@
 import Foundation
 import ObjectMapper
-import Testing
+import TestSupport
 
 // Members that packages built on the original add to it. Here they are in a protocol that does not refine
 // `BaseMappable`, so that only the attribute of our own members decides between the two.
@@ -28,9 +28,7 @@ extension Mapper where N: AddOnModel {
     func toJSONString(_ object: N, sortedKeys: Bool, file: StaticString = #file) -> String? { "addOn" }
 }
 
-extension Map {
-    subscript(key: String, or other: String, file file: StaticString = #file) -> String { "addOn" }
-}
+extension Map { subscript(key: String, or other: String, file file: StaticString = #file) -> String { "addOn" } }
 
 @Suite struct AddOnTests {
     struct Model: Mappable, AddOnModel {
@@ -42,24 +40,24 @@ extension Map {
     }
 
     @Test func `add ons win`() throws {
-        let model = try #require(Model(JSONString: "{}"))
-        #expect(model.toJSON(shouldIncludeNilValues: true)["addOn"] as? Bool == true)
-        #expect(model.toJSONString(shouldIncludeNilValues: true) == "addOn")
+        let model = try require(Model(JSONString: "{}"))
+        expectEqual(model.toJSON(shouldIncludeNilValues: true)["addOn"] as? Bool, true)
+        expectEqual(model.toJSONString(shouldIncludeNilValues: true), "addOn")
         let mapper = Mapper<Model>()
         let collected = mapper.mapCollecting(JSONString: "{}")
         let all = mapper.mapArrayCollecting(JSONString: "{}")
         let mapped = try mapper.mapOrThrow(JSONString: "{}")
         let live = try mapper.mapOrThrow(JSONObject: nil)
         let array = try mapper.mapArrayOrThrow(JSONString: "{}")
-        #expect([collected, all, mapped, live, array] == Array(repeating: "addOn", count: 5))
-        #expect(mapper.toJSONString(model, sortedKeys: true) == "addOn")
+        expectEqual([collected, all, mapped, live, array], Array(repeating: "addOn", count: 5))
+        expectEqual(mapper.toJSONString(model, sortedKeys: true), "addOn")
         let value = Map(mappingType: .fromJSON, JSON: [:])["a", or: "b"]
-        #expect(value == "addOn")
+        expectEqual(value, "addOn")
     }
 
     @Test func `ours remain`() throws {
-        let item = try #require(Item(JSONString: #"{"v":1}"#))
-        #expect(item.toJSON(shouldIncludeNilValues: true)["v"] as? Int == 1)
+        let item = try require(Item(JSONString: #"{"v":1}"#))
+        expectEqual(item.toJSON(shouldIncludeNilValues: true)["v"] as? Int, 1)
         let (value, problems) = Mapper<Item>().mapCollecting(JSONString: #"{"v":1}"#) as (Item?, [MappingProblem])
         #expect(value == item && problems.isEmpty)
     }

@@ -1,6 +1,6 @@
 import Foundation
 import ObjectMapper
-import Testing
+import TestSupport
 
 /// The same JSON gives the same values and the same errors, as text and as the dictionary that `JSONSerialization`
 /// returns for the text.
@@ -70,7 +70,7 @@ import Testing
             if Self.decimals[value]?.contains(reader.name) == true {
                 #expect(text != dictionary, "no decimal: \(value) as \(reader.name)")
             } else {
-                #expect(text == dictionary, "\(value) as \(reader.name)")
+                expectEqual(text, dictionary, "\(value) as \(reader.name)")
             }
         }
     }
@@ -79,7 +79,7 @@ import Testing
         var differ = 0
         for reader in Zoo.properties + Zoo.calls where !Self.casts.union(Self.dates).contains(reader.name) {
             let dictionary = try Self.dictionary(reader, loss.value)
-            #expect(try Self.text(reader, loss.readAs) == dictionary, "\(loss.value) as \(reader.name)")
+            try expectEqual(Self.text(reader, loss.readAs), dictionary, "\(loss.value) as \(reader.name)")
             if try Self.text(reader, loss.value) != dictionary { differ += 1 }
         }
         #expect(differ > 0, "nothing is lost: \(loss.reason)")
@@ -87,13 +87,13 @@ import Testing
 
     /// `JSONSerialization` rejects text with such a number, but a dictionary can contain one.
     @Test func `beyond double`() throws {
-        #expect(throws: (any Error).self) { try JSONSerialization.jsonObject(with: Data("[1e400]".utf8)) }
+        expectThrows((any Error).self) { try JSONSerialization.jsonObject(with: Data("[1e400]".utf8)) }
         for reader in Zoo.properties where reader.name.contains("Int") && !reader.name.contains("Transform") {
             let text = try Self.text(reader, "1e400")
             for number in [Double.infinity, -.infinity, .nan] {
                 for value: Any in [number, NSNumber(value: number)] {
                     let dictionary = Self.outcome(reader) { $0.mapCollecting(JSONObject: ["v": value]) }
-                    #expect(text == dictionary, "\(number) as \(reader.name)")
+                    expectEqual(text, dictionary, "\(number) as \(reader.name)")
                 }
             }
         }
@@ -112,19 +112,19 @@ import Testing
         let value = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)
         let mapper = Mapper<Fixed>()
         if let object = value as? [String: Any] {
-            #expect(Self.outcome { try Fixed(JSONString: json) } == Self.outcome { try Fixed(JSON: object) })
-            #expect(Self.outcome { try Crate(JSONString: json) } == Self.outcome { try Crate(JSON: object) })
-            #expect(Self.outcome { try Pallet(JSONString: json) } == Self.outcome { try Pallet(JSON: object) })
+            expectEqual(Self.outcome { try Fixed(JSONString: json) }, Self.outcome { try Fixed(JSON: object) })
+            expectEqual(Self.outcome { try Crate(JSONString: json) }, Self.outcome { try Crate(JSON: object) })
+            expectEqual(Self.outcome { try Pallet(JSONString: json) }, Self.outcome { try Pallet(JSON: object) })
         }
-        #expect(
-            Self.outcome { try mapper.mapArray(JSONString: json) as [Fixed] }
-                == Self.outcome { try mapper.mapArray(JSONObject: value) as [Fixed] })
-        #expect(
-            Self.outcome { try mapper.mapDictionary(JSONString: json) as [String: Fixed] }
-                == Self.outcome { try mapper.mapDictionary(JSONObject: value) as [String: Fixed] })
-        #expect(
-            Self.outcome { try Mapper<Item>().mapOrThrow(JSONString: json) }.first
-                == Self.outcome { try Mapper<Item>().mapOrThrow(JSONObject: value) }.first)
+        expectEqual(
+            Self.outcome { try mapper.mapArray(JSONString: json) as [Fixed] },
+            Self.outcome { try mapper.mapArray(JSONObject: value) as [Fixed] })
+        expectEqual(
+            Self.outcome { try mapper.mapDictionary(JSONString: json) as [String: Fixed] },
+            Self.outcome { try mapper.mapDictionary(JSONObject: value) as [String: Fixed] })
+        expectEqual(
+            Self.outcome { try Mapper<Item>().mapOrThrow(JSONString: json) }.first,
+            Self.outcome { try Mapper<Item>().mapOrThrow(JSONObject: value) }.first)
     }
 
     struct Crate: ImmutableMappable {
@@ -141,8 +141,8 @@ import Testing
     }
 
     @Test func `key of a failed element`() throws {
-        let text = try #require(throws: MapError.self) { try Crate(JSONString: #"{"items":[{"v":1},5]}"#) }
-        let dictionary = try #require(throws: MapError.self) { try Crate(JSON: ["items": [["v": 1], 5]]) }
+        let text = try requireThrows(MapError.self) { try Crate(JSONString: #"{"items":[{"v":1},5]}"#) }
+        let dictionary = try requireThrows(MapError.self) { try Crate(JSON: ["items": [["v": 1], 5]]) }
         for error in [text, dictionary] {
             #expect(error.key == "items" && error.path == "items.1")
             #expect(error.reason == "Cannot cast to '[String: Any]'" && error.currentValue as? Int == 5)

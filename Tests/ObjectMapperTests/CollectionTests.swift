@@ -1,6 +1,6 @@
 import Foundation
 import ObjectMapper
-import Testing
+import TestSupport
 
 /// Every collection has the same operators and calls, whatever its shape.
 @Suite struct CollectionTests {
@@ -63,24 +63,24 @@ import Testing
 
     @Test(arguments: rows) func `reads and writes`(_ row: Row) throws {
         let text = #"{"v":\#(row.json)}"#
-        let json = try #require(Mapper<Item>.parseJSONStringIntoDictionary(JSONString: text))
+        let json = try require(Mapper<Item>.parseJSONStringIntoDictionary(JSONString: text))
         var writers = try row.copies(Map(mappingType: .fromJSON, JSON: json))
         withMap(text) { map in writers += (try? row.copies(map)) ?? [] }
         #expect(writers.count >= 4)
-        for write in writers { #expect(Writer.texts(write) == [text, text]) }
+        for write in writers { expectEqual(Writer.texts(write), [text, text]) }
     }
 
     @Test(arguments: rows) func `a value of another shape throws`(_ row: Row) {
         for json in [["v": 5], ["v": [true]], ["v": ["x": true]]] as [[String: Any]] {
             let map = Map(mappingType: .fromJSON, JSON: json)
-            #expect(throws: MapError.self) { try row.copies(map) }
+            expectThrows(MapError.self) { try row.copies(map) }
         }
     }
 
     @Test func `collections of objects as text`() {
         let mapper = Mapper<Item>()
-        #expect(mapper.toJSONString(["b": Item(1), "a": Item(2)]) == #"{"a":{"v":2},"b":{"v":1}}"#)
-        #expect(["b": Item(1), "a": Item(2)].toJSONString() == #"{"a":{"v":2},"b":{"v":1}}"#)
-        #expect(mapper.toJSONString(Set([Item(2), Item(1)]), sortedKeys: true) == #"[{"v":1},{"v":2}]"#)
+        expectEqual(mapper.toJSONString(["b": Item(1), "a": Item(2)]), #"{"a":{"v":2},"b":{"v":1}}"#)
+        expectEqual(["b": Item(1), "a": Item(2)].toJSONString(), #"{"a":{"v":2},"b":{"v":1}}"#)
+        expectEqual(mapper.toJSONString(Set([Item(2), Item(1)]), sortedKeys: true), #"[{"v":1},{"v":2}]"#)
     }
 }

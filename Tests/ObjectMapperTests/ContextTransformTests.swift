@@ -1,5 +1,5 @@
 import ObjectMapper
-import Testing
+import TestSupport
 
 /// Transforms that need the mapper's context.
 @Suite struct ContextTransformTests {
@@ -37,12 +37,12 @@ import Testing
     @Test func `both ways`() throws {
         let text = #"{"price":1,"optional":2,"list":[3,4],"byName":{"a":5}}"#
         let mapper = Mapper<Shop>(context: Rates(perEuro: 10))
-        let shop = try #require(mapper.map(JSONString: text))
-        #expect(shop.price == 10)
-        #expect(shop.optional == 20)
-        #expect(shop.list == [30, 40])
-        #expect(shop.byName == ["a": 50])
-        #expect(mapper.toJSONString(shop) == text)
-        #expect(Mapper<Shop>().map(JSONString: text)?.price == 1)
+        let shop = try require(mapper.map(JSONString: text))
+        expectEqual(shop.price, 10)
+        expectEqual(shop.optional, 20)
+        expectEqual(shop.list, [30, 40])
+        expectEqual(shop.byName, ["a": 50])
+        expectEqual(mapper.toJSONString(shop), text)
+        expectEqual(Mapper<Shop>().map(JSONString: text)?.price, 1)
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import ObjectMapper
-import Testing
+import TestSupport
 
 /// The differences from the original, with the numbers of `Documentation/MigratingFromObjectMapper.md`.
 @Suite struct DifferencesTests {
@@ -10,17 +10,17 @@ import Testing
             var byte: UInt8 = 5
             var optional: UInt? = 5
             int <- map["null"]
-            #expect(int == 5)
+            expectEqual(int, 5)
             int <- map["text"]
-            #expect(int == 5)
+            expectEqual(int, 5)
             byte <- map["large"]
-            #expect(byte == 0)
+            expectEqual(byte, 0)
             optional <- map["minus"]
-            #expect(optional == nil)
+            expectNil(optional)
             int <- map["huge"]
-            #expect(int == 0)
+            expectEqual(int, 0)
             int <- map["fraction"]
-            #expect(int == 1)
+            expectEqual(int, 1)
         }
         let map = Map(mappingType: .fromJSON, JSON: ["nan": Double.nan, "infinity": Double.infinity])
         for key in ["nan", "infinity"] {
@@ -35,28 +35,28 @@ import Testing
         withMap(#"{"n":null}"#) { map in
             var value: Any? = 1
             value <- map["n"]
-            #expect(value == nil)
+            expectNil(value)
             var object: AnyObject? = NSNumber(value: 1)
             object <- map["n"]
-            #expect(object == nil)
+            expectNil(object)
         }
         var values: [String: Any] = [:]
         values["k"] <- Map(mappingType: .fromJSON, JSON: ["k": 1])["k"]
-        #expect(values["k"].map { "\(type(of: $0))" } == "Int")
+        expectEqual(values["k"].map { "\(type(of: $0))" }, "Int")
     }
 
     @Test func `4, 5: keys`() {
         withMap(#"{"a":1,"list":[1]}"#) { map in
             #expect(map["a.b"].currentValue == nil && !map.isKeyPresent)
             #expect(map["list.+0"].currentValue == nil && map["list.00"].currentValue == nil)
-            #expect(throws: MapError.self) { try map.value("a.b") as Int }
+            expectThrows(MapError.self) { try map.value("a.b") as Int }
         }
     }
 
     @Test func `6: empty stays empty`() {
         let mapper = Mapper<Item>()
         #expect(mapper.mapDictionary(JSON: [:]) == [:] && mapper.mapDictionaryOfArrays(JSON: [:]) == [:])
-        #expect(mapper.mapArrayOfArrays(JSONObject: [Any]()) == [])
+        expectEqual(mapper.mapArrayOfArrays(JSONObject: [Any]()), [])
         withMap(#"{"o":{},"a":[]}"#) { map in
             var items: [String: Item]? = ["k": Item(1)]
             var arrays = [[Item(1)]]
@@ -64,26 +64,26 @@ import Testing
             arrays <- map["a"]
             #expect(items == [:] && arrays == [])
         }
-        #expect(mapper.mapDictionary(JSON: ["a": ["bad": 1]]) == nil)
+        expectNil(mapper.mapDictionary(JSON: ["a": ["bad": 1]]))
     }
 
     @Test func `7: structs in dictionaries`() {
         let changed = Mapper().mapDictionary(JSON: ["a": ["v": 99]], toDictionary: ["a": Item(1)])
-        #expect(changed == ["a": Item(99)])
+        expectEqual(changed, ["a": Item(99)])
     }
 
     @Test func `8, 9: values of immutable types`() throws {
         let map = Map(mappingType: .fromJSON, JSON: ["kind": "a"])
-        #expect(try map.value("kind", default: Kind.b) == .a)
+        try expectEqual(map.value("kind", default: Kind.b), .a)
         let fixed: Fixed? = try map.value("missing")
         let kinds: [Kind]? = try map.value("missing")
         #expect(fixed == nil && kinds == nil)
-        #expect(throws: MapError.self) { try map.value("kind") as Fixed? }
+        expectThrows(MapError.self) { try map.value("kind") as Fixed? }
     }
 
     @Test func `10: nil collections`() {
         let writer = Writer { map in (nil as [Item]?) >>> map["items"] }
-        #expect(Mapper(shouldIncludeNilValues: true).toJSONString(writer) == #"{"items":null}"#)
+        expectEqual(Mapper(shouldIncludeNilValues: true).toJSONString(writer), #"{"items":null}"#)
     }
 
     @Test func `11: null with transforms`() {
@@ -97,8 +97,8 @@ import Testing
     }
 
     @Test func `12: problems with line and column`() throws {
-        let error = try #require(throws: MapError.self) { try Mapper<Item>().mapOrThrow(JSONString: "{\n  x}") }
-        #expect(error.reason?.contains("line 2, column 3") == true)
+        let error = try requireThrows(MapError.self) { try Mapper<Item>().mapOrThrow(JSONString: "{\n  x}") }
+        expectEqual(error.reason?.contains("line 2, column 3"), true)
     }
 
     /// The sources of the modules without comments.
@@ -127,21 +127,19 @@ import Testing
     }
 
     @Test func `13: text that is no number`() {
-        #expect(DateTransform().transformFromJSON("abc") == nil)
-        #expect(NSDecimalNumberTransform().transformFromJSON("abc") == nil)
+        expectNil(DateTransform().transformFromJSON("abc"))
+        expectNil(NSDecimalNumberTransform().transformFromJSON("abc"))
     }
 
-    @Test func `14: writing without a key`() {
-        #expect(Writer.texts { map in 1 >>> map } == ["{}", "{}"])
-    }
+    @Test func `14: writing without a key`() { expectEqual(Writer.texts { map in 1 >>> map }, ["{}", "{}"]) }
 
     @Test func `15: paths`() throws {
-        let error = try #require(throws: MapError.self) {
+        let error = try requireThrows(MapError.self) {
             let map = Map(mappingType: .fromJSON, JSON: ["a": ["b": [["v": "x"]]]])
             let _: [Fixed] = try map.value("a.b")
         }
         #expect(error.path == "a.b.0.v" && "\(error)".hasSuffix("- path: a.b.0.v"))
-        let element = try #require(throws: MapError.self) {
+        let element = try requireThrows(MapError.self) {
             try Map(mappingType: .fromJSON, JSON: ["a": [5]]).value("a") as [Fixed]
         }
         #expect(element.key == "a" && element.path == "a.0")
@@ -153,22 +151,22 @@ import Testing
             ["y": 1, "x": 2] >>> map["a"]
             [Int]() >>> map["m"]
         }
-        #expect(Mapper().toJSONString(writer) == #"{"z":"a/b","a":{"x":2,"y":1},"m":[]}"#)
-        #expect(Mapper().toJSONString(writer, prettyPrint: true)?.contains("\"m\" : []") == true)
-        #expect(Set([Item(3), Item(1), Item(2)]).toJSONString() == #"[{"v":1},{"v":2},{"v":3}]"#)
+        expectEqual(Mapper().toJSONString(writer), #"{"z":"a/b","a":{"x":2,"y":1},"m":[]}"#)
+        expectEqual(Mapper().toJSONString(writer, prettyPrint: true)?.contains("\"m\" : []"), true)
+        expectEqual(Set([Item(3), Item(1), Item(2)]).toJSONString(), #"[{"v":1},{"v":2},{"v":3}]"#)
     }
 
     @Test func `17: decimals`() {
         withMap(#"{"v":1.66}"#) { map in
             var value: NSDecimalNumber?
             value <- (map["v"], NSDecimalNumberTransform())
-            #expect(value == NSDecimalNumber(string: "1.66"))
+            expectEqual(value, NSDecimalNumber(string: "1.66"))
         }
     }
 
     @Test func `18: alternatives`() {
         withMap(#"{"msg":"m"}"#) { map in
-            #expect(map["message|msg", nested: false, delimiter: "|"].value() == "m")
+            expectEqual(map["message|msg", nested: false, delimiter: "|"].value(), "m")
         }
     }
 
@@ -176,8 +174,8 @@ import Testing
         func nested(_ levels: Int) -> String {
             String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
         }
-        #expect(Mapper<Item>.parseJSONString(JSONString: nested(128)) != nil)
-        #expect(Mapper<Item>.parseJSONString(JSONString: nested(129)) == nil)
+        expectNotNil(Mapper<Item>.parseJSONString(JSONString: nested(128)))
+        expectNil(Mapper<Item>.parseJSONString(JSONString: nested(129)))
     }
 
     @Test func `19: objects that contain each other`() throws {
@@ -195,16 +193,16 @@ import Testing
         }
         let (a, b) = (Ring("a"), Ring("b"))
         a.others = [b, b]
-        #expect(a.toJSONString() == #"{"name":"a","others":[{"name":"b","others":[]},{"name":"b","others":[]}]}"#)
+        expectEqual(a.toJSONString(), #"{"name":"a","others":[{"name":"b","others":[]},{"name":"b","others":[]}]}"#)
         b.next = a
         #expect(a.toJSONString() == nil && [a].toJSONString() == nil)
-        let inner = try #require((a.toJSON()["others"] as? [[String: Any]])?.first)
+        let inner = try require((a.toJSON()["others"] as? [[String: Any]])?.first)
         #expect(inner["name"] as? String == "b" && (inner["next"] as? [String: Any])?.isEmpty == true)
         a.next = a
-        #expect(a.toJSONString() == nil)
+        expectNil(a.toJSONString())
         a.next = nil
         a.others = []
-        #expect(b.toJSONString() == #"{"name":"b","next":{"name":"a","others":[]},"others":[]}"#)
+        expectEqual(b.toJSONString(), #"{"name":"b","next":{"name":"a","others":[]},"others":[]}"#)
     }
 
     @Test func `21: keys by their bytes`() {
@@ -214,19 +212,19 @@ import Testing
     }
 
     @Test func `22: optional elements`() {
-        withMap(#"{"a":["x",null]}"#) { map in #expect(map["a"].value() == ["x", nil] as [String?]?) }
+        withMap(#"{"a":["x",null]}"#) { map in expectEqual(map["a"].value(), ["x", nil] as [String?]?) }
     }
 
     @Test func `23: refused elements`() {
         let mapper = Mapper<Fixed>()
         let items: [Fixed]? = mapper.mapArray(JSONString: #"[{"v":1},{}]"#)
-        #expect(items == [Fixed(v: 1)])
+        expectEqual(items, [Fixed(v: 1)])
         let single: Fixed? = mapper.map(JSONString: "{}")
-        #expect(single == nil)
+        expectNil(single)
         let byKey: [String: Fixed]? = mapper.mapDictionary(JSONString: #"{"a":{"v":1},"b":{"v":"x"}}"#)
-        #expect(byKey == ["a": Fixed(v: 1)])
-        #expect(mapper.mapSet(JSONString: #"[{"v":1},{"v":null}]"#) == [Fixed(v: 1)])
-        #expect([Fixed](JSONString: "[{}]") == [])
+        expectEqual(byKey, ["a": Fixed(v: 1)])
+        expectEqual(mapper.mapSet(JSONString: #"[{"v":1},{"v":null}]"#), [Fixed(v: 1)])
+        expectEqual([Fixed](JSONString: "[{}]"), [])
         // Not even on platforms where Objective-C would allow it.
         #expect(!Self.sources.contains { $0.lines.contains { $0.contains("NSException") } })
     }
@@ -262,8 +260,8 @@ import Testing
     #if !canImport(UIKit) && !canImport(AppKit)
     @Test func `24: colours`() {
         let color = HexColor(red: 0.999, green: 0, blue: 0)
-        #expect(HexColorTransform().transformToJSON(color) == "FF0000")
-        #expect(HexColorTransform().transformFromJSON("12345G") == nil)
+        expectEqual(HexColorTransform().transformToJSON(color), "FF0000")
+        expectNil(HexColorTransform().transformFromJSON("12345G"))
     }
     #endif
 }

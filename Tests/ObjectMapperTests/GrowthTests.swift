@@ -1,5 +1,5 @@
 import ObjectMapper
-import Testing
+import TestSupport
 
 /// Inputs that are so large that code that is not linear would take minutes.
 @Suite struct GrowthTests {
@@ -24,8 +24,8 @@ import Testing
         for result in [
             Mapper<Items>().mapCollecting(JSONString: text), Mapper<Items>().mapCollecting(JSONObject: json),
         ] {
-            #expect(result.problems.count == 2 * count)
-            #expect(result.problems[count - 1].path == "items.\(count - 1).v")
+            expectEqual(result.problems.count, 2 * count)
+            expectEqual(result.problems[count - 1].path, "items.\(count - 1).v")
             #expect(result.value?.items.count == count && result.value?.byKey.count == count)
         }
     }
@@ -45,12 +45,12 @@ import Testing
             let key = String(repeating: part, count: 50_000)
             for text in [#"{"key":"\#(key)"}"#, #"{"key":"\#(key)","a":{"a":1},"":{"":1},"0":[[1]]}"#] {
                 let mapper = Mapper<Dotted>()
-                #expect(mapper.mapCollecting(JSONString: text).value?.value == nil)
+                expectNil(mapper.mapCollecting(JSONString: text).value?.value)
                 let json = Mapper<Dotted>.parseJSONString(JSONString: text)
-                #expect(mapper.mapCollecting(JSONObject: json).value?.value == nil)
+                expectNil(mapper.mapCollecting(JSONObject: json).value?.value)
             }
             // Deeper than the limit for writing. The delimiters alone are no key.
-            #expect(Dotted(key: key, value: 1).toJSONString() == "{}")
+            expectEqual(Dotted(key: key, value: 1).toJSONString(), "{}")
             #expect(Dotted(key: key, value: 1).toJSON().isEmpty)
         }
     }
@@ -73,6 +73,6 @@ import Testing
         let text = #"{"grid":[\#(rows)],"numbers":[\#(numbers)]}"#
         let grid = Grid(JSONString: text)
         #expect(grid?.grid.count == 10_000 && grid?.numbers?.count == 10_000)
-        #expect(grid?.toJSONString() == text)
+        expectEqual(grid?.toJSONString(), text)
     }
 }

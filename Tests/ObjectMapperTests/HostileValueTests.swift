@@ -1,12 +1,12 @@
 import Foundation
 import ObjectMapper
-import Testing
+import TestSupport
 
 /// Values that only hostile JSON has.
 @Suite struct HostileValueTests {
     @Test func `dates of no number`() {
         for number in [Double.nan, .infinity, -.infinity] {
-            #expect(DateTransform().transformFromJSON(number) == nil)
+            expectNil(DateTransform().transformFromJSON(number))
         }
     }
 
@@ -17,8 +17,8 @@ import Testing
             ("e5", nil), ("1e400", nil), ("x1", nil),
         ] as [(String, Double?)])
     func `numbers that text begins with`(_ text: String, _ number: Double?) {
-        #expect(DateTransform().transformFromJSON(text)?.timeIntervalSince1970 == number)
-        #expect(DecimalTransform().transformFromJSON(text) == number.map { Decimal($0) })
+        expectEqual(DateTransform().transformFromJSON(text)?.timeIntervalSince1970, number)
+        expectEqual(DecimalTransform().transformFromJSON(text), number.map { Decimal($0) })
     }
 
     /// A search for the end of the number from the end of the text would take hours.
@@ -30,38 +30,38 @@ import Testing
 
     @Test func `integers of text`() {
         let (transform, wide) = (LenientTransform<Int64>(), LenientTransform<UInt64>())
-        #expect(transform.transformFromJSON("9007199254740993.0") == 9_007_199_254_740_993)
-        #expect(transform.transformFromJSON("9223372036854775807e0") == .max)
-        #expect(wide.transformFromJSON("18446744073709551615.00") == .max)
+        expectEqual(transform.transformFromJSON("9007199254740993.0"), 9_007_199_254_740_993)
+        expectEqual(transform.transformFromJSON("9223372036854775807e0"), .max)
+        expectEqual(wide.transformFromJSON("18446744073709551615.00"), .max)
         #expect(
             wide.transformFromJSON("18446744073709551616") == nil
                 && wide.transformFromJSON("1844674407370955161.5e1") == .max)
         #expect(transform.transformFromJSON("1e3") == 1000 && transform.transformFromJSON("1.5") == nil)
-        #expect(transform.transformFromJSON("1e99999999999999999999") == nil)
+        expectNil(transform.transformFromJSON("1e99999999999999999999"))
     }
 
     @Test func `ends of days`() {
-        #expect(TolerantISO8601Transform().transformFromJSON("2014-05-01T24:00:00.5Z") == nil)
-        #expect(
-            TolerantISO8601Transform().transformFromJSON("2014-05-01T24:00:00.000Z")
-                == Date(timeIntervalSince1970: 1_398_988_800))
-        #expect(
-            TolerantISO8601Transform().transformFromJSON("2001-01-01T00:00:00.000000001Z")
-                == Date(timeIntervalSinceReferenceDate: 1e-9))
+        expectNil(TolerantISO8601Transform().transformFromJSON("2014-05-01T24:00:00.5Z"))
+        expectEqual(
+            TolerantISO8601Transform().transformFromJSON("2014-05-01T24:00:00.000Z"),
+            Date(timeIntervalSince1970: 1_398_988_800))
+        expectEqual(
+            TolerantISO8601Transform().transformFromJSON("2001-01-01T00:00:00.000000001Z"),
+            Date(timeIntervalSinceReferenceDate: 1e-9))
     }
 
     @Test func `formatters without text`() {
         let transform = CustomDateFormatTransform(formatString: "yyyy-MM-dd")
         for seconds in [Double.nan, .infinity, 1e300] {
-            #expect(transform.transformToJSON(Date(timeIntervalSince1970: seconds)) == nil)
+            expectNil(transform.transformToJSON(Date(timeIntervalSince1970: seconds)))
         }
-        #expect(CustomDateFormatTransform(formatString: "").transformFromJSON("") == nil)
+        expectNil(CustomDateFormatTransform(formatString: "").transformFromJSON(""))
     }
 
     @Test func `padding within base 64`() {
-        #expect(DataTransform().transformFromJSON("aGk=") == Data("hi".utf8))
+        expectEqual(DataTransform().transformFromJSON("aGk="), Data("hi".utf8))
         for text in ["aA==aA==", "aGk=aGk=", "=", "===="] {
-            #expect(DataTransform().transformFromJSON(text) == nil, "\(text)")
+            expectNil(DataTransform().transformFromJSON(text), "\(text)")
         }
     }
 
@@ -78,12 +78,12 @@ import Testing
 
             init(map: Map) throws { number = try map.value("a\u{1B}[2J\n\u{9B}\u{2028}b") }
         }
-        let error = #expect(throws: MapError.self) { try Strict(JSON: ["a\u{1B}[2J\n\u{9B}\u{2028}b": "x\ny"]) }
+        let error = expectThrows(MapError.self) { try Strict(JSON: ["a\u{1B}[2J\n\u{9B}\u{2028}b": "x\ny"]) }
         let text = error?.description ?? ""
         #expect(text.contains(#"- key: a\u{1B}[2J\n\u{009B}\u{2028}b"#) && text.contains(#"- currentValue: x\ny"#))
-        #expect(text.split(separator: "\n").count == 5)
+        expectEqual(text.split(separator: "\n").count, 5)
         let problems = Mapper<Hostile>().mapCollecting(JSONObject: ["a\nb.é": "x"]).problems
-        #expect(problems.map(\.description) == [#"a\nb.é: expected Int, found string"#])
+        expectEqual(problems.map(\.description), [#"a\nb.é: expected Int, found string"#])
     }
 
     /// An object with keys that are mapped in a different order from that of their bytes.
@@ -111,16 +111,16 @@ import Testing
 
     @Test func `sets of text and dictionaries`() {
         let pairs = Pairs([Pair(1, 2), Pair(2, 1), Pair(3, 0)])
-        #expect(pairs.toJSONString() == #"{"pairs":[{"b":2,"a":1},{"b":1,"a":2},{"b":0,"a":3}]}"#)
+        expectEqual(pairs.toJSONString(), #"{"pairs":[{"b":2,"a":1},{"b":1,"a":2},{"b":0,"a":3}]}"#)
         let dictionaries = pairs.toJSON()["pairs"] as? [[String: Any]]
-        #expect(dictionaries?.compactMap { $0["a"] as? Int } == [1, 2, 3])
+        expectEqual(dictionaries?.compactMap { $0["a"] as? Int }, [1, 2, 3])
     }
 
     @Test func `sets with values that have no text`() {
         for count in 2..<30 {
             let pairs = Pairs(Set((0..<count).map { Pair($0, .nan) }))
             let dictionaries = pairs.toJSON()["pairs"] as? [[String: Any]]
-            #expect(dictionaries?.compactMap { $0["a"] as? Int } == Array(0..<count))
+            expectEqual(dictionaries?.compactMap { $0["a"] as? Int }, Array(0..<count))
         }
     }
 
@@ -136,19 +136,17 @@ import Testing
         let keys = (10..<60).map { "k\($0)" }
         let json = ["values": Dictionary(uniqueKeysWithValues: keys.map { ($0, ["a": "x"]) })]
         let problems = Mapper<Box>().mapCollecting(JSONObject: json).problems
-        #expect(problems.map(\.path) == keys.map { "values.\($0).a" })
+        expectEqual(problems.map(\.path), keys.map { "values.\($0).a" })
     }
 
     @Test func `errors of ignored null`() {
-        struct Strict: ImmutableMappable {
-            init(map: Map) throws { _ = try map.value("a.v") as Int }
-        }
+        struct Strict: ImmutableMappable { init(map: Map) throws { _ = try map.value("a.v") as Int } }
         let mapper = Mapper<Strict>()
         mapper.options.ignoresNull = true
         for (json, found) in [(#"{"a":{"v":null}}"#, "null"), (#"{"a":{}}"#, "nothing"), ("{}", "nothing")] {
             let dictionary = Mapper<Strict>.parseJSONString(JSONString: json)
-            #expect(mapper.mapCollecting(JSONString: json).problems.map(\.found) == [found])
-            #expect(mapper.mapCollecting(JSONObject: dictionary).problems.map(\.found) == [found])
+            expectEqual(mapper.mapCollecting(JSONString: json).problems.map(\.found), [found])
+            expectEqual(mapper.mapCollecting(JSONObject: dictionary).problems.map(\.found), [found])
         }
     }
 
@@ -162,9 +160,9 @@ import Testing
         }
         for (json, path) in [(#"{"m":"x"}"#, "m"), (#"{"n":"x","m":1}"#, "n"), (#"{"n|m":"x"}"#, "n|m")] {
             let mapper = Mapper<Either>()
-            #expect(mapper.mapCollecting(JSONString: json).problems.map(\.path) == [path])
+            expectEqual(mapper.mapCollecting(JSONString: json).problems.map(\.path), [path])
             let dictionary = Mapper<Either>.parseJSONString(JSONString: json)
-            #expect(mapper.mapCollecting(JSONObject: dictionary).problems.map(\.path) == [path])
+            expectEqual(mapper.mapCollecting(JSONObject: dictionary).problems.map(\.path), [path])
         }
     }
 

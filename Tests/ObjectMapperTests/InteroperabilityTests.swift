@@ -1,7 +1,7 @@
 import DataMapper
 import Foundation
 import ObjectMapper
-import Testing
+import TestSupport
 
 import protocol ObjectMapper.Mappable
 
@@ -59,13 +59,13 @@ import protocol ObjectMapper.Mappable
         #"{"place":{"city":"Brno","zip":602},"places":[{"city":"Oslo","zip":null}],"named":{"k":{"city":"Bonn","zip":null}}}"#
 
     @Test func `of data mapper in object mapper`() throws {
-        let visit = try #require(Visit(JSONString: Self.visit))
+        let visit = try require(Visit(JSONString: Self.visit))
         #expect(visit.place == Place(city: "Brno", zip: 602) && visit.places == [Place(city: "Oslo", zip: nil)])
-        #expect(visit.named == ["k": Place(city: "Bonn", zip: nil)])
-        #expect(visit.toJSONString() == Self.visit)
+        expectEqual(visit.named, ["k": Place(city: "Bonn", zip: nil)])
+        expectEqual(visit.toJSONString(), Self.visit)
         let json = visit.toJSON()
-        #expect((json["place"] as? [String: Any])?["zip"] as? Int == 602)
-        #expect(Visit(JSON: json) == visit)
+        expectEqual((json["place"] as? [String: Any])?["zip"] as? Int, 602)
+        expectEqual(Visit(JSON: json), visit)
     }
 
     @Test func `of object mapper in data mapper`() throws {
@@ -73,20 +73,20 @@ import protocol ObjectMapper.Mappable
         let text = #"{"visits":[\#(Self.visit)],"guest":{"name":"Ada"}}"#
         let diary = try objectMapper.deserialize(Diary.self, from: text, with: JsonSerializer())
         #expect(diary.visits.first?.place?.city == "Brno" && diary.guest?.name == "Ada")
-        #expect(try objectMapper.serialize(diary, toString: JsonSerializer()) == text)
+        try expectEqual(objectMapper.serialize(diary, toString: JsonSerializer()), text)
     }
 
     @Test func `errors have paths`() throws {
         let (visit, problems) = Mapper<Visit>().mapCollecting(JSONString: #"{"place":{"city":5},"note":1}"#)
-        #expect(visit?.place == nil)
-        #expect(problems.map(\.path) == ["place.city", "note"])
+        expectNil(visit?.place)
+        expectEqual(problems.map(\.path), ["place.city", "note"])
         let live = Mapper<Visit>().mapCollecting(JSONObject: ["place": ["city": 5]])
-        #expect(live.problems.map(\.description) == ["place.city: expected string, found integer"])
-        let error = try #require(throws: DeserializationError.self) {
+        expectEqual(live.problems.map(\.description), ["place.city: expected string, found integer"])
+        let error = try requireThrows(DeserializationError.self) {
             try DataMapper.ObjectMapper().deserialize(
                 Diary.self, from: #"{"visits":[{"note":1}]}"#, with: JsonSerializer())
         }
-        #expect((error.underlyingError as? MapError)?.reason == "expected String, found number")
+        expectEqual((error.underlyingError as? MapError)?.reason, "expected String, found number")
         #expect("\(error.path)".hasPrefix("$.visits[0]"))
     }
 
@@ -99,9 +99,9 @@ import protocol ObjectMapper.Mappable
         (#"{"places":[{"city":"a"},{}]}"#, "places.1.city: expected string, found nothing"),
     ])
     func `paths of scalars`(_ text: String, _ expected: String) {
-        #expect(Mapper<Visit>().mapCollecting(JSONString: text).problems.map(\.description) == [expected])
+        expectEqual(Mapper<Visit>().mapCollecting(JSONString: text).problems.map(\.description), [expected])
         let json = Mapper<Visit>.parseJSONString(JSONString: text)
-        #expect(Mapper<Visit>().mapCollecting(JSONObject: json).problems.map(\.description) == [expected])
+        expectEqual(Mapper<Visit>().mapCollecting(JSONObject: json).problems.map(\.description), [expected])
     }
 
     @Test func `what cannot be written`() throws {
@@ -110,14 +110,14 @@ import protocol ObjectMapper.Mappable
             init?(map: Map) {}
             mutating func mapping(map: Map) { value <- map["value"] }
         }
-        var reading = try #require(Reading(JSON: [:]))
+        var reading = try require(Reading(JSON: [:]))
         reading.value = .nan
         let objectMapper = DataMapper.ObjectMapper()
-        let error = #expect(throws: SerializationError.self) { try objectMapper.serializeOrThrow(["a": [reading]]) }
-        #expect(error?.description == "Reading cannot be written at $.a[0]")
-        #expect(error?.code == .unsupportedValue)
+        let error = expectThrows(SerializationError.self) { try objectMapper.serializeOrThrow(["a": [reading]]) }
+        expectEqual(error?.description, "Reading cannot be written at $.a[0]")
+        expectEqual(error?.code, .unsupportedValue)
         reading.value = 1
-        #expect(try objectMapper.serializeOrThrow(["a": [reading]]) == ["a": [["value": 1]]])
+        try expectEqual(objectMapper.serializeOrThrow(["a": [reading]]), ["a": [["value": 1]]])
 
         struct Secret: DataMapper.Serializable {
             struct Refusal: Error {}
@@ -128,13 +128,13 @@ import protocol ObjectMapper.Mappable
             1 >>> map["a"]
             [Secret()] >>> map["secrets"]
         }
-        #expect(Mapper().toJSONString(writer) == nil)
-        #expect(Mapper().toJSON(writer) as NSDictionary == ["a": 1])
+        expectNil(Mapper().toJSONString(writer))
+        expectEqual(Mapper().toJSON(writer) as NSDictionary, ["a": 1])
     }
 
     @Test func `values of data mapper`() {
         var value: SupportedType = .null
         withMap(#"{"a":{"b":[1]}}"#) { map in value <- map["a"] }
-        #expect(value == ["b": [1]])
+        expectEqual(value, ["b": [1]])
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import ObjectMapper
-import Testing
+import TestSupport
 
 /// One key of a map: its value.
 struct KeyCase: CustomTestStringConvertible {
@@ -42,11 +42,11 @@ struct KeyCase: CustomTestStringConvertible {
         let letters = "abcdefghijklmnopqrstuvwxyz"
         for count in 1...letters.count {
             let name = String(letters.prefix(count))
-            withMap("{\"\(name)\":1}") { map in #expect(map[name].value() == 1 as Int?) }
+            withMap("{\"\(name)\":1}") { map in expectEqual(map[name].value(), 1 as Int?) }
             for place in 0...count {
                 let (outer, inner) = (String(name.prefix(place)), String(name.dropFirst(place)))
                 withMap("{\"\(outer)\":{\"\(inner)\":1}}") { map in
-                    #expect(map["\(outer).\(inner)"].value() == 1 as Int?)
+                    expectEqual(map["\(outer).\(inner)"].value(), 1 as Int?)
                 }
             }
         }
@@ -55,10 +55,10 @@ struct KeyCase: CustomTestStringConvertible {
     private func check(_ row: KeyCase, _ map: Map) {
         let found = map[row.key, nested: row.nested, delimiter: row.delimiter, ignoreNil: row.ignoreNil]
         #expect(found === map)
-        #expect(map.isKeyPresent == row.isPresent)
-        #expect(map.currentValue.map { "\($0)" } == row.value)
-        #expect(map.currentKey == row.key)
-        #expect(map.nestedKeyDelimiter == row.delimiter)
+        expectEqual(map.isKeyPresent, row.isPresent)
+        expectEqual(map.currentValue.map { "\($0)" }, row.value)
+        expectEqual(map.currentKey, row.key)
+        expectEqual(map.nestedKeyDelimiter, row.delimiter)
     }
 
     @Test(arguments: cases) func text(_ row: KeyCase) {
@@ -74,20 +74,20 @@ struct KeyCase: CustomTestStringConvertible {
     }
 
     @Test(arguments: cases) func dictionary(_ row: KeyCase) throws {
-        let json = try #require(Mapper<Probe>.parseJSONStringIntoDictionary(JSONString: Self.text))
+        let json = try require(Mapper<Probe>.parseJSONStringIntoDictionary(JSONString: Self.text))
         check(row, Map(mappingType: .fromJSON, JSON: json))
     }
 
     @Test func `eight subscripts`() {
         let map = Map(mappingType: .fromJSON, JSON: ["a": ["b": 1], "a.b": 2, "a-b": 3, "n": NSNull()])
-        #expect(map["a.b"].value() == 1)
-        #expect(map["a-b", delimiter: "-"].value() == 1)
-        #expect(map["a.b", nested: false].value() == 2)
-        #expect(map["a-b", nested: false, delimiter: "-"].value() == 3)
+        expectEqual(map["a.b"].value(), 1)
+        expectEqual(map["a-b", delimiter: "-"].value(), 1)
+        expectEqual(map["a.b", nested: false].value(), 2)
+        expectEqual(map["a-b", nested: false, delimiter: "-"].value(), 3)
         #expect(!map["n", ignoreNil: true].isKeyPresent)
-        #expect(map["a-b", delimiter: ".", ignoreNil: true].value() == 3)
-        #expect(map["a.b", nested: false, ignoreNil: true].value() == 2)
-        #expect(map["a.b", nested: nil, delimiter: ".", ignoreNil: false].value() == 1)
+        expectEqual(map["a-b", delimiter: ".", ignoreNil: true].value(), 3)
+        expectEqual(map["a.b", nested: false, ignoreNil: true].value(), 2)
+        expectEqual(map["a.b", nested: nil, delimiter: ".", ignoreNil: false].value(), 1)
         #expect(map["value"].value() == nil)
     }
 
@@ -99,23 +99,23 @@ struct KeyCase: CustomTestStringConvertible {
             #expect(!map["key500"].isKeyPresent)
         }
         _ = Mapper<Probe>(context: body).map(JSONString: "{\(members)}")
-        #expect(sum == 124_750)
+        expectEqual(sum, 124_750)
     }
 
     @Test func `writing leaves the cursor alone`() {
         let map = Map(mappingType: .toJSON, JSON: ["a": 1])
         #expect(!map["a"].isKeyPresent)
-        #expect(map["a"].currentValue == nil)
-        #expect(map.JSON["a"] as? Int == 1)
+        expectNil(map["a"].currentValue)
+        expectEqual(map.JSON["a"] as? Int, 1)
     }
 
     @Test func alternatives() {
         let map = Map(mappingType: .fromJSON, JSON: ["msg": "b", "user_name": "c", "x|y": "literal"])
-        #expect(map["message|msg", nested: false, delimiter: "|"].value() == "b")
-        #expect(map["x|y", nested: false, delimiter: "|"].value() == "literal")
-        #expect(map["userName", or: "user_name", "username"].value() == "c")
-        #expect(map["userName", or: "login"].value() == nil as String?)
-        #expect(map.currentKey == "userName")
+        expectEqual(map["message|msg", nested: false, delimiter: "|"].value(), "b")
+        expectEqual(map["x|y", nested: false, delimiter: "|"].value(), "literal")
+        expectEqual(map["userName", or: "user_name", "username"].value(), "c")
+        expectEqual(map["userName", or: "login"].value(), nil as String?)
+        expectEqual(map.currentKey, "userName")
     }
 }
 
@@ -139,5 +139,5 @@ func withMap(_ text: String, toObject: Bool = false, _ body: @escaping (Map) -> 
         body($0)
     }
     _ = Mapper<Probe>(context: context).map(JSONString: text)
-    #expect(calls == 1, "the text is no object")
+    expectEqual(calls, 1, "the text is no object")
 }

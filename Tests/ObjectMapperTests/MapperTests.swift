@@ -1,84 +1,84 @@
 import Foundation
 import ObjectMapper
-import Testing
+import TestSupport
 
 @Suite struct MapperTests {
     private let item = Mapper<Item>()
     private let fixed = Mapper<Fixed>()
 
     @Test func objects() throws {
-        #expect(item.map(JSONString: #"{"v":1}"#)?.v == 1)
-        #expect(item.map(JSONObject: ["v": 1])?.v == 1)
-        #expect(item.map(JSON: ["v": 1])?.v == 1)
-        #expect(item.map(JSONString: #"{"bad":1}"#) == nil)
-        for text in ["[1]", "5", "\"x\"", "null", "", "{", "{}x"] { #expect(item.map(JSONString: text) == nil) }
+        expectEqual(item.map(JSONString: #"{"v":1}"#)?.v, 1)
+        expectEqual(item.map(JSONObject: ["v": 1])?.v, 1)
+        expectEqual(item.map(JSON: ["v": 1])?.v, 1)
+        expectNil(item.map(JSONString: #"{"bad":1}"#))
+        for text in ["[1]", "5", "\"x\"", "null", "", "{", "{}x"] { expectNil(item.map(JSONString: text)) }
         #expect(item.map(JSONObject: nil) == nil && item.map(JSONObject: [1]) == nil)
         #expect(Item(JSONString: "{}")?.v == 0 && Item(JSON: ["bad": 1]) == nil)
         #expect(item.map(JSONfile: "no such file.json") == nil && item.mapArray(JSONfile: "no such file.json") == nil)
     }
 
     @Test func text() {
-        #expect(Mapper<Item>.parseJSONString(JSONString: "5") as? Int == 5)
-        #expect(Mapper<Item>.parseJSONString(JSONString: "\"x\"") as? String == "x")
+        expectEqual(Mapper<Item>.parseJSONString(JSONString: "5") as? Int, 5)
+        expectEqual(Mapper<Item>.parseJSONString(JSONString: "\"x\"") as? String, "x")
         #expect(Mapper<Item>.parseJSONString(JSONString: "null") is NSNull)
-        #expect(Mapper<Item>.parseJSONString(JSONString: "[1,{\"a\":null}]") as? NSArray == [1, ["a": NSNull()]])
-        #expect(Mapper<Item>.parseJSONString(JSONString: "[") == nil)
-        #expect(Mapper<Item>.parseJSONStringIntoDictionary(JSONString: "[]") == nil)
-        #expect(
-            Mapper<Item>.toJSONString(["b": [1.0, true], "a": NSNull()], prettyPrint: false)
-                == #"{"a":null,"b":[1,true]}"#)
-        #expect(Mapper<Item>.toJSONString([1], prettyPrint: true) == "[\n  1\n]")
+        expectEqual(Mapper<Item>.parseJSONString(JSONString: "[1,{\"a\":null}]") as? NSArray, [1, ["a": NSNull()]])
+        expectNil(Mapper<Item>.parseJSONString(JSONString: "["))
+        expectNil(Mapper<Item>.parseJSONStringIntoDictionary(JSONString: "[]"))
+        expectEqual(
+            Mapper<Item>.toJSONString(["b": [1.0, true], "a": NSNull()], prettyPrint: false),
+            #"{"a":null,"b":[1,true]}"#)
+        expectEqual(Mapper<Item>.toJSONString([1], prettyPrint: true), "[\n  1\n]")
         for value in ["x", 5, Date(), [Double.nan], ["a": Date()]] as [Any] {
-            #expect(Mapper<Item>.toJSONData(value, options: []) == nil)
+            expectNil(Mapper<Item>.toJSONData(value, options: []))
         }
     }
 
     @Test func arrays() throws {
-        #expect(item.mapArray(JSONArray: [["v": 1], ["bad": 1]]).map(\.v) == [1])
-        #expect(item.mapArray(JSONObject: [["v": 1], ["bad": 1]])?.map(\.v) == [1])
+        expectEqual(item.mapArray(JSONArray: [["v": 1], ["bad": 1]]).map(\.v), [1])
+        expectEqual(item.mapArray(JSONObject: [["v": 1], ["bad": 1]])?.map(\.v), [1])
         for value in [nil, 5, [5], [["v": 1], 5], [["v": 1], NSNull()]] as [Any?] {
-            #expect(item.mapArray(JSONObject: value) == nil)
+            expectNil(item.mapArray(JSONObject: value))
         }
-        #expect(item.mapArray(JSONString: "[]")?.isEmpty == true)
-        #expect(item.mapArray(JSONString: #"[{"v":1},{"bad":1}]"#)?.map(\.v) == [1])
-        #expect(item.mapArray(JSONString: #"{"v":1}"#)?.map(\.v) == [1])
-        for text in [#"{"bad":1}"#, "x", "", "5", "[5]"] { #expect(item.mapArray(JSONString: text) == nil) }
+        expectEqual(item.mapArray(JSONString: "[]")?.isEmpty, true)
+        expectEqual(item.mapArray(JSONString: #"[{"v":1},{"bad":1}]"#)?.map(\.v), [1])
+        expectEqual(item.mapArray(JSONString: #"{"v":1}"#)?.map(\.v), [1])
+        for text in [#"{"bad":1}"#, "x", "", "5", "[5]"] { expectNil(item.mapArray(JSONString: text)) }
         #expect([Item](JSONString: "[{}]")?.count == 1 && [Item](JSONArray: [["v": 2]]).map(\.v) == [2])
-        #expect([Fixed](JSONString: #"[{"v":1},{}]"#)?.map(\.v) == [1])
-        #expect(item.mapArrayOfArrays(JSONObject: [[["v": 1], ["bad": 1]], []])?.map { $0.map(\.v) } == [[1], []])
-        #expect(item.mapArrayOfArrays(JSONObject: [Any]())?.isEmpty == true)
-        #expect(item.mapArrayOfArrays(JSONObject: [[5]]) == nil)
+        expectEqual([Fixed](JSONString: #"[{"v":1},{}]"#)?.map(\.v), [1])
+        expectEqual(item.mapArrayOfArrays(JSONObject: [[["v": 1], ["bad": 1]], []])?.map { $0.map(\.v) }, [[1], []])
+        expectEqual(item.mapArrayOfArrays(JSONObject: [Any]())?.isEmpty, true)
+        expectNil(item.mapArrayOfArrays(JSONObject: [[5]]))
     }
 
     @Test func sets() {
-        #expect(item.mapSet(JSONArray: [["v": 1], ["v": 1], ["bad": 1]]) == [Item(1)])
-        #expect(item.mapSet(JSONObject: [["v": 1]]) == [Item(1)])
+        expectEqual(item.mapSet(JSONArray: [["v": 1], ["v": 1], ["bad": 1]]), [Item(1)])
+        expectEqual(item.mapSet(JSONObject: [["v": 1]]), [Item(1)])
         #expect(item.mapSet(JSONObject: [5]) == nil && item.mapSet(JSONString: "") == nil)
-        #expect(item.mapSet(JSONString: #"[{"v":1},{"v":1}]"#) == [Item(1)])
+        expectEqual(item.mapSet(JSONString: #"[{"v":1},{"v":1}]"#), [Item(1)])
         #expect(Set<Item>(JSONString: #"{"v":1}"#) == [Item(1)] && Set<Item>(JSONArray: [["v": 1]]) == [Item(1)])
-        #expect(([Item(1)] as Set).toJSON() as NSArray == [["v": 1]])
-        #expect(([Item(1)] as Set).toJSONString() == #"[{"v":1}]"#)
+        expectEqual(([Item(1)] as Set).toJSON() as NSArray, [["v": 1]])
+        expectEqual(([Item(1)] as Set).toJSONString(), #"[{"v":1}]"#)
     }
 
     @Test func dictionaries() {
-        #expect(item.mapDictionary(JSON: ["a": ["v": 1], "b": ["bad": 1]]) == ["a": Item(1)])
+        expectEqual(item.mapDictionary(JSON: ["a": ["v": 1], "b": ["bad": 1]]), ["a": Item(1)])
         #expect(item.mapDictionary(JSON: ["b": ["bad": 1]]) == nil && item.mapDictionary(JSON: [:]) == [:])
-        #expect(item.mapDictionary(JSONObject: ["a": ["v": 1], "b": 5]) == nil)
-        #expect(item.mapDictionary(JSONString: #"{"a":{"v":1}}"#) == ["a": Item(1)])
-        #expect(
-            item.mapDictionaryOfArrays(JSON: ["a": [["v": 1], ["bad": 1]], "b": []]) == ["a": [Item(1)], "b": []])
-        #expect(item.mapDictionaryOfArrays(JSONObject: ["a": ["v": 1]]) == nil)
+        expectNil(item.mapDictionary(JSONObject: ["a": ["v": 1], "b": 5]))
+        expectEqual(item.mapDictionary(JSONString: #"{"a":{"v":1}}"#), ["a": Item(1)])
+        expectEqual(
+            item.mapDictionaryOfArrays(JSON: ["a": [["v": 1], ["bad": 1]], "b": []]), ["a": [Item(1)], "b": []])
+        expectNil(item.mapDictionaryOfArrays(JSONObject: ["a": ["v": 1]]))
     }
 
     @Test func `to JSON`() {
-        #expect(Mapper().toJSON(Item(1)) as NSDictionary == ["v": 1])
-        #expect(Mapper().toJSONArray([Item(1), Item(2)]) as NSArray == [["v": 1], ["v": 2]])
-        #expect(Mapper().toJSONDictionary(["a": Item(1)]) as NSDictionary == ["a": ["v": 1]])
-        #expect(Mapper().toJSONDictionaryOfArrays(["a": [Item(1)]]) as NSDictionary == ["a": [["v": 1]]])
-        #expect(Mapper().toJSONString(Item(1)) == #"{"v":1}"#)
-        #expect(Mapper().toJSONString([Item(1), Item(2)]) == #"[{"v":1},{"v":2}]"#)
+        expectEqual(Mapper().toJSON(Item(1)) as NSDictionary, ["v": 1])
+        expectEqual(Mapper().toJSONArray([Item(1), Item(2)]) as NSArray, [["v": 1], ["v": 2]])
+        expectEqual(Mapper().toJSONDictionary(["a": Item(1)]) as NSDictionary, ["a": ["v": 1]])
+        expectEqual(Mapper().toJSONDictionaryOfArrays(["a": [Item(1)]]) as NSDictionary, ["a": [["v": 1]]])
+        expectEqual(Mapper().toJSONString(Item(1)), #"{"v":1}"#)
+        expectEqual(Mapper().toJSONString([Item(1), Item(2)]), #"[{"v":1},{"v":2}]"#)
         #expect([Item(1)].toJSONString() == #"[{"v":1}]"# && [Item(1)].toJSON() as NSArray == [["v": 1]])
-        #expect([Item]().toJSONString() == "[]")
+        expectEqual([Item]().toJSONString(), "[]")
     }
 
     @Test func `kinds of mappable`() throws {
@@ -110,10 +110,10 @@ import Testing
         let mapper = Mapper<Shape>(context: log)
         let circle = mapper.map(JSONString: #"{"type":"circle","name":"c","radius":2}"#) as? Circle
         #expect(circle?.radius == 2 && circle?.name == "c")
-        #expect(log.calls == ["objectForMapping", "mapping"])
+        expectEqual(log.calls, ["objectForMapping", "mapping"])
         log.calls = []
         #expect(mapper.map(JSONString: #"{"type":"other"}"#) == nil && mapper.map(JSONString: "{}") == nil)
-        #expect(log.calls == ["objectForMapping", "objectForMapping"])
+        expectEqual(log.calls, ["objectForMapping", "objectForMapping"])
 
         struct Logged: ImmutableMappable {
             let v: Int
@@ -129,10 +129,10 @@ import Testing
         log.calls = []
         let logged = try Mapper<Logged>(context: log).map(JSONString: #"{"v":1}"#) as Logged
         _ = Mapper(context: log).toJSON(logged)
-        #expect(log.calls == ["init", "read", "write"])
+        expectEqual(log.calls, ["init", "read", "write"])
 
         struct Bare: BaseMappable { mutating func mapping(map: Map) {} }
-        #expect(Mapper<Bare>().map(JSON: [:]) == nil)
+        expectNil(Mapper<Bare>().map(JSON: [:]))
     }
 
     @Test func `context and flags`() {
@@ -163,25 +163,25 @@ import Testing
         #expect(outer?.inner?.name == "x" && outer?.inners.first?.name == "x")
         #expect(outer?.nulls == true && outer?.inner?.nulls == false)
         let text = outer.flatMap { mapper.toJSONString($0) }
-        #expect(text == #"{"inner":{"nulls":"true"},"inners":[{"nulls":"true"}]}"#)
-        #expect(outer?.toJSONString() == #"{"inner":{"nulls":"false"},"inners":[{"nulls":"false"}]}"#)
-        #expect(Outer(JSONString: #"{"inner":{}}"#, context: Name(name: "y"))?.inner?.name == "y")
+        expectEqual(text, #"{"inner":{"nulls":"true"},"inners":[{"nulls":"true"}]}"#)
+        expectEqual(outer?.toJSONString(), #"{"inner":{"nulls":"false"},"inners":[{"nulls":"false"}]}"#)
+        expectEqual(Outer(JSONString: #"{"inner":{}}"#, context: Name(name: "y"))?.inner?.name, "y")
     }
 
     @Test func `immutable calls`() throws {
-        #expect(try fixed.map(JSON: ["v": 1]) == Fixed(v: 1))
-        #expect(try fixed.map(JSONString: #"{"v":1}"#) as Fixed == Fixed(v: 1))
-        #expect(try fixed.map(JSONObject: ["v": 1]) as Fixed == Fixed(v: 1))
-        #expect(try fixed.mapArray(JSONArray: [["v": 1]]) as [Fixed] == [Fixed(v: 1)])
-        #expect(try fixed.mapArray(JSONString: #"[{"v":1}]"#) as [Fixed] == [Fixed(v: 1)])
-        #expect(try fixed.mapArray(JSONObject: [Any]()) as [Fixed] == [])
-        #expect(try fixed.mapDictionary(JSONString: #"{"a":{"v":1}}"#) as [String: Fixed] == ["a": Fixed(v: 1)])
-        #expect(try fixed.mapDictionary(JSONObject: [String: Any]()) as [String: Fixed] == [:])
-        #expect(try fixed.mapDictionary(JSON: ["a": ["v": 1]]) as [String: Fixed] == ["a": Fixed(v: 1)])
-        #expect(try fixed.mapDictionaryOfArrays(JSON: ["a": [["v": 1]]]) as [String: [Fixed]] == ["a": [Fixed(v: 1)]])
-        #expect(try fixed.mapDictionaryOfArrays(JSONObject: ["a": [Any]()]) as [String: [Fixed]] == ["a": []])
-        #expect(try fixed.mapArrayOfArrays(JSONObject: [[Any]()]) as [[Fixed]] == [[]])
-        #expect(throws: MapError.self) { try fixed.mapArray(JSONString: #"[{"v":1},{}]"#) as [Fixed] }
+        try expectEqual(fixed.map(JSON: ["v": 1]), Fixed(v: 1))
+        try expectEqual(fixed.map(JSONString: #"{"v":1}"#) as Fixed, Fixed(v: 1))
+        try expectEqual(fixed.map(JSONObject: ["v": 1]) as Fixed, Fixed(v: 1))
+        try expectEqual(fixed.mapArray(JSONArray: [["v": 1]]) as [Fixed], [Fixed(v: 1)])
+        try expectEqual(fixed.mapArray(JSONString: #"[{"v":1}]"#) as [Fixed], [Fixed(v: 1)])
+        try expectEqual(fixed.mapArray(JSONObject: [Any]()) as [Fixed], [])
+        try expectEqual(fixed.mapDictionary(JSONString: #"{"a":{"v":1}}"#) as [String: Fixed], ["a": Fixed(v: 1)])
+        try expectEqual(fixed.mapDictionary(JSONObject: [String: Any]()) as [String: Fixed], [:])
+        try expectEqual(fixed.mapDictionary(JSON: ["a": ["v": 1]]) as [String: Fixed], ["a": Fixed(v: 1)])
+        try expectEqual(fixed.mapDictionaryOfArrays(JSON: ["a": [["v": 1]]]) as [String: [Fixed]], ["a": [Fixed(v: 1)]])
+        try expectEqual(fixed.mapDictionaryOfArrays(JSONObject: ["a": [Any]()]) as [String: [Fixed]], ["a": []])
+        try expectEqual(fixed.mapArrayOfArrays(JSONObject: [[Any]()]) as [[Fixed]], [[]])
+        expectThrows(MapError.self) { try fixed.mapArray(JSONString: #"[{"v":1},{}]"#) as [Fixed] }
     }
 
     @Test func `immutable errors`() throws {
@@ -189,19 +189,20 @@ import Testing
             do { try body() } catch { return (error as? MapError)?.reason }
             return "nothing thrown"
         }
-        #expect(reason { let _: Fixed = try fixed.map(JSONString: "[]") } == "Cannot parse into '[String: Any]'")
-        #expect(reason { let _: Fixed = try fixed.map(JSONObject: 5) } == "Cannot cast to '[String: Any]'")
-        #expect(reason { let _: [Fixed] = try fixed.mapArray(JSONString: "[") } == "Cannot convert string into Any'")
-        #expect(reason { let _: [Fixed] = try fixed.mapArray(JSONString: "{}") } == "Cannot cast to '[[String: Any]]'")
-        #expect(reason { let _: [Fixed] = try fixed.mapArray(JSONObject: 5) } == "Cannot cast to '[[String: Any]]'")
-        #expect(
-            reason { let _: [String: Fixed] = try fixed.mapDictionary(JSONObject: 5) }
-                == "Cannot cast to '[String: [String: Any]]''")
-        #expect(
-            reason { let _: [String: [Fixed]] = try fixed.mapDictionaryOfArrays(JSONObject: 5) }
-                == "Cannot cast to '[String: [String: Any]]''")
-        #expect(
-            reason { let _: [[Fixed]] = try fixed.mapArrayOfArrays(JSONObject: 5) }
-                == "Cannot cast to '[[[String: Any]]]''")
+        expectEqual(reason { let _: Fixed = try fixed.map(JSONString: "[]") }, "Cannot parse into '[String: Any]'")
+        expectEqual(reason { let _: Fixed = try fixed.map(JSONObject: 5) }, "Cannot cast to '[String: Any]'")
+        expectEqual(reason { let _: [Fixed] = try fixed.mapArray(JSONString: "[") }, "Cannot convert string into Any'")
+        expectEqual(
+            reason { let _: [Fixed] = try fixed.mapArray(JSONString: "{}") }, "Cannot cast to '[[String: Any]]'")
+        expectEqual(reason { let _: [Fixed] = try fixed.mapArray(JSONObject: 5) }, "Cannot cast to '[[String: Any]]'")
+        expectEqual(
+            reason { let _: [String: Fixed] = try fixed.mapDictionary(JSONObject: 5) },
+            "Cannot cast to '[String: [String: Any]]''")
+        expectEqual(
+            reason { let _: [String: [Fixed]] = try fixed.mapDictionaryOfArrays(JSONObject: 5) },
+            "Cannot cast to '[String: [String: Any]]''")
+        expectEqual(
+            reason { let _: [[Fixed]] = try fixed.mapArrayOfArrays(JSONObject: 5) },
+            "Cannot cast to '[[[String: Any]]]''")
     }
 }

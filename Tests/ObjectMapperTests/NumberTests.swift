@@ -1,6 +1,6 @@
 import Foundation
 import ObjectMapper
-import Testing
+import TestSupport
 
 /// A number in text, and the values of a model's properties afterwards. They were 99 before.
 struct NumberCase: CustomTestStringConvertible {
@@ -77,38 +77,37 @@ struct NumberCase: CustomTestStringConvertible {
     ]
 
     @Test(arguments: cases) func text(_ row: NumberCase) throws {
-        let model = try #require(Model(JSONString: "{\"v\": \(row.text)}"))
+        let model = try require(Model(JSONString: "{\"v\": \(row.text)}"))
         check(model, row)
     }
 
     /// Numbers of the types that `JSONSerialization` returns behave like those in text.
     @Test(arguments: cases) func `Foundation`(_ row: NumberCase) throws {
-        let json = try #require(
-            Mapper<Model>.parseJSONStringIntoDictionary(JSONString: "{\"v\": \(row.text)}"))
-        check(try #require(Model(JSON: json)), row)
+        let json = try require(Mapper<Model>.parseJSONStringIntoDictionary(JSONString: "{\"v\": \(row.text)}"))
+        check(try require(Model(JSON: json)), row)
     }
 
     private func check(_ model: Model, _ row: NumberCase) {
-        #expect(model.int == row.int)
-        #expect(model.int8 == row.int8)
-        #expect(model.uint == row.uint)
-        #expect(model.uint8 == row.uint8)
-        #expect(model.int64 == row.int64)
-        #expect(model.bool == row.bool)
-        #expect(model.double == row.double)
-        #expect(model.float == row.float)
+        expectEqual(model.int, row.int)
+        expectEqual(model.int8, row.int8)
+        expectEqual(model.uint, row.uint)
+        expectEqual(model.uint8, row.uint8)
+        expectEqual(model.int64, row.int64)
+        expectEqual(model.bool, row.bool)
+        expectEqual(model.double, row.double)
+        expectEqual(model.float, row.float)
     }
 
     @Test func `Swift values`() throws {
-        let int = try #require(Model(JSON: ["v": 5 as Int]))
+        let int = try require(Model(JSON: ["v": 5 as Int]))
         #expect(int.int == 5 && int.uint8 == 5 && int.double == nil && int.float == 5 && int.bool == nil)
-        let one = try #require(Model(JSON: ["v": 1 as Int]))
-        #expect(one.bool == nil)
-        let bool = try #require(Model(JSON: ["v": true]))
+        let one = try require(Model(JSON: ["v": 1 as Int]))
+        expectNil(one.bool)
+        let bool = try require(Model(JSON: ["v": true]))
         #expect(bool.int == 1 && bool.double == nil && bool.bool == true)
-        let double = try #require(Model(JSON: ["v": 1.5 as Double]))
+        let double = try require(Model(JSON: ["v": 1.5 as Double]))
         #expect(double.int == 1 && double.float == 1.5 && double.double == 1.5)
-        let float = try #require(Model(JSON: ["v": 1.5 as Float]))
+        let float = try require(Model(JSON: ["v": 1.5 as Float]))
         #expect(float.double == nil && float.float == 1.5)
     }
 
@@ -148,8 +147,8 @@ struct NumberCase: CustomTestStringConvertible {
             uint64 <- map["v"]
             let signed: [Int] = [int, Int(int8), Int(int16), Int(int32), Int(int64)]
             let unsigned: [UInt] = [uint, UInt(uint8), UInt(uint16), UInt(uint32), UInt(uint64)]
-            #expect(signed == [7, 7, 7, 7, 7])
-            #expect(unsigned == [7, 7, 7, 7, 7])
+            expectEqual(signed, [7, 7, 7, 7, 7])
+            expectEqual(unsigned, [7, 7, 7, 7, 7])
         }
     }
 
@@ -169,49 +168,49 @@ struct NumberCase: CustomTestStringConvertible {
     }
 
     @Test func `extremes come back`() throws {
-        let text = try #require(Extremes().toJSONString())
+        let text = try require(Extremes().toJSONString())
         let signed = "9223372036854775807"
         let unsigned = "18446744073709551615"
         let expected = #"{"a":\#(signed),"b":\#(signed),"c":\#(unsigned),"d":\#(unsigned),"e":-9223372036854775808}"#
-        #expect(text == expected)
+        expectEqual(text, expected)
         for model in [Extremes(JSONString: text), Extremes(JSON: Extremes().toJSON())] {
-            let model = try #require(model)
-            #expect(model.a == .max)
-            #expect(model.b == .max)
-            #expect(model.c == .max)
-            #expect(model.d == .max)
-            #expect(model.e == .min)
+            let model = try require(model)
+            expectEqual(model.a, .max)
+            expectEqual(model.b, .max)
+            expectEqual(model.c, .max)
+            expectEqual(model.d, .max)
+            expectEqual(model.e, .min)
         }
     }
 
     @Test func `arrays of numbers`() {
         withMap(#"{"i":[1,2],"d":[1.5,2],"m":[1,null],"b":[true,0],"o":{"k":3},"a":[[1],[2,3]],"oa":{"k":[4]}}"#) {
             map in
-            #expect(map["i"].value() == [1, 2] as [Int8]?)
-            #expect(map["i"].value() == [1, 2] as [UInt]?)
-            #expect(map["i"].value() == [1, 2] as [Int64]?)
-            #expect(map["o"].value() == ["k": 3] as [String: Int64]?)
-            #expect(map["d"].value() == [1.5, 2] as [Float]?)
-            #expect(map["d"].value() == [1.5, 2] as [Double]?)
-            #expect(map["b"].value() == [true, false] as [Bool]?)
-            #expect(map["a"].value() == [[1], [2, 3]] as [[Int]]?)
-            #expect(map["oa"].value() == ["k": [4]] as [String: [Int]]?)
-            #expect(map["d"].value() == nil as [Int]?)
-            #expect(map["m"].value() == nil as [Int]?)
-            #expect(map["m"].value() == [1, nil] as [Int?]?)
-            #expect(map["i"].value() == nil as Decimal?)
-            #expect(map["i"].value() == nil as Set<Int>?)
-            #expect(map["o"].value() == nil as [Int: Int]?)
-            #expect((map["i"].value() as NSArray?)?.count == 2)
-            #expect((map["o"].value() as [String: Any]?)?["k"] as? Int == 3)
-            #expect((map["i.0"].value() as NSNumber?) == 1)
+            expectEqual(map["i"].value(), [1, 2] as [Int8]?)
+            expectEqual(map["i"].value(), [1, 2] as [UInt]?)
+            expectEqual(map["i"].value(), [1, 2] as [Int64]?)
+            expectEqual(map["o"].value(), ["k": 3] as [String: Int64]?)
+            expectEqual(map["d"].value(), [1.5, 2] as [Float]?)
+            expectEqual(map["d"].value(), [1.5, 2] as [Double]?)
+            expectEqual(map["b"].value(), [true, false] as [Bool]?)
+            expectEqual(map["a"].value(), [[1], [2, 3]] as [[Int]]?)
+            expectEqual(map["oa"].value(), ["k": [4]] as [String: [Int]]?)
+            expectEqual(map["d"].value(), nil as [Int]?)
+            expectEqual(map["m"].value(), nil as [Int]?)
+            expectEqual(map["m"].value(), [1, nil] as [Int?]?)
+            expectEqual(map["i"].value(), nil as Decimal?)
+            expectEqual(map["i"].value(), nil as Set<Int>?)
+            expectEqual(map["o"].value(), nil as [Int: Int]?)
+            expectEqual((map["i"].value() as NSArray?)?.count, 2)
+            expectEqual((map["o"].value() as [String: Any]?)?["k"] as? Int, 3)
+            expectEqual(map["i.0"].value() as NSNumber?, 1)
         }
         let live = Map(
             mappingType: .fromJSON, JSON: ["i": [1, 2] as [Int], "d": [1.5] as [Double], "s": "x" as NSString])
-        #expect(live["i"].value() == nil as [Double]?)
-        #expect(live["i"].value() == nil as [Float]?)
-        #expect(live["d"].value() == [1.5] as [Float]?)
-        #expect(live["s"].value() == "x")
+        expectEqual(live["i"].value(), nil as [Double]?)
+        expectEqual(live["i"].value(), nil as [Float]?)
+        expectEqual(live["d"].value(), [1.5] as [Float]?)
+        expectEqual(live["s"].value(), "x")
     }
 
     /// A number that does not fit is 0, or nil in an optional. The digits decide, however large the number is.
@@ -225,7 +224,7 @@ struct NumberCase: CustomTestStringConvertible {
         ] as [(String, Int?, UInt?)])
     func `beyond integers`(_ text: String, _ signed: Int?, _ unsigned: UInt?) throws {
         let json = #"{"v":\#(text)}"#
-        let dictionary = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        let dictionary = try require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
         for integers in [Integers(JSONString: json), Integers(JSON: dictionary)] {
             #expect(integers?.signed == signed ?? 0 && integers?.optionalSigned == signed)
             #expect(integers?.unsigned == unsigned ?? 0 && integers?.optionalUnsigned == unsigned)
@@ -262,21 +261,21 @@ struct NumberCase: CustomTestStringConvertible {
 
     @Test func `beyond float`() throws {
         let json = #"{"one":1e300,"many":[1e300],"byKey":{"k":1e300},"nested":[[1e300]],"text":"1e39"}"#
-        let dictionary = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        let dictionary = try require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
         let check = { (map: Map) in
-            #expect(map["one"].value() == nil as Float?)
-            #expect(map["many"].value() == nil as [Float]?)
-            #expect(map["byKey"].value() == nil as [String: Float]?)
-            #expect(map["nested"].value() == nil as [[Float]]?)
+            expectEqual(map["one"].value(), nil as Float?)
+            expectEqual(map["many"].value(), nil as [Float]?)
+            expectEqual(map["byKey"].value(), nil as [String: Float]?)
+            expectEqual(map["nested"].value(), nil as [[Float]]?)
             var text: Float? = 99
             text <- (map["text"], LenientTransform())
-            #expect(text == nil)
+            expectNil(text)
         }
         withMap(json, check)
         check(Map(mappingType: .fromJSON, JSON: dictionary))
-        #expect(Map(mappingType: .fromJSON, JSON: ["v": [1e300]])["v"].value() == nil as [Float]?)
-        #expect(LenientTransform<Float>().transformFromJSON("1e39") == nil)
-        #expect(LenientTransform<Float>().transformFromJSON("-1e39") == nil)
-        #expect(LenientTransform<Float>().transformFromJSON("1e38") == 1e38)
+        expectEqual(Map(mappingType: .fromJSON, JSON: ["v": [1e300]])["v"].value(), nil as [Float]?)
+        expectNil(LenientTransform<Float>().transformFromJSON("1e39"))
+        expectNil(LenientTransform<Float>().transformFromJSON("-1e39"))
+        expectEqual(LenientTransform<Float>().transformFromJSON("1e38"), 1e38)
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import ObjectMapper
-import Testing
+import TestSupport
 
 /// Code that compiles with the original, and has the same meaning here.
 @Suite struct OverloadTests {
@@ -52,17 +52,17 @@ import Testing
     @Test func `labelled tuples and implicit optionals`() throws {
         let text =
             #"{"name":"a","age":3,"owner":{"name":"o"},"young":[{"name":"y"}],"kind":"a","kinds":["b"],"born":5,"big":1}"#
-        let animal = try #require(Animal(JSONString: text))
+        let animal = try require(Animal(JSONString: text))
         #expect(animal.name == "a" && animal.age == 3 && animal.owner.name == "o" && animal.young.first?.name == "y")
         #expect(animal.kind == .a && animal.kinds == [.b] && animal.born == Date(timeIntervalSince1970: 5))
-        #expect(animal.toJSONString() == text.replacingOccurrences(of: "\n", with: ""))
+        expectEqual(animal.toJSONString(), text.replacingOccurrences(of: "\n", with: ""))
     }
 
     @Test func `subclasses and generics`() throws {
-        let dog = try #require(Dog(JSONString: #"{"name":"d","tricks":["sit"]}"#))
+        let dog = try require(Dog(JSONString: #"{"name":"d","tricks":["sit"]}"#))
         #expect(dog.name == "d" && dog.tricks == ["sit"])
         let plain = Mapper<Animal>().map(JSONString: "{}")
-        #expect(plain.map { type(of: $0) == Animal.self } == true)
+        expectEqual(plain.map { type(of: $0) == Animal.self }, true)
         let generic = Mapper<Generic<Dog>>().map(JSONString: #"{"result":{"tricks":["x"]},"results":[{}]}"#)
         #expect(generic?.result?.tricks == ["x"] && generic?.results.count == 1)
     }
@@ -75,20 +75,20 @@ import Testing
         let array: [Fixed]? = mapper.mapArray(JSONString: #"[{"v":1},{}]"#)
         #expect(thrown.v == 1 && optional.v == 2 && optionalText == nil && array?.count == 1)
         let used = try Mapper<Fixed>().map(JSON: ["v": 3])
-        #expect(used.v + 0 == 3)
-        #expect((try? Fixed(JSONString: "{}")) == nil)
-        #expect((try? Fixed(JSON: ["v": 1]))?.v == 1)
+        expectEqual(used.v + 0, 3)
+        expectNil(try? Fixed(JSONString: "{}"))
+        expectEqual((try? Fixed(JSON: ["v": 1]))?.v, 1)
     }
 
     @Test func `string literals`() {
         let mapper = Mapper<Named>()
-        #expect(mapper.mapArray(JSONArray: [["name": "a"], ["name": "b"]]).map(\.name) == ["a", "b"])
-        #expect(mapper.mapDictionary(JSON: ["x": ["name": "a"]])?["x"]?.name == "a")
-        #expect(mapper.mapDictionaryOfArrays(JSON: ["x": [["name": "a"]]])?["x"]?.first?.name == "a")
-        #expect(mapper.mapArrayOfArrays(JSONObject: [[["name": "a"]]])?.first?.first?.name == "a")
+        expectEqual(mapper.mapArray(JSONArray: [["name": "a"], ["name": "b"]]).map(\.name), ["a", "b"])
+        expectEqual(mapper.mapDictionary(JSON: ["x": ["name": "a"]])?["x"]?.name, "a")
+        expectEqual(mapper.mapDictionaryOfArrays(JSON: ["x": [["name": "a"]]])?["x"]?.first?.name, "a")
+        expectEqual(mapper.mapArrayOfArrays(JSONObject: [[["name": "a"]]])?.first?.first?.name, "a")
         let typed: [[String: String]] = [["name": "c"]]
-        #expect(mapper.mapArray(JSONArray: typed).first?.name == "c")
-        #expect(mapper.mapArray(JSONObject: typed)?.first?.name == "c")
+        expectEqual(mapper.mapArray(JSONArray: typed).first?.name, "c")
+        expectEqual(mapper.mapArray(JSONObject: typed)?.first?.name, "c")
     }
 
     struct Named: Mappable {

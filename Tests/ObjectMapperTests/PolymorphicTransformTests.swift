@@ -1,6 +1,6 @@
 import Foundation
 import ObjectMapper
-import Testing
+import TestSupport
 
 /// Arrays of protocols, base classes and enums with payloads.
 @Suite struct PolymorphicTransformTests {
@@ -41,11 +41,11 @@ import Testing
         + #""named":{"a":{"radius":2,"type":"circle"}}}"#
 
     @Test func protocols() throws {
-        let drawing = try #require(Mapper<Drawing>().map(JSONString: Self.text))
-        #expect(drawing.shapes.map(\.area) == [4, 3])
+        let drawing = try require(Mapper<Drawing>().map(JSONString: Self.text))
+        expectEqual(drawing.shapes.map(\.area), [4, 3])
         #expect(drawing.first is Square && drawing.named["a"]?.area == 12)
-        #expect(drawing.toJSONString() == Self.text)
-        #expect(try Mapper<Drawing>().mapOrThrow(JSONString: Self.text).shapes.count == 2)
+        expectEqual(drawing.toJSONString(), Self.text)
+        try expectEqual(Mapper<Drawing>().mapOrThrow(JSONString: Self.text).shapes.count, 2)
     }
 
     /// As with every transform, elements that cannot be converted are left out of arrays.
@@ -55,8 +55,8 @@ import Testing
     ])
     func nothing(_ shape: String, _ name: String) {
         let (drawing, problems) = Mapper<Drawing>().mapCollecting(JSONString: #"{"shapes":[\#(shape)]}"#)
-        #expect(drawing?.shapes.isEmpty == true)
-        #expect(problems.map(\.path) == ["shapes.0"])
+        expectEqual(drawing?.shapes.isEmpty, true)
+        expectEqual(problems.map(\.path), ["shapes.0"])
     }
 
     class Animal: Mappable {
@@ -73,12 +73,12 @@ import Testing
         withMap(#"{"a":[{"kind":"dog","name":"Rex"},{"kind":"animal","name":"Ant"}]}"#) { map in
             var read: [Animal] = []
             read <- (map["a"], animals)
-            #expect(read.map { type(of: $0) == Dog.self } == [true, false])
+            expectEqual(read.map { type(of: $0) == Dog.self }, [true, false])
             let text = Mapper().toJSONString(Writer { map in read >>> (map["a"], animals) })
-            #expect(text == #"{"a":[{"kind":"dog","name":"Rex"},{"kind":"animal","name":"Ant"}]}"#)
+            expectEqual(text, #"{"a":[{"kind":"dog","name":"Rex"},{"kind":"animal","name":"Ant"}]}"#)
         }
         final class Cat: Animal {}
-        #expect(animals.transformToJSON(Cat(JSON: ["name": "Tom"])) == nil)
+        expectNil(animals.transformToJSON(Cat(JSON: ["name": "Tom"])))
     }
 
     enum Message {
@@ -96,12 +96,12 @@ import Testing
             .with(
                 Circle.self, named: "circle", as: { .circle($0) },
                 from: { if case .circle(let c) = $0 { c } else { nil } })
-        let message = try #require(messages.transformFromJSON(["type": "square", "side": 2.0]))
+        let message = try require(messages.transformFromJSON(["type": "square", "side": 2.0]))
         guard case .square(let square) = message else {
             Issue.record("the name that was registered last counts")
             return
         }
-        #expect(square.side == 2)
-        #expect(messages.transformToJSON(message) as NSDictionary? == ["type": "square", "side": 2.0])
+        expectEqual(square.side, 2)
+        expectEqual(messages.transformToJSON(message) as NSDictionary?, ["type": "square", "side": 2.0])
     }
 }

@@ -1,14 +1,12 @@
 import Foundation
 import ObjectMapper
-import Testing
+import TestSupport
 
 @Suite struct ProblemTests {
     struct Player: Mappable {
         var age = 1
         var name: String?
-        init?(map: Map) {
-            if map.JSON["refuse"] != nil { return nil }
-        }
+        init?(map: Map) { if map.JSON["refuse"] != nil { return nil } }
         mutating func mapping(map: Map) {
             age <- map["age"]
             name <- map["name"]
@@ -51,14 +49,14 @@ import Testing
 
     @Test func collecting() {
         let (value, problems) = Mapper<League>().mapCollecting(JSONString: Self.text)
-        #expect(problems.map(\.description) == Self.expected)
+        expectEqual(problems.map(\.description), Self.expected)
         #expect(value?.teams.map(\.players.count) == [0, 2] && value?.kinds == [.a] && value?.tiny == 0)
     }
 
     @Test func `collecting from a dictionary`() {
         let json = Mapper<League>.parseJSONString(JSONString: Self.text)
         let (_, problems) = Mapper<League>().mapCollecting(JSONObject: json)
-        #expect(problems.map(\.description) == Self.expected)
+        expectEqual(problems.map(\.description), Self.expected)
     }
 
     /// A path that leads through a value that is not a container.
@@ -82,60 +80,57 @@ import Testing
                 list <- map["a.b.list"]
             }
         }
-        #expect(Mapper<Deep>().mapCollecting(JSONString: text).problems.map(\.description) == expected)
+        expectEqual(Mapper<Deep>().mapCollecting(JSONString: text).problems.map(\.description), expected)
         let json = Mapper<Deep>.parseJSONString(JSONString: text)
-        #expect(Mapper<Deep>().mapCollecting(JSONObject: json).problems.map(\.description) == expected)
-        #expect(Mapper<Deep>().map(JSONString: text) != nil)
+        expectEqual(Mapper<Deep>().mapCollecting(JSONObject: json).problems.map(\.description), expected)
+        expectNotNil(Mapper<Deep>().map(JSONString: text))
     }
 
     @Test func `from bytes`() throws {
         let data = Data(Self.text.utf8)
         let (value, problems) = Mapper<League>().mapCollecting(JSONData: data)
-        #expect(problems.map(\.description) == Self.expected)
-        #expect(value?.teams.map(\.players.count) == [0, 2])
-        #expect(try Mapper<Player>().mapOrThrow(JSONData: Data(#"{"age":7}"#.utf8)).age == 7)
-        #expect(try Mapper<Player>().mapArrayOrThrow(JSONData: Data(#"[{"age":7},{}]"#.utf8)).map(\.age) == [7, 1])
-        #expect(try Mapper<Player>().mapArrayOrThrow(JSONData: Data(#"{"age":7}"#.utf8)).map(\.age) == [7])
+        expectEqual(problems.map(\.description), Self.expected)
+        expectEqual(value?.teams.map(\.players.count), [0, 2])
+        try expectEqual(Mapper<Player>().mapOrThrow(JSONData: Data(#"{"age":7}"#.utf8)).age, 7)
+        try expectEqual(Mapper<Player>().mapArrayOrThrow(JSONData: Data(#"[{"age":7},{}]"#.utf8)).map(\.age), [7, 1])
+        try expectEqual(Mapper<Player>().mapArrayOrThrow(JSONData: Data(#"{"age":7}"#.utf8)).map(\.age), [7])
         let (players, wrong) = Mapper<Player>().mapArrayCollecting(JSONData: Data(#"[{"age":"x"}]"#.utf8))
         #expect(players?.count == 1 && wrong.map(\.description) == ["0.age: expected Int, found string"])
 
-        let error = try #require(throws: MapError.self) { try Mapper<League>().mapOrThrow(JSONData: data) }
+        let error = try requireThrows(MapError.self) { try Mapper<League>().mapOrThrow(JSONData: data) }
         #expect(error.path == "teams.1.players.1.age" && error.reason == "expected Int, found string")
-        let noText = try #require(throws: MapError.self) {
-            try Mapper<League>().mapOrThrow(JSONData: Data([0x5B, 0xFF]))
-        }
-        #expect(noText.reason == "expected JSON, found other text: expected a value at line 1, column 2")
-        #expect(noText.currentValue as? Data == Data([0x5B, 0xFF]))
-        #expect(throws: MapError.self) { try Mapper<League>().mapArrayOrThrow(JSONData: Data()) }
+        let noText = try requireThrows(MapError.self) { try Mapper<League>().mapOrThrow(JSONData: Data([0x5B, 0xFF])) }
+        expectEqual(noText.reason, "expected JSON, found other text: expected a value at line 1, column 2")
+        expectEqual(noText.currentValue as? Data, Data([0x5B, 0xFF]))
+        expectThrows(MapError.self) { try Mapper<League>().mapArrayOrThrow(JSONData: Data()) }
     }
 
     @Test func `nothing wrong`() throws {
         let text = #"{"teams":[],"kinds":null,"unknown":1}"#
         #expect(Mapper<League>().mapCollecting(JSONString: text).problems.isEmpty)
-        #expect(try Mapper<League>().mapOrThrow(JSONString: text).kinds == nil)
-        #expect(try Mapper<Player>().mapArrayOrThrow(JSONString: "[{}]").count == 1)
-        #expect(try Mapper<Player>().mapArrayOrThrow(JSONObject: [["age": 1]]).first?.age == 1)
+        try expectNil(Mapper<League>().mapOrThrow(JSONString: text).kinds)
+        try expectEqual(Mapper<Player>().mapArrayOrThrow(JSONString: "[{}]").count, 1)
+        try expectEqual(Mapper<Player>().mapArrayOrThrow(JSONObject: [["age": 1]]).first?.age, 1)
     }
 
     @Test func throwing() throws {
-        let error = try #require(throws: MapError.self) { try Mapper<League>().mapOrThrow(JSONString: Self.text) }
+        let error = try requireThrows(MapError.self) { try Mapper<League>().mapOrThrow(JSONString: Self.text) }
         #expect(error.path == "teams.1.players.1.age" && error.reason == "expected Int, found string")
-        let array = try #require(throws: MapError.self) {
+        let array = try requireThrows(MapError.self) {
             try Mapper<Player>().mapArrayOrThrow(JSONObject: [["age": 1], ["age": "x"]])
         }
-        #expect(array.path == "1.age")
+        expectEqual(array.path, "1.age")
     }
 
     @Test func `text that is no JSON`() throws {
         let problems = Mapper<League>().mapCollecting(JSONString: "{\n\"a\" 1}").problems
         #expect(problems.count == 1 && problems.first?.found.contains("line 2") == true)
-        #expect(
-            Mapper<League>().mapCollecting(JSONString: "[1]").problems.map(\.description) == [
-                "expected object, found array"
-            ])
-        #expect(Mapper<Player>().mapArrayCollecting(JSONString: "5").value == nil)
-        #expect(throws: MapError.self) { try Mapper<Player>().mapArrayOrThrow(JSONString: "[{},5]") }
-        #expect(throws: MapError.self) { try Mapper<Player>().mapOrThrow(JSONObject: nil) }
+        expectEqual(
+            Mapper<League>().mapCollecting(JSONString: "[1]").problems.map(\.description),
+            ["expected object, found array"])
+        expectNil(Mapper<Player>().mapArrayCollecting(JSONString: "5").value)
+        expectThrows(MapError.self) { try Mapper<Player>().mapArrayOrThrow(JSONString: "[{},5]") }
+        expectThrows(MapError.self) { try Mapper<Player>().mapOrThrow(JSONObject: nil) }
     }
 
     @Test func `immutable types`() {
@@ -145,8 +140,8 @@ import Testing
             mutating func mapping(map: Map) { fixed <- map["fixed"] }
         }
         let (value, problems) = Mapper<Holder>().mapCollecting(JSONString: #"{"fixed":[{"v":1},{"v":"x"}]}"#)
-        #expect(value?.fixed.count == 1)
-        #expect(problems.map(\.description) == ["fixed.1.v: expected Int, found string"])
+        expectEqual(value?.fixed.count, 1)
+        expectEqual(problems.map(\.description), ["fixed.1.v: expected Int, found string"])
     }
 }
 
@@ -172,7 +167,7 @@ import Testing
         mapper.options.ignoresNull = true
         let model = mapper.map(JSONString: #"{"name":null,"age":null,"items":null}"#)
         #expect(model?.name == "old" && model?.age == 1 && model?.items?.count == 1)
-        #expect(mapper.map(JSON: ["name": NSNull()])?.name == "old")
+        expectEqual(mapper.map(JSON: ["name": NSNull()])?.name, "old")
     }
 
     @Test func `converting scalars`() {
@@ -180,8 +175,8 @@ import Testing
         mapper.options.convertsScalars = true
         let model = mapper.map(JSONString: #"{"name":12,"age":"34","flag":"1"}"#)
         #expect(model?.name == "12" && model?.age == 34 && model?.flag == true)
-        #expect(mapper.map(JSONString: #"{"age":"x"}"#)?.age == 1)
-        #expect(Mapper<Model>().map(JSONString: #"{"name":12,"age":"34"}"#)?.name == nil)
+        expectEqual(mapper.map(JSONString: #"{"age":"x"}"#)?.age, 1)
+        expectNil(Mapper<Model>().map(JSONString: #"{"name":12,"age":"34"}"#)?.name)
     }
 
     @Test func `skipping invalid elements`() {
@@ -198,7 +193,7 @@ import Testing
         withMap(#"{"a":["x",null],"n":null}"#) { map in
             var texts: [String?] = []
             texts <- map["a"]
-            #expect(texts == ["x", nil])
+            expectEqual(texts, ["x", nil])
         }
     }
 
@@ -213,7 +208,8 @@ import Testing
                 items <- map["items"]
             }
         }
-        #expect(Holder().toJSONString(shouldIncludeNilValues: true) == #"{"name":null,"items":null}"#)
-        #expect(Holder().toJSON(shouldIncludeNilValues: true) as NSDictionary == ["name": NSNull(), "items": NSNull()])
+        expectEqual(Holder().toJSONString(shouldIncludeNilValues: true), #"{"name":null,"items":null}"#)
+        expectEqual(
+            Holder().toJSON(shouldIncludeNilValues: true) as NSDictionary, ["name": NSNull(), "items": NSNull()])
     }
 }

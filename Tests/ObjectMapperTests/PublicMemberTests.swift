@@ -1,5 +1,5 @@
 import Foundation
-import Testing
+import TestSupport
 
 /// Members of the original's types that the original does not have are disfavored: a package built on the original that
 /// declares the same member is not ambiguous.
@@ -12,12 +12,8 @@ import Testing
             "mapping(map:)": 1, "init(JSONString:context:)": 1, "init(JSON:context:)": 1,
             "init(JSONObject:context:)": 1,
         ],
-        "Array": [
-            "init(JSONString:context:)": 1, "init(JSONArray:context:)": 1, "toJSON()": 1,
-        ],
-        "Set": [
-            "init(JSONString:context:)": 1, "init(JSONArray:context:)": 1, "toJSON()": 1,
-        ],
+        "Array": ["init(JSONString:context:)": 1, "init(JSONArray:context:)": 1, "toJSON()": 1],
+        "Set": ["init(JSONString:context:)": 1, "init(JSONArray:context:)": 1, "toJSON()": 1],
         "MappedCollection": ["toJSONString(prettyPrint:)": 1],
         "DateFormatter": ["init(withFormat:locale:)": 1],
         "Map": [
@@ -71,10 +67,10 @@ import Testing
         for member in Self.members where !member.isDisfavoured && Self.original[member.type] != nil {
             counts[member.type, default: [:]][member.signature, default: 0] += 1
         }
-        for (type, members) in Self.original { #expect(counts[type] ?? [:] == members, "\(type)") }
+        for (type, members) in Self.original { expectEqual(counts[type] ?? [:], members, "\(type)") }
         let ours = Self.members.filter { $0.isDisfavoured }
         #expect(ours.contains { $0.type == "Mapper" && $0.signature == "mapOrThrow(JSONString:)" })
-        #expect(ours.count == 22)
+        expectEqual(ours.count, 22)
     }
 
     // MARK: Reading the sources

@@ -1,6 +1,6 @@
 import Foundation
 import ObjectMapper
-import Testing
+import TestSupport
 
 enum Kind: String, Equatable, Sendable { case a, b }
 
@@ -10,9 +10,7 @@ struct Item: Mappable, Hashable {
     init(_ v: Int) { self.v = v }
 
     /// Rejects objects with "bad".
-    init?(map: Map) {
-        if map.JSON["bad"] != nil { return nil }
-    }
+    init?(map: Map) { if map.JSON["bad"] != nil { return nil } }
 
     mutating func mapping(map: Map) { v <- map["v"] }
 }
@@ -124,9 +122,7 @@ struct Families: Mappable {
         ("map", "{\"x\":{\"v\":1},\"y\":5}", "[\"k:7\"]", "nil"),
         ("map", "null", "[\"k:7\"]", "nil"),
         ("map", "{}", "[]", "[]"),
-        (
-            "arrayMap", "{\"x\":[{\"v\":1},{\"bad\":1}],\"y\":[]}", "[\"x:[1]\", \"y:[]\"]", "[\"x:[1]\", \"y:[]\"]"
-        ),
+        ("arrayMap", "{\"x\":[{\"v\":1},{\"bad\":1}],\"y\":[]}", "[\"x:[1]\", \"y:[]\"]", "[\"x:[1]\", \"y:[]\"]"),
         ("arrayMap", "{\"x\":{}}", "[\"k:[7]\"]", "nil"),
         ("arrayMap", "null", "[\"k:[7]\"]", "nil"),
         ("arrayMap", "{}", "[]", "[]"),
@@ -139,15 +135,15 @@ struct Families: Mappable {
     @Test(arguments: cases)
     func `text and dictionaries`(_ family: String, _ json: String, _ plain: String, _ optional: String) throws {
         let text = "{\"\(family)\":\(json)}"
-        let dictionary = try #require(Mapper<Families>.parseJSONStringIntoDictionary(JSONString: text))
+        let dictionary = try require(Mapper<Families>.parseJSONStringIntoDictionary(JSONString: text))
         for model in [Families(JSONString: text), Families(JSON: dictionary)] {
-            #expect(try #require(model).state(family) == (plain, optional))
+            #expect(try require(model).state(family) == (plain, optional))
         }
     }
 
     @Test(arguments: ["basic", "raw", "raws", "rawMap", "object", "array", "arrays", "map", "arrayMap", "set"])
     func `missing leaves alone`(_ family: String) throws {
-        let model = try #require(Families(JSONString: "{}"))
+        let model = try require(Families(JSONString: "{}"))
         #expect(model.state(family) == Families().state(family))
     }
 
@@ -155,14 +151,14 @@ struct Families: Mappable {
         withMap(#"{"s":"x","n":null,"i":5}"#) { map in
             var value: Any? = "old"
             value <- map["i"]
-            #expect(value as? Int == 5)
+            expectEqual(value as? Int, 5)
             value <- map["n"]
-            #expect(value == nil)
+            expectNil(value)
             var plain: Any = "old"
             plain <- map["n"]
-            #expect(plain as? String == "old")
+            expectEqual(plain as? String, "old")
             plain <- map["s"]
-            #expect(plain as? String == "x")
+            expectEqual(plain as? String, "x")
         }
     }
 
@@ -170,9 +166,9 @@ struct Families: Mappable {
         withMap(#"{"n":null}"#) { map in
             var value: String? = "old"
             value <- map["n", ignoreNil: true]
-            #expect(value == "old")
+            expectEqual(value, "old")
             value <- map["n"]
-            #expect(value == nil)
+            expectNil(value)
         }
     }
 
@@ -186,7 +182,7 @@ struct Families: Mappable {
             kind <- map["k"]
             #expect(text == "x" && item.v == 3 && kind == .a)
             text <- map["n"]
-            #expect(text == nil)
+            expectNil(text)
         }
     }
 
@@ -197,11 +193,11 @@ struct Families: Mappable {
             values["null"] <- map["null"]
             values["kept"] <- map["missing"]
             #expect(values.count == 2 && values["kept"] as? Int == 1)
-            #expect(values["one"].map { "\(type(of: $0))".contains("Optional") } == false)
+            expectEqual(values["one"].map { "\(type(of: $0))".contains("Optional") }, false)
             var typed = ["one": 0, "null": 0]
             typed["one"] <- map["one"]
             typed["null"] <- map["null"]
-            #expect(typed == ["one": 1])
+            expectEqual(typed, ["one": 1])
         }
         withMap(#"{"one":1,"null":null}"#, check)
         check(Map(mappingType: .fromJSON, JSON: ["one": 1, "null": NSNull()]))
@@ -238,7 +234,7 @@ struct Families: Mappable {
     @Test func `refused elements may be skipped`() {
         let mapper = Mapper<Item>()
         mapper.options.skipsInvalidElements = true
-        #expect(mapper.mapDictionary(JSONString: #"{"a":{"bad":1},"b":5}"#) == [:])
-        #expect(mapper.mapDictionary(JSON: ["a": ["bad": 1]]) == [:])
+        expectEqual(mapper.mapDictionary(JSONString: #"{"a":{"bad":1},"b":5}"#), [:])
+        expectEqual(mapper.mapDictionary(JSON: ["a": ["bad": 1]]), [:])
     }
 }

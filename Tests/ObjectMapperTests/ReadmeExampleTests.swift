@@ -1,6 +1,6 @@
 import Foundation
 import ObjectMapper
-import Testing
+import TestSupport
 
 /// The README examples of the original that this module supports, and the behavior that its text describes.
 @Suite struct ReadmeExampleTests {
@@ -50,26 +50,24 @@ import Testing
             {"username":"John","age":30,"weight":72.5,"arr":[1,"two"],"dict":{"k":"v"},"best_friend":{"username":"Jane"},
              "friends":[{"username":"Jim"}],"birthday":86400}
             """#
-        let user = try #require(User(JSONString: JSONString))
+        let user = try require(User(JSONString: JSONString))
         #expect(
             user.username == "John" && user.age == 30 && user.weight == 72.5 && user.array as NSArray? == [1, "two"])
         #expect(user.dictionary["k"] as? String == "v" && user.bestFriend?.username == "Jane")
         #expect(user.friends?.map(\.username) == ["Jim"] && user.birthday == Date(timeIntervalSince1970: 86_400))
-        let text = try #require(user.toJSONString(prettyPrint: true))
-        let again = try #require(Mapper<User>().map(JSONString: text))
-        #expect(Mapper().toJSONString(again, prettyPrint: true) == text)
+        let text = try require(user.toJSONString(prettyPrint: true))
+        let again = try require(Mapper<User>().map(JSONString: text))
+        expectEqual(Mapper().toJSONString(again, prettyPrint: true), text)
         #expect(
             text.hasPrefix(
                 "{\n  \"username\" : \"John\",\n  \"age\" : 30,\n  \"weight\" : 72.5,\n  \"arr\" : [\n    1,"))
-        #expect(Temperature(JSONString: #"{"celsius":1}"#)?.toJSONString() == #"{"celsius":1}"#)
+        expectEqual(Temperature(JSONString: #"{"celsius":1}"#)?.toJSONString(), #"{"celsius":1}"#)
     }
 
     class Named: Mappable {
         required init?(map: Map) {
             // check if a required "name" property exists within the JSON.
-            if map.JSON["name"] == nil {
-                return nil
-            }
+            if map.JSON["name"] == nil { return nil }
         }
         func mapping(map: Map) {}
     }
@@ -111,13 +109,13 @@ import Testing
         let author = try Author(JSONString: #"{"name":"n","createdAt":5}"#)
         #expect(author.name == "n" && author.createdAt == Date(timeIntervalSince1970: 5) && author.updatedAt == nil)
         #expect(author.posts.isEmpty && author.surname == "DefaultSurname")
-        #expect(author.toJSONString() == #"{"name":"n","createdAt":5,"posts":[]}"#)
+        expectEqual(author.toJSONString(), #"{"name":"n","createdAt":5,"posts":[]}"#)
         let full = try Author(
             JSONString: #"{"name":"n","createdAt":5,"updatedAt":6,"posts":[{"title":"t"}],"surname":"s"}"#)
         #expect(
             full.updatedAt == Date(timeIntervalSince1970: 6) && full.posts.map(\.title) == ["t"] && full.surname == "s")
-        #expect(throws: MapError.self) { try Author(JSONString: #"{"createdAt":5}"#) }
-        #expect(throws: MapError.self) { try Author(JSONString: #"{"name":"n","createdAt":"x"}"#) }
+        expectThrows(MapError.self) { try Author(JSONString: #"{"createdAt":5}"#) }
+        expectThrows(MapError.self) { try Author(JSONString: #"{"name":"n","createdAt":"x"}"#) }
     }
 
     struct Paths: Mappable {
@@ -143,16 +141,16 @@ import Testing
             {"distance":{"text":"102 ft","value":31},"distances":[{"value":32}],"app.identifier":"id",
              "com.myapp.info":{"com.myapp.name":"app"},"code":200,"msg":"success"}
             """#
-        let paths = try #require(Paths(JSONString: text))
+        let paths = try require(Paths(JSONString: text))
         #expect(paths.distance == 31 && paths.first == 32 && paths.identifier == "id" && paths.appName == "app")
-        #expect(paths.message == "success")
-        #expect(Paths(JSONString: #"{"code":200,"message":"success"}"#)?.message == "success")
-        #expect(
-            paths.toJSONString()
-                == #"{"distance":{"value":31},"distances":{"0":{"value":32}},"app.identifier":"id","#
+        expectEqual(paths.message, "success")
+        expectEqual(Paths(JSONString: #"{"code":200,"message":"success"}"#)?.message, "success")
+        expectEqual(
+            paths.toJSONString(),
+            #"{"distance":{"value":31},"distances":{"0":{"value":32}},"app.identifier":"id","#
                 + #""com.myapp.info":{"com.myapp.name":"app"},"message":"success"}"#)
         let again = paths.toJSONString().flatMap { Paths(JSONString: $0) }
-        #expect(again?.first == 32)
+        expectEqual(again?.first, 32)
     }
 
     struct Identified: Mappable {
@@ -170,9 +168,7 @@ import Testing
                 },
                 toJSON: { (value: Int?) -> String? in
                     // transform value from Int? to String?
-                    if let value = value {
-                        return String(value)
-                    }
+                    if let value = value { return String(value) }
                     return nil
                 })
 
@@ -185,7 +181,7 @@ import Testing
     @Test func `transform of`() {
         let identified = Identified(JSONString: #"{"id":"5","short":"6"}"#)
         #expect(identified?.id == 5 && identified?.short == 6)
-        #expect(identified?.toJSONString() == #"{"id":"5","short":"6"}"#)
+        expectEqual(identified?.toJSONString(), #"{"id":"5","short":"6"}"#)
     }
 
     class Base: Mappable {
@@ -195,17 +191,13 @@ import Testing
 
         }
 
-        func mapping(map: Map) {
-            base <- map["base"]
-        }
+        func mapping(map: Map) { base <- map["base"] }
     }
 
     class Subclass: Base {
         var sub: String?
 
-        required init?(map: Map) {
-            super.init(map: map)
-        }
+        required init?(map: Map) { super.init(map: map) }
 
         override func mapping(map: Map) {
             super.mapping(map: map)
@@ -221,14 +213,10 @@ import Testing
 
         }
 
-        func mapping(map: Map) {
-            result <- map["result"]
-        }
+        func mapping(map: Map) { result <- map["result"] }
     }
 
-    struct Context: MapContext {
-        var importantMappingInfo = "Info that I need during mapping"
-    }
+    struct Context: MapContext { var importantMappingInfo = "Info that I need during mapping" }
 
     class Informed: Mappable {
         var name: String?
@@ -238,9 +226,7 @@ import Testing
         }
 
         func mapping(map: Map) {
-            if let context = map.context as? Context {
-                name = context.importantMappingInfo
-            }
+            if let context = map.context as? Context { name = context.importantMappingInfo }
         }
     }
 
@@ -248,9 +234,9 @@ import Testing
         let sub = Subclass(JSONString: #"{"base":"b","sub":"s"}"#)
         #expect(sub?.base == "b" && sub?.sub == "s" && sub?.toJSONString() == #"{"base":"b","sub":"s"}"#)
         let result = Mapper<Result<User>>().map(JSON: ["result": ["username": "x"]])
-        #expect(result?.result?.username == "x")
+        expectEqual(result?.result?.username, "x")
         let context = Context()
         let user = Mapper<Informed>(context: context).map(JSONString: "{}")
-        #expect(user?.name == "Info that I need during mapping")
+        expectEqual(user?.name, "Info that I need during mapping")
     }
 }

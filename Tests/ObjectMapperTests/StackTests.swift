@@ -1,6 +1,6 @@
 import Foundation
 import ObjectMapper
-import Testing
+import TestSupport
 
 /// On a small stack, models that contain themselves are mapped completely or not at all.
 @Suite("Stack: maps of what is nested too deeply for it") struct StackTests {
@@ -65,10 +65,10 @@ import Testing
             guard let node = Mapper<Node>().map(JSONString: text) else { return false }
             return Self.depth(node) == Self.levels
         }
-        #expect(Self.isWhole(kilobytes: 16_384, mapped) == true)
+        expectEqual(Self.isWhole(kilobytes: 16_384, mapped), true)
         for kilobytes in [128, 256, 512] {
             // Nothing is lost: the object is as deep as the text, or there is none.
-            #expect(
+            expectEqual(
                 Self.isWhole(kilobytes: kilobytes) {
                     let value = Mapper<Node>.parseJSONString(JSONString: text)
                     let made = [
@@ -76,14 +76,14 @@ import Testing
                         Mapper<Node>().mapArray(JSONString: "[\(text)]")?.first,
                     ]
                     return made.allSatisfy { $0.map { Self.depth($0) == Self.levels } ?? true }
-                } == true)
+                }, true)
         }
-        #expect(
+        expectEqual(
             Self.isWhole(kilobytes: 128) {
                 let (node, problems) = Mapper<Node>().mapCollecting(JSONString: text)
                 if let node { return Self.depth(node) == Self.levels && problems.isEmpty }
                 return problems.contains { $0.description.contains("stack") }
-            } == true)
+            }, true)
     }
 
     @Test(arguments: [(#"{"list": ["#, "]}"), (#"{"named": {"k": "#, "}}")])
@@ -91,23 +91,23 @@ import Testing
         let text = Self.text(open, close)
         for kilobytes in [128, 192, 256, 512] {
             let made = Made()
-            #expect(
+            expectEqual(
                 Self.isWhole(kilobytes: 16_384) {
                     made.node = Mapper<Node>().map(JSONString: text)
                     return made.node != nil
-                } == true)
-            #expect(
+                }, true)
+            expectEqual(
                 Self.isWhole(kilobytes: kilobytes) {
                     _ = (made.node?.toJSON(), made.node?.toJSONString())
                     return true
-                } == true)
+                }, true)
         }
     }
 
     @Test func throwing() {
         let text = Self.text(#"{"a": 1, "list": ["#, "]}")
         for kilobytes in [128, 192, 512] {
-            #expect(
+            expectEqual(
                 Self.isWhole(kilobytes: kilobytes) {
                     do {
                         var (node, depth) = (try Mapper<Strict>().map(JSONString: text), 0)
@@ -116,7 +116,7 @@ import Testing
                     } catch {
                         return "\(error)".contains("stack")
                     }
-                } == true)
+                }, true)
         }
     }
 }

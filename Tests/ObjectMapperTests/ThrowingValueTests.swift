@@ -1,6 +1,6 @@
 import Foundation
 import ObjectMapper
-import Testing
+import TestSupport
 
 struct Fixed: ImmutableMappable, Hashable {
     let v: Int
@@ -25,68 +25,68 @@ struct Fixed: ImmutableMappable, Hashable {
             // Otherwise the map and its context would keep each other alive.
             $0.context = nil
         }
-        return try #require(map)
+        return try require(map)
     }
 
     @Test func `plain values`() throws {
         let map = try map()
-        #expect(try map.value("i") == 5)
-        #expect(try map.value("s") == "x")
-        #expect(try map.value("two") == 2 as Int)
-        #expect(try map.value("d") == 1.5 as Float)
-        #expect(try map.value("o.v") == 1)
-        #expect(try map.value("a.b", nested: false) == 1)
-        #expect(try map.value("o->v", delimiter: "->") == 1)
+        try expectEqual(map.value("i"), 5)
+        try expectEqual(map.value("s"), "x")
+        try expectEqual(map.value("two"), 2 as Int)
+        try expectEqual(map.value("d"), 1.5 as Float)
+        try expectEqual(map.value("o.v"), 1)
+        try expectEqual(map.value("a.b", nested: false), 1)
+        try expectEqual(map.value("o->v", delimiter: "->"), 1)
         let missing: Int? = try map.value("q")
         let null: String? = try map.value("n")
         #expect(missing == nil && null == nil)
-        #expect(throws: MapError.self) { try map.value("s") as Int }
-        #expect(throws: MapError.self) { try map.value("s") as Int? }
-        #expect(throws: MapError.self) { try map.value("d") as Int }
-        #expect(throws: MapError.self) { try map.value("q") as Int }
-        #expect(throws: MapError.self) { try map.value("n") as Int }
-        #expect(throws: MapError.self) { try map.value("scal.foo") as Int }
+        expectThrows(MapError.self) { try map.value("s") as Int }
+        expectThrows(MapError.self) { try map.value("s") as Int? }
+        expectThrows(MapError.self) { try map.value("d") as Int }
+        expectThrows(MapError.self) { try map.value("q") as Int }
+        expectThrows(MapError.self) { try map.value("n") as Int }
+        expectThrows(MapError.self) { try map.value("scal.foo") as Int }
         let live = Map(mappingType: .fromJSON, JSON: ["d": 1.5 as Double, "i": 1 as Int])
-        #expect(throws: MapError.self) { try live.value("i") as Int8 }
+        expectThrows(MapError.self) { try live.value("i") as Int8 }
     }
 
     @Test func enums() throws {
         let map = try map()
-        #expect(try map.value("k") as Kind == .a)
-        #expect(try map.value("k") as Kind? == .a)
-        #expect(try map.value("q") as Kind? == nil)
-        #expect(try map.value("n") as Kind? == nil)
-        #expect(try map.value("ks") as [Kind] == [.a, .b])
-        #expect(try map.value("q") as [Kind]? == nil)
-        #expect(try map.value("ks") as [Kind]? == [.a, .b])
-        #expect(throws: MapError.self) { try map.value("s") as Kind }
-        #expect(throws: MapError.self) { try map.value("s") as Kind? }
-        #expect(throws: MapError.self) { try map.value("q") as Kind }
-        #expect(throws: MapError.self) { try map.value("bad") as [Kind] }
-        #expect(throws: MapError.self) { try map.value("bad") as [Kind]? }
+        try expectEqual(map.value("k") as Kind, .a)
+        try expectEqual(map.value("k") as Kind?, .a)
+        try expectNil(map.value("q") as Kind?)
+        try expectNil(map.value("n") as Kind?)
+        try expectEqual(map.value("ks") as [Kind], [.a, .b])
+        try expectNil(map.value("q") as [Kind]?)
+        try expectEqual(map.value("ks") as [Kind]?, [.a, .b])
+        expectThrows(MapError.self) { try map.value("s") as Kind }
+        expectThrows(MapError.self) { try map.value("s") as Kind? }
+        expectThrows(MapError.self) { try map.value("q") as Kind }
+        expectThrows(MapError.self) { try map.value("bad") as [Kind] }
+        expectThrows(MapError.self) { try map.value("bad") as [Kind]? }
     }
 
     @Test func objects() throws {
         let map = try map()
         let (one, two) = (Fixed(v: 1), Fixed(v: 2))
-        #expect(try map.value("o") as Fixed == one)
-        #expect(try map.value("o") as Fixed? == one)
-        #expect(try map.value("q") as Fixed? == nil)
-        #expect(try map.value("os") as [Fixed] == [one, two])
-        #expect(try map.value("n") as [Fixed]? == nil)
-        #expect(try map.value("m") as [String: Fixed] == ["a": one])
-        #expect(try map.value("q") as [String: Fixed]? == nil)
-        #expect(try map.value("a2") as [[Fixed]] == [[one], []])
-        #expect(try map.value("q") as [[Fixed]]? == nil)
-        #expect(try map.value("o") as Item == Item(1))
-        #expect(throws: MapError.self) { try map.value("i") as Fixed? }
-        #expect(throws: MapError.self) { try map.value("i") as [Fixed]? }
-        #expect(throws: MapError.self) { try map.value("i") as [String: Fixed]? }
-        #expect(throws: MapError.self) { try map.value("i") as [[Fixed]]? }
-        #expect(throws: MapError.self) { try map.value("q") as Fixed }
-        #expect(throws: MapError.self) { try map.value("q") as [Fixed] }
-        #expect(throws: MapError.self) { try map.value("fs") as [Fixed] }
-        #expect((try? map.value("q") as Fixed) == nil)
+        try expectEqual(map.value("o") as Fixed, one)
+        try expectEqual(map.value("o") as Fixed?, one)
+        try expectNil(map.value("q") as Fixed?)
+        try expectEqual(map.value("os") as [Fixed], [one, two])
+        try expectNil(map.value("n") as [Fixed]?)
+        try expectEqual(map.value("m") as [String: Fixed], ["a": one])
+        try expectNil(map.value("q") as [String: Fixed]?)
+        try expectEqual(map.value("a2") as [[Fixed]], [[one], []])
+        try expectNil(map.value("q") as [[Fixed]]?)
+        try expectEqual(map.value("o") as Item, Item(1))
+        expectThrows(MapError.self) { try map.value("i") as Fixed? }
+        expectThrows(MapError.self) { try map.value("i") as [Fixed]? }
+        expectThrows(MapError.self) { try map.value("i") as [String: Fixed]? }
+        expectThrows(MapError.self) { try map.value("i") as [[Fixed]]? }
+        expectThrows(MapError.self) { try map.value("q") as Fixed }
+        expectThrows(MapError.self) { try map.value("q") as [Fixed] }
+        expectThrows(MapError.self) { try map.value("fs") as [Fixed] }
+        expectNil(try? map.value("q") as Fixed)
         let tried: Fixed? = try? map.value("q")
         let triedArray: [Fixed]? = try? map.value("fs")
         #expect(tried == nil && triedArray == nil)
@@ -103,25 +103,25 @@ struct Fixed: ImmutableMappable, Hashable {
         let optional: Date? = try? map.value("t", using: DateTransform())
         #expect(date == five && dates.first == five && byKey == ["a": five] && arrays == [[five], []])
         #expect(tried == nil && optional == five)
-        #expect(throws: MapError.self) { try map.value("o", using: DateTransform()) as Date }
-        #expect(throws: MapError.self) { try map.value("q", using: DateTransform()) as [Date] }
+        expectThrows(MapError.self) { try map.value("o", using: DateTransform()) as Date }
+        expectThrows(MapError.self) { try map.value("q", using: DateTransform()) as [Date] }
         let fallback = TransformOf<Int, Int>(fromJSON: { $0 ?? 9 }, toJSON: { $0 })
-        #expect(try map.value("q", using: fallback) == 9)
+        try expectEqual(map.value("q", using: fallback), 9)
     }
 
     @Test func defaults() throws {
         let map = try map()
-        #expect(try map.value("q", default: 3) == 3)
-        #expect(try map.value("s", default: 3) == 3)
-        #expect(try map.value("i", default: 3) == 5)
-        #expect(try map.value("k", default: Kind.b) == .a)
-        #expect(try map.value("s", default: Kind.b) == .b)
-        #expect(try map.value("o", default: Fixed(v: 9)).v == 1)
-        #expect(try map.value("f", default: Fixed(v: 9)).v == 9)
-        #expect(map.value("os", default: [Fixed]()).count == 2)
-        #expect(map.value("fs", default: [Fixed(v: 9)]).map(\.v) == [9])
-        #expect(try map.value("q", default: Date.distantPast, using: DateTransform()) == .distantPast)
-        #expect(try map.value("o.v", default: 3) == 1)
+        try expectEqual(map.value("q", default: 3), 3)
+        try expectEqual(map.value("s", default: 3), 3)
+        try expectEqual(map.value("i", default: 3), 5)
+        try expectEqual(map.value("k", default: Kind.b), .a)
+        try expectEqual(map.value("s", default: Kind.b), .b)
+        try expectEqual(map.value("o", default: Fixed(v: 9)).v, 1)
+        try expectEqual(map.value("f", default: Fixed(v: 9)).v, 9)
+        expectEqual(map.value("os", default: [Fixed]()).count, 2)
+        expectEqual(map.value("fs", default: [Fixed(v: 9)]).map(\.v), [9])
+        try expectEqual(map.value("q", default: Date.distantPast, using: DateTransform()), .distantPast)
+        try expectEqual(map.value("o.v", default: 3), 1)
     }
 
     private func error(_ body: (Map) throws -> Void) throws -> MapError {
@@ -139,22 +139,23 @@ struct Fixed: ImmutableMappable, Hashable {
         #expect(noCast.key == "s" && noCast.currentValue as? String == "x" && noCast.reason == "Cannot cast to 'Int'")
         #expect(noCast.line != nil && noCast.path == "s")
         let optional = try error { let _: Int? = try $0.value("s") }
-        #expect(optional.reason == "Cannot cast to 'Optional<Int>'")
+        expectEqual(optional.reason, "Cannot cast to 'Optional<Int>'")
         let transform = try error { let _: Date = try $0.value("o", using: DateTransform()) }
-        #expect(transform.reason == "Cannot transform to 'Date' using ObjectMapper.DateTransform")
+        expectEqual(transform.reason, "Cannot transform to 'Date' using ObjectMapper.DateTransform")
         let element = try error { let _: [Kind] = try $0.value("bad") }
         #expect(element.key == "bad" && element.currentValue as? String == "zz" && element.path == "bad.1")
-        #expect(element.reason == "Cannot transform to 'Kind' using ObjectMapper.EnumTransform<ObjectMapperTests.Kind>")
-        #expect(element.line != nil)
+        expectEqual(
+            element.reason, "Cannot transform to 'Kind' using ObjectMapper.EnumTransform<ObjectMapperTests.Kind>")
+        expectNotNil(element.line)
         let null = try error { let _: Fixed = try $0.value("n") }
         #expect(null.reason == "Found unexpected nil value" && null.key == "n" && null.currentValue == nil)
         let shapes = try [
             error { let _: [Fixed] = try $0.value("i") }, error { let _: [String: Fixed] = try $0.value("i") },
             error { let _: [[Fixed]] = try $0.value("i") }, error { let _: Fixed = try $0.value("i") },
         ]
-        #expect(
-            shapes.map(\.reason)
-                == ["[Any]", "[String: Any]", "[[Any]]", "[String: Any]"].map { "Cannot cast to '\($0)'" })
+        expectEqual(
+            shapes.map(\.reason),
+            ["[Any]", "[String: Any]", "[[Any]]", "[String: Any]"].map { "Cannot cast to '\($0)'" })
         #expect(shapes.allSatisfy { $0.key == "i" && $0.currentValue as? Int == 5 })
         let refused = try error { let _: Refusing = try $0.value("o") }
         #expect(refused.reason == "Cannot map to 'Refusing'" && refused.path == "o")
@@ -176,8 +177,8 @@ struct Fixed: ImmutableMappable, Hashable {
         }
         let text = #"{"a":{"teams":[{"players":[]},{"players":[{"v":1},{"v":"x"}]}]}}"#
         let errors = try [
-            #require(throws: MapError.self) { try League(JSONString: text) },
-            #require(throws: MapError.self) {
+            requireThrows(MapError.self) { try League(JSONString: text) },
+            requireThrows(MapError.self) {
                 try League(JSONObject: Mapper<League>.parseJSONString(JSONString: text) ?? 0)
             },
         ]
@@ -190,9 +191,7 @@ struct Fixed: ImmutableMappable, Hashable {
 
     @Test func `errors of ones own pass through`() {
         struct Own: Error, Equatable {}
-        struct Thrower: ImmutableMappable {
-            init(map: Map) throws { throw Own() }
-        }
+        struct Thrower: ImmutableMappable { init(map: Map) throws { throw Own() } }
         struct Holder: ImmutableMappable {
             let thrower: Thrower
             init(map: Map) throws { thrower = try map.value("t") }
@@ -203,18 +202,18 @@ struct Fixed: ImmutableMappable, Hashable {
     @Test func description() {
         let error = MapError(
             key: "k", currentValue: 5, reason: "because", file: "/a/File.name.swift", function: "f(x:)", line: 12)
-        #expect(
-            "\(error)" == """
-                Got an error while mapping.
-                - reason: because
-                - location: File.f(x:):12
-                - key: k
-                - currentValue: 5
-                """)
+        expectEqual(
+            "\(error)",
+            """
+            Got an error while mapping.
+            - reason: because
+            - location: File.f(x:):12
+            - key: k
+            - currentValue: 5
+            """)
         let empty = MapError(key: nil, currentValue: nil, reason: nil)
-        #expect(
-            "\(empty)" == "Got an error while mapping.\n- reason: nil\n- location: nil\n- key: nil\n- currentValue: nil"
-        )
+        expectEqual(
+            "\(empty)", "Got an error while mapping.\n- reason: nil\n- location: nil\n- key: nil\n- currentValue: nil")
         var changed = error
         changed.reason = "other"
         changed.currentValue = "value"
@@ -228,11 +227,11 @@ struct Fixed: ImmutableMappable, Hashable {
                 let value: Any = try map.value(key)
                 #expect("\(value)" == "nil" && value as? Int == nil)
                 let optional: Any? = try map.value(key)
-                #expect(optional == nil)
-                #expect(throws: MapError.self) { try map.value(key) as Int }
+                expectNil(optional)
+                expectThrows(MapError.self) { try map.value(key) as Int }
             }
             let one: Any = try map.value("one")
-            #expect(one as? Int == 1)
+            expectEqual(one as? Int, 1)
         }
         try check(Map(mappingType: .fromJSON, JSON: ["null": NSNull(), "one": 1]))
         withMap(#"{"null":null,"one":1}"#) { map in #expect(throws: Never.self) { try check(map) } }

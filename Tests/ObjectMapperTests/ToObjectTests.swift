@@ -1,5 +1,5 @@
 import ObjectMapper
-import Testing
+import TestSupport
 
 @Suite struct ToObjectTests {
     final class Box: Mappable {
@@ -8,9 +8,7 @@ import Testing
 
         init(_ v: Int) { self.v = v }
 
-        init?(map: Map) {
-            if map.JSON["bad"] != nil { return nil }
-        }
+        init?(map: Map) { if map.JSON["bad"] != nil { return nil } }
 
         func mapping(map: Map) {
             wasOnto = map.toObject
@@ -68,9 +66,9 @@ import Testing
 
     @Test func `dictionaries are merged`() {
         let (owner, _) = mapped(#"{"map":{"a":{"v":30},"c":{"v":40},"d":{"bad":1}},"mapO":{"a":{"v":30}}}"#)
-        #expect(owner.map.mapValues(\.v) == ["a": 30, "b": 4, "c": 40])
-        #expect(owner.mapO?.mapValues(\.v) == ["a": 30, "b": 4])
-        #expect(owner.mapN?.mapValues(\.v) == ["a": 30])
+        expectEqual(owner.map.mapValues(\.v), ["a": 30, "b": 4, "c": 40])
+        expectEqual(owner.mapO?.mapValues(\.v), ["a": 30, "b": 4])
+        expectEqual(owner.mapN?.mapValues(\.v), ["a": 30])
     }
 
     @Test func `empty dictionaries`() {
@@ -80,19 +78,19 @@ import Testing
 
     @Test func `structs are returned`() {
         let item = Item(1)
-        #expect(Mapper().map(JSON: ["v": 2], toObject: item).v == 2)
-        #expect(Mapper().map(JSONObject: ["v": 3], toObject: item).v == 3)
-        #expect(Mapper().map(JSONObject: [1], toObject: item).v == 1)
-        #expect(Mapper().map(JSONObject: nil, toObject: item).v == 1)
-        #expect(Mapper().map(JSONString: "[1]", toObject: item).v == 1)
-        #expect(Mapper().map(JSONString: "{", toObject: item).v == 1)
+        expectEqual(Mapper().map(JSON: ["v": 2], toObject: item).v, 2)
+        expectEqual(Mapper().map(JSONObject: ["v": 3], toObject: item).v, 3)
+        expectEqual(Mapper().map(JSONObject: [1], toObject: item).v, 1)
+        expectEqual(Mapper().map(JSONObject: nil, toObject: item).v, 1)
+        expectEqual(Mapper().map(JSONString: "[1]", toObject: item).v, 1)
+        expectEqual(Mapper().map(JSONString: "{", toObject: item).v, 1)
     }
 
     @Test func `mapper dictionaries`() {
         let items = ["a": Item(1), "b": Item(2)]
         let changed = Mapper().mapDictionary(
             JSON: ["a": ["v": 99], "c": ["bad": 1], "d": ["v": 4]], toDictionary: items)
-        #expect(changed.mapValues(\.v) == ["a": 99, "b": 2, "d": 4])
-        #expect(Mapper().mapDictionary(JSONObject: ["a": 5], toDictionary: items) == items)
+        expectEqual(changed.mapValues(\.v), ["a": 99, "b": 2, "d": 4])
+        expectEqual(Mapper().mapDictionary(JSONObject: ["a": 5], toDictionary: items), items)
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import ObjectMapper
-import Testing
+import TestSupport
 
 @Suite struct TransformReadingTests {
     /// Numbers as text. Other values cannot be converted.
@@ -66,15 +66,15 @@ import Testing
     @Test(arguments: cases)
     func `text and dictionaries`(_ family: String, _ json: String, _ plain: String, _ optional: String) throws {
         let text = "{\"\(family)\":\(json)}"
-        let dictionary = try #require(Mapper<Item>.parseJSONStringIntoDictionary(JSONString: text))
-        #expect(try Self.values(family, Map(mappingType: .fromJSON, JSON: dictionary)) == [plain, optional])
-        withMap(text) { map in #expect((try? Self.values(family, map)) == [plain, optional]) }
+        let dictionary = try require(Mapper<Item>.parseJSONStringIntoDictionary(JSONString: text))
+        try expectEqual(Self.values(family, Map(mappingType: .fromJSON, JSON: dictionary)), [plain, optional])
+        withMap(text) { map in expectEqual(try? Self.values(family, map), [plain, optional]) }
     }
 
     @Test func `missing is not asked about`() throws {
         withMap("{}") { map in
-            #expect((try? Self.values("single", map)) == ["old", "old"])
-            #expect((try? Self.values("set", map)) == ["[7]", "[7]"])
+            expectEqual(try? Self.values("single", map), ["old", "old"])
+            expectEqual(try? Self.values("set", map), ["[7]", "[7]"])
         }
     }
 
@@ -88,7 +88,7 @@ import Testing
             #expect(value == -5 && optional == -5)
             optional = 3
             optional <- (map["missing"], transform)
-            #expect(optional == 3)
+            expectEqual(optional, 3)
         }
     }
 
@@ -98,7 +98,7 @@ import Testing
             var values: [Int] = []
             let transform = Seeing { seen.append($0 is NSNull) }
             values <- (map["a"], transform)
-            #expect(seen == [false, true])
+            expectEqual(seen, [false, true])
         }
     }
 

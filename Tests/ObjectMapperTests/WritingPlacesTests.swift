@@ -1,7 +1,6 @@
 import Foundation
 import ObjectMapper
 import TestSupport
-import Testing
 
 /// Keys in every order, compared to setting them one by one in a dictionary.
 @Suite struct WritingPlacesTests {
@@ -43,8 +42,8 @@ import Testing
             let parsed = Mapper().toJSONString(writer).flatMap {
                 Mapper<Item>.parseJSONStringIntoDictionary(JSONString: $0)
             }
-            #expect(parsed as NSDictionary? == expected as NSDictionary)
-            #expect(Mapper().toJSON(writer) as NSDictionary == expected as NSDictionary)
+            expectEqual(parsed as NSDictionary?, expected as NSDictionary)
+            expectEqual(Mapper().toJSON(writer) as NSDictionary, expected as NSDictionary)
         }
     }
 
@@ -56,14 +55,14 @@ import Testing
             Writer { map in for key in keys { 1 >>> map["\(key)->in", delimiter: "->"] } },
         ]
         for writer in writers {
-            let text = try #require(Mapper().toJSONString(writer))
+            let text = try require(Mapper().toJSONString(writer))
             withMap(text) { map in
                 var sum = 0
                 for key in keys.reversed() {
                     let number = map[key, nested: false].value() ?? map["\(key).in"].value() ?? 0
                     sum += number
                 }
-                #expect(sum == keys.count)
+                expectEqual(sum, keys.count)
             }
         }
     }
@@ -100,8 +99,8 @@ import Testing
             }
             let text = Mapper().toJSONString(writer)
             let parsed = text.flatMap { Mapper<Item>.parseJSONStringIntoDictionary(JSONString: $0) }
-            #expect(parsed as NSDictionary? == expected as NSDictionary, "\(steps)")
-            #expect(Mapper().toJSON(writer) as NSDictionary == expected as NSDictionary, "\(steps)")
+            expectEqual(parsed as NSDictionary?, expected as NSDictionary, "\(steps)")
+            expectEqual(Mapper().toJSON(writer) as NSDictionary, expected as NSDictionary, "\(steps)")
         }
     }
 
@@ -127,7 +126,7 @@ import Testing
             #expect(model != nil || !problems.isEmpty)
             if let model {
                 made += 1
-                #expect(model.toJSONString() != nil)
+                expectNotNil(model.toJSONString())
             }
         }
         #expect(made > 100)

@@ -1,6 +1,6 @@
 import Foundation
 import ObjectMapper
-import Testing
+import TestSupport
 
 /// Writes with a closure.
 struct Writer: Mappable {
@@ -31,15 +31,15 @@ struct Opaque: Equatable { var x = 1 }
         let writer = Writer { map in
             for (index, number) in numbers.compactMap({ Decimal(string: $0) }).enumerated() {
                 number >>> map["\(index)"]
-                #expect(map.JSON["\(index)"] as? NSDecimalNumber == NSDecimalNumber(decimal: number))
+                expectEqual(map.JSON["\(index)"] as? NSDecimalNumber, NSDecimalNumber(decimal: number))
             }
         }
-        #expect(Mapper().toJSONString(writer) != nil)
-        #expect(Mapper().toJSON(writer).count == numbers.count)
+        expectNotNil(Mapper().toJSONString(writer))
+        expectEqual(Mapper().toJSON(writer).count, numbers.count)
     }
 
     private func check(_ expected: String?, nulls: Bool = false, _ body: @escaping (Map) -> Void) {
-        #expect(Writer.texts(nulls: nulls, body) == [expected, expected])
+        expectEqual(Writer.texts(nulls: nulls, body), [expected, expected])
     }
 
     @Test func `what is written`() {
@@ -89,7 +89,7 @@ struct Opaque: Equatable { var x = 1 }
             { map in ["k": Double.infinity] >>> map["a"] }, { map in [Opaque()] >>> map["a"] },
         ] as [(Map) -> Void] {
             check(nil, body)
-            #expect(Mapper().toJSON(Writer(body))["a"] != nil)
+            expectNotNil(Mapper().toJSON(Writer(body))["a"])
         }
     }
 
@@ -208,7 +208,7 @@ struct Opaque: Equatable { var x = 1 }
                     for key in keys { key >>> map[key] }
                 })
             let dictionary = text.flatMap { Mapper<Writer>.parseJSONStringIntoDictionary(JSONString: $0) }
-            #expect(dictionary as? [String: String] == Dictionary(uniqueKeysWithValues: keys.map { ($0, $0) }))
+            expectEqual(dictionary as? [String: String], Dictionary(uniqueKeysWithValues: keys.map { ($0, $0) }))
         }
     }
 
@@ -219,12 +219,11 @@ struct Opaque: Equatable { var x = 1 }
             1 >>> map["a.c"]
             2 >>> map["a.b"]
         }
-        #expect(Mapper().toJSONString(writer) == #"{"z":"/","y":{},"a":{"c":1,"b":2}}"#)
-        #expect(
-            Mapper().toJSONString([writer, writer], sortedKeys: true)?.hasPrefix(#"[{"a":{"b":2,"c":1},"y":{},"#)
-                == true)
+        expectEqual(Mapper().toJSONString(writer), #"{"z":"/","y":{},"a":{"c":1,"b":2}}"#)
+        expectEqual(
+            Mapper().toJSONString([writer, writer], sortedKeys: true)?.hasPrefix(#"[{"a":{"b":2,"c":1},"y":{},"#), true)
         let pretty = "{\n  \"z\" : \"/\",\n  \"y\" : {},\n  \"a\" : {\n    \"c\" : 1,\n    \"b\" : 2\n  }\n}"
-        #expect(Mapper().toJSONString(writer, prettyPrint: true) == pretty)
+        expectEqual(Mapper().toJSONString(writer, prettyPrint: true), pretty)
     }
 
     final class Ring: Mappable {
@@ -237,8 +236,8 @@ struct Opaque: Equatable { var x = 1 }
     @Test func `rings end`() {
         let ring = Ring()
         ring.next = ring
-        #expect(ring.toJSONString() == nil)
-        #expect(ring.toJSON()["next"] != nil)
+        expectNil(ring.toJSONString())
+        expectNotNil(ring.toJSON()["next"])
         ring.next = nil
     }
 
@@ -251,25 +250,23 @@ struct Opaque: Equatable { var x = 1 }
                 2 >>> inner["in"]
                 Item(3) >>> map["late.object"]
                 #expect(map.JSON.isEmpty)
-                #expect(inner.JSON["in"] as? Int == 2)
+                expectEqual(inner.JSON["in"] as? Int, 2)
             } >>> map["object"]
             [Writer { inner in 4 >>> map["late"] }] >>> map["nested.array"]
             5 >>> map["z"]
         }
         let expected = #"{"nested":{"array":[{}]},"object":{"in":2},"z":5}"#
-        #expect(texts == [expected, expected])
+        expectEqual(texts, [expected, expected])
         if let outer { 6 >>> outer["after"] }
     }
 
     @Test func depth() {
         func nested(_ levels: Int) -> Writer {
-            Writer { map in
-                if levels > 1 { nested(levels - 1) >>> map["a"] } else { 1 >>> map["a"] }
-            }
+            Writer { map in if levels > 1 { nested(levels - 1) >>> map["a"] } else { 1 >>> map["a"] } }
         }
-        #expect(Mapper().toJSONString(nested(128)) != nil)
-        #expect(Mapper().toJSONString(nested(129)) == nil)
-        #expect(Mapper().toJSON(nested(129)).count == 1)
+        expectNotNil(Mapper().toJSONString(nested(128)))
+        expectNil(Mapper().toJSONString(nested(129)))
+        expectEqual(Mapper().toJSON(nested(129)).count, 1)
         let deepest = (1...128).reduce(Mapper().toJSON(nested(129))) { json, _ in json["a"] as? [String: Any] ?? json }
         #expect(deepest.isEmpty)
     }
@@ -281,9 +278,9 @@ struct Opaque: Equatable { var x = 1 }
                 [Date(timeIntervalSince1970: 1)] >>> map["b"]
                 [1, 2] >>> map["c.d"]
             })
-        #expect(json["a"] as? Int8 == 1)
-        #expect(json["b"] as? [Date] == [Date(timeIntervalSince1970: 1)])
-        #expect((json["c"] as? [String: Any])?["d"] as? [Int] == [1, 2])
+        expectEqual(json["a"] as? Int8, 1)
+        expectEqual(json["b"] as? [Date], [Date(timeIntervalSince1970: 1)])
+        expectEqual((json["c"] as? [String: Any])?["d"] as? [Int], [1, 2])
     }
 
     /// The order is the same as in DataMapper's sets: by value.
@@ -292,12 +289,12 @@ struct Opaque: Equatable { var x = 1 }
             let items = Set((0..<count).map { Item(($0 * 37) % 100) })
             let values = items.map(\.v).sorted()
             let expected = "[" + values.map { #"{"v":\#($0)}"# }.joined(separator: ",") + "]"
-            for text in Writer.texts({ items >>> $0["s"] }) { #expect(text == #"{"s":\#(expected)}"#) }
+            for text in Writer.texts({ items >>> $0["s"] }) { expectEqual(text, #"{"s":\#(expected)}"#) }
             for text in Writer.texts({ (items as Set?) >>> $0["a.s"] }) {
-                #expect(text == #"{"a":{"s":\#(expected)}}"#)
+                expectEqual(text, #"{"a":{"s":\#(expected)}}"#)
             }
-            #expect(items.toJSONString() == expected)
-            #expect(items.toJSON().compactMap { $0["v"] as? Int } == values)
+            expectEqual(items.toJSONString(), expected)
+            expectEqual(items.toJSON().compactMap { $0["v"] as? Int }, values)
         }
         let texts = Writer.texts { map in Set([Item(3), Item(1), Item(2)]) >>> (map["s"], ItemTransform()) }
         #expect(texts[0]?.contains("1") == true && texts[0] == texts[1])

@@ -43,9 +43,7 @@ enum Zoo {
             + basic(["start"] as NSArray) + basic(["k": "start"] as NSDictionary) + basic(["start"] as Set<String>)
     }
 
-    private static var enums: [Reader] {
-        raws(Kind.a) + raws(Number.two) + raws(Fraction.huge)
-    }
+    private static var enums: [Reader] { raws(Kind.a) + raws(Number.two) + raws(Fraction.huge) }
 
     private static var objects: [Reader] {
         let item = Item(99)

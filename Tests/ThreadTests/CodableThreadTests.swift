@@ -1,7 +1,7 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// One mapper in many tasks.
 struct CodableThreadTests {
@@ -18,6 +18,6 @@ struct CodableThreadTests {
             }
             return try await group.reduce(0, +)
         }
-        #expect(sum == 1600)
+        expectEqual(sum, 1600)
     }
 }

@@ -1,7 +1,6 @@
 import DataMapperCore
 import Foundation
 import TestSupport
-import Testing
 
 /// Views in several tasks and threads.
 extension EscapedViewTests {
@@ -18,9 +17,9 @@ extension EscapedViewTests {
         await write(&data, "d")
         await write(&data["e", "f"], "g")
         let value = data.raw.description
-        #expect(
-            value
-                == #"{"a": 0, "b": {"c": {"x": 2}, "last": "c"}, "d": {"x": 2}, "last": "d", "e": {"f": {"g": {"x": 2}, "last": "g"}}}"#
+        expectEqual(
+            value,
+            #"{"a": 0, "b": {"c": {"x": 2}, "last": "c"}, "d": {"x": 2}, "last": "d", "e": {"f": {"g": {"x": 2}, "last": "g"}}}"#
         )
     }
 
@@ -59,10 +58,10 @@ extension EscapedViewTests {
         data["c"].set(5)
         step.done(3)
         let lost = await other.value
-        #expect(lost == .null)
+        expectEqual(lost, .null)
         data["d"].set(6)
         let value = data.raw.description
-        #expect(value == #"{"a": 0, "b": {"own": 1}, "c": 5, "d": 6}"#)
+        expectEqual(value, #"{"a": 0, "b": {"own": 1}, "c": 5, "d": 6}"#)
     }
 
     @Test func `moved to another thread`() {
@@ -78,6 +77,6 @@ extension EscapedViewTests {
             }.start()
             done.wait()
         }
-        #expect(ObjectMapper().serialize([script, script]).description == #"[{"a": {"x": 1}}, {"a": {"x": 1}}]"#)
+        expectEqual(ObjectMapper().serialize([script, script]).description, #"[{"a": {"x": 1}}, {"a": {"x": 1}}]"#)
     }
 }

@@ -1,7 +1,6 @@
 import DataMapperCore
 import Foundation
 import TestSupport
-import Testing
 
 /// Views that models assign to other views, and views that they keep. The cases were found by `Fuzz/`, or invented
 /// here.
@@ -79,7 +78,7 @@ import Testing
         Row("swapped at a path", #"{"a": {"b": {"y": 2}, "c": 1}}"#) {
             let kept = swapped(&$0["a", "b"]) { $0["y"].set(2) }
             $0["a", "c"].set(1)
-            #expect(kept.read() == .null)
+            expectEqual(kept.read(), .null)
         },
         Row("swapped while flattened", #"{"a": 1, "y": 2, "b": 3}"#) {
             $0["a"].set(1)
@@ -92,7 +91,7 @@ import Testing
             let kept = swapped(&$0) { $0["y"].set(2) }
             $0["z"].set(3)
             // The lender of this view has not checked it yet: it writes a value that nobody sees.
-            #expect(kept.read() == ["x": 1])
+            expectEqual(kept.read(), ["x": 1])
             kept.write("w", 4)
         },
         Row("what a lost view wrote before it is missed", #"{"a": {"y": 2}, "b": 1}"#) {
@@ -100,7 +99,7 @@ import Testing
                 let kept = swapped(&data) { $0["y"].set(2) }
                 kept.write("x", 1)
                 kept.write("z", 1)
-                #expect(kept.read() == ["x": 1, "z": 1])
+                expectEqual(kept.read(), ["x": 1, "z": 1])
             }
             keep(&$0["a"])
             $0["b"].set(1)
@@ -108,7 +107,7 @@ import Testing
         Row("used later in the call", #"{"a": {"y": 2}, "b": {"c": 1}}"#) {
             let kept = swapped(&$0["a"]) { $0["y"].set(2) }
             kept.write("x", 1)
-            #expect(kept.read() == .null)
+            expectEqual(kept.read(), .null)
             func within(_ data: inout SerializableData) {
                 kept.write("x", 1)
                 data["c"].set(1)
@@ -166,7 +165,7 @@ import Testing
                         kept.exchange(&$0)
                     }
                 })
-            #expect(kept.read() == .null)
+            expectEqual(kept.read(), .null)
             $0["b"].set(1)
         },
         Row("kept in a call within a call", #"{"a": {"y": 2}, "b": 1}"#) {
@@ -178,7 +177,7 @@ import Testing
                         kept.exchange(&$0)
                     }))
             kept.write("x", 1)
-            #expect(kept.read() == .null)
+            expectEqual(kept.read(), .null)
             $0["b"].set(1)
         },
         Row("views made by hand, swapped with each other", #"{"a": 2, "b": 1}"#) {
@@ -191,7 +190,7 @@ import Testing
         Row("several views that are looked at", #"{"a": {"b": {"c": 1, "d": 2}}}"#) {
             func look(_ one: borrowing SerializableData, _ other: borrowing SerializableData) {
                 let values = [one["c"].raw, one["d", "e"].raw, one.raw, other.raw, other["b", "c"].raw]
-                #expect(values == [1, .null, ["c": 1, "d": 2], ["b": ["c": 1, "d": 2]], 1])
+                expectEqual(values, [1, .null, ["c": 1, "d": 2], ["b": ["c": 1, "d": 2]], 1])
             }
             $0["a", "b", "c"].set(1)
             $0["a", "b", "d"].set(2)
@@ -200,7 +199,7 @@ import Testing
     ]
 
     @Test(arguments: writing, WritingPlace.allCases) func written(_ row: Row, _ place: WritingPlace) throws {
-        #expect(try place.value(of: row.script)?.description == row.result)
+        try expectEqual(place.value(of: row.script)?.description, row.result)
     }
 
     // MARK: Views for mapping
@@ -238,7 +237,7 @@ import Testing
             var first = mappable { $0["x"].set(1) }
             swap(&$0["a"], &first)
             try first["z"].write(1)
-            #expect(first.raw == .null)
+            expectEqual(first.raw, .null)
             var second = mappable { $0["c"].set(2) }
             swap(&$0, &second)
             swap(&$0["c"], &first)
@@ -250,12 +249,12 @@ import Testing
             swap(&$0, &reading)
             var number: Int?
             $0["b", "x"].map(&number)
-            #expect(number == 1)
+            expectEqual(number, 1)
         },
         mappingRow("several views that are looked at", #"{"a": {"b": {"c": 1, "d": 2}}}"#) {
             func look(_ one: borrowing MappableData, _ other: borrowing MappableData) {
                 let values = [one["c"].raw, one["d", "e"].raw, one.raw, other.raw, other["b", "c"].raw]
-                #expect(values == [1, .null, ["c": 1, "d": 2], ["b": ["c": 1, "d": 2]], 1])
+                expectEqual(values, [1, .null, ["c": 1, "d": 2], ["b": ["c": 1, "d": 2]], 1])
             }
             try $0["a", "b", "c"].write(1)
             try $0["a", "b", "d"].write(2)
@@ -271,7 +270,7 @@ import Testing
     ]
 
     @Test(arguments: mapping, WritingPlace.allCases) func mapped(_ row: Row, _ place: WritingPlace) throws {
-        #expect(try place.value(of: row.script)?.description == row.result)
+        try expectEqual(place.value(of: row.script)?.description, row.result)
     }
 
     @Test func `views for reading and for writing that are swapped while reading`() throws {
@@ -288,16 +287,15 @@ import Testing
                 var other = mappable { $0["a"].set(6) }
                 swap(&data, &other)
                 numbers.append(other["b"].number)
-                other = MappableData(
-                    reading: DeserializableData(data: ["b": 3], objectMapper: ObjectMapper()))
+                other = MappableData(reading: DeserializableData(data: ["b": 3], objectMapper: ObjectMapper()))
                 numbers.append(other["b"].number)
             }
         }
         let value: SupportedType = ["a": 1, "b": 2]
         var object = try ObjectMapper().deserialize(Object.self, fromValue: value)
-        #expect(object.numbers == [1, 1, 2, 3])
+        expectEqual(object.numbers, [1, 1, 2, 3])
         try ObjectMapper().update(&object, fromValue: value)
-        #expect(object.numbers == [1, 1, 2, 3, 1, 1, 2, 3])
+        expectEqual(object.numbers, [1, 1, 2, 3, 1, 1, 2, 3])
     }
 
     // MARK: After the call
@@ -313,11 +311,11 @@ import Testing
             kept[2].put(made { $0["y"].set(3) })
             kept[2].exchange(&$0)
         }
-        #expect(try place.value(of: script)?.description == #"{"y": 3}"#)
+        try expectEqual(place.value(of: script)?.description, #"{"y": 3}"#)
         for view in kept {
             view.write("x", 1)
             view.assign("x", "y", "z")
-            #expect(view.read() == .null)
+            expectEqual(view.read(), .null)
         }
     }
 
@@ -332,12 +330,10 @@ import Testing
             }
             throw CancellationError()
         }
-        let error = #expect(throws: SerializationError.self) {
-            _ = try ObjectMapper().serializeOrThrow(["k": [object]])
-        }
-        #expect(error?.path.description == "$.k[0]")
+        let error = expectThrows(SerializationError.self) { _ = try ObjectMapper().serializeOrThrow(["k": [object]]) }
+        expectEqual(error?.path.description, "$.k[0]")
         kept[1].write("x", 1)
-        #expect(kept[1].read() == .null)
+        expectEqual(kept[1].read(), .null)
     }
 
     @Test func `a view made by hand keeps its value, whoever else is gone`() {
@@ -348,10 +344,10 @@ import Testing
             inner.exchange(&outer["a"])
             inner.exchange(&outer)
         }
-        #expect(outer.read() == .null)
-        #expect(inner.read() == ["x": 1, "a": ["y": 2]])
+        expectEqual(outer.read(), .null)
+        expectEqual(inner.read(), ["x": 1, "a": ["y": 2]])
         inner.write("z", 3)
-        #expect(inner.read() == ["x": 1, "a": ["y": 2], "z": 3])
+        expectEqual(inner.read(), ["x": 1, "a": ["y": 2], "z": 3])
     }
 
     @Test func `a view made by hand in which something has failed has every key once`() {
@@ -365,7 +361,7 @@ import Testing
                 })
             $0["k", "b"].set(4)
         }
-        #expect(data.raw.description == #"{"k": {"a": {"y": 3}, "b": 4}}"#)
+        expectEqual(data.raw.description, #"{"k": {"a": {"y": 3}, "b": 4}}"#)
     }
 
     @Test func `nothing assigned as a whole`() {
@@ -373,6 +369,6 @@ import Testing
             $0["a"].set(1)
             $0 = made { _ in }
         }
-        #expect(ObjectMapper().serialize([script, script]).description == "[{}, {}]")
+        expectEqual(ObjectMapper().serialize([script, script]).description, "[{}, {}]")
     }
 }

@@ -33,9 +33,7 @@ final class Kept: @unchecked Sendable {
         }
     }
 
-    func assign(_ keys: String...) {
-        within { $0[keys] = made { $0.set(1) } }
-    }
+    func assign(_ keys: String...) { within { $0[keys] = made { $0.set(1) } } }
 
     func read() -> SupportedType? {
         var value: SupportedType?
@@ -55,9 +53,7 @@ final class Steps {
 
     func done(_ step: Int) { last = step }
 
-    func wait(for step: Int) async {
-        while last < step { await Task.yield() }
-    }
+    func wait(for step: Int) async { while last < step { await Task.yield() } }
 }
 
 /// A view that is created by hand.

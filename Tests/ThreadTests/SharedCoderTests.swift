@@ -1,7 +1,7 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// Coders that several tasks use and change at the same time. The thread sanitizer skips this file: it does not see
 /// that a thread has waited for a `Mutex`, and reports a race for values that the lock protects.
@@ -29,7 +29,7 @@ struct SharedCoderTests {
             }
             return try await group.reduce(0, +)
         }
-        #expect(sum == 1600)
+        expectEqual(sum, 1600)
     }
 
     @Test func `many tasks use one encoder`() async throws {
@@ -47,6 +47,6 @@ struct SharedCoderTests {
             }
             return try await group.reduce(0, +)
         }
-        #expect(sum == 1600 * #"[{"a":1,"b":"x"}]"#.utf8.count)
+        expectEqual(sum, 1600 * #"[{"a":1,"b":"x"}]"#.utf8.count)
     }
 }

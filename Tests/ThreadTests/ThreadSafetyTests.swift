@@ -1,7 +1,6 @@
 import DataMapper
 import Foundation
 import TestSupport
-import Testing
 
 private class Animal: PolymorphicMappable {
     let name: String
@@ -16,9 +15,7 @@ private class Animal: PolymorphicMappable {
     func mapping(_ data: inout MappableData) throws {}
 }
 
-private final class Dog: Animal {
-    override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo() }
-}
+private final class Dog: Animal { override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo() } }
 
 /// One mapper, one serializer, one polymorph and one document that many tasks use at the same time. The thread
 /// sanitizer would report anything that they share and change.
@@ -54,7 +51,7 @@ private final class Dog: Animal {
             }
             return await group.reduce(0, +)
         }
-        #expect(wrong == 0)
+        expectEqual(wrong, 0)
     }
 
     @Test func `copies of a value are independent`() async {
@@ -69,8 +66,8 @@ private final class Dog: Animal {
             }
             return await group.reduce(into: [Int?]()) { $0.append($1) }
         }
-        #expect(counts == Array(repeating: 2_001, count: 8))
-        #expect(shared == ["list": [1, 2, 3]])
+        expectEqual(counts, Array(repeating: 2_001, count: 8))
+        expectEqual(shared, ["list": [1, 2, 3]])
     }
 
     @Test func `classes are asked for their information while others wait`() async {

@@ -18,8 +18,7 @@ extension DifferentialModel {
         DifferentialModel(
             [String: [String: Inner]].self, [["some_key": ["other_key": Inner(someValue: 1)]]],
             strategies: Strategy.keys),
-        DifferentialModel(
-            [String: Data].self, [["a": Data([1, 2, 3])]], strategies: Strategy.data),
+        DifferentialModel([String: Data].self, [["a": Data([1, 2, 3])]], strategies: Strategy.data),
         DifferentialModel([Int8].self, [[1, -1]]),
         DifferentialModel([Bool?].self, [[true, nil]]),
         DifferentialModel(EncodedCollections.self, [EncodedCollections()]),
@@ -50,9 +49,7 @@ extension DifferentialModel {
     ]
 }
 
-private struct Inner: Codable, Hashable {
-    var someValue = 1
-}
+private struct Inner: Codable, Hashable { var someValue = 1 }
 
 /// Several values have the same key.
 private struct CaselessKey: Codable, Hashable, CodingKeyRepresentable {
@@ -95,15 +92,11 @@ private struct EncodedCollections: Codable, Equatable {
     }
 }
 
-private enum TextKey: String, Codable {
-    case firstKey, second = "second_key"
-}
+private enum TextKey: String, Codable { case firstKey, second = "second_key" }
 
 extension TextKey: CodingKeyRepresentable {}
 
-private enum PlainKey: String, Codable {
-    case first, second
-}
+private enum PlainKey: String, Codable { case first, second }
 
 private enum NumberKey: Int, Codable, CodingKeyRepresentable {
     case one = 1

@@ -20,8 +20,7 @@ extension DifferentialModel {
                 #""NaN""#,
             ],
             strategies: [.plain, .namedFloats]),
-        DifferentialModel(
-            reading: [Probe<SingleScript>].self, documents: [#"[1,null,"x",[],{}]"#]),
+        DifferentialModel(reading: [Probe<SingleScript>].self, documents: [#"[1,null,"x",[],{}]"#]),
         DifferentialModel(
             reading: [String: Probe<SuperScript>].self,
             documents: [
@@ -38,8 +37,7 @@ extension DifferentialModel {
             reading: Probe<UnkeyedScript>.self,
             documents: [#"[1,null,"x",[2],{"a":1}]"#, #"[[],[],[]]"#, "[true,1.5,1e400,300,-1]"],
             strategies: [.plain, .namedFloats]),
-        DifferentialModel(
-            reading: [String: [Probe<UnkeyedScript>]].self, documents: [#"{"k":[[1]]}"#]),
+        DifferentialModel(reading: [String: [Probe<UnkeyedScript>]].self, documents: [#"{"k":[[1]]}"#]),
     ]
 }
 
@@ -253,8 +251,6 @@ private struct NilArray: Codable, Equatable {
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.unkeyedContainer()
-        for value in values {
-            if let value { try container.encode(value) } else { try container.encodeNil() }
-        }
+        for value in values { if let value { try container.encode(value) } else { try container.encodeNil() } }
     }
 }

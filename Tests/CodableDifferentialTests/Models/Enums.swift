@@ -73,9 +73,7 @@ private indirect enum Payload: Codable, Equatable {
         case renamed = "other_name"
     }
 
-    enum RenamedCodingKeys: String, CodingKey {
-        case value = "the_value"
-    }
+    enum RenamedCodingKeys: String, CodingKey { case value = "the_value" }
 }
 
 private indirect enum Expression: Codable, Equatable {
@@ -84,9 +82,7 @@ private indirect enum Expression: Codable, Equatable {
     case product(Expression, Expression)
 }
 
-private struct Side: Codable, Equatable {
-    var sideLength: Int
-}
+private struct Side: Codable, Equatable { var sideLength: Int }
 
 private enum FirstKey: Codable, Equatable {
     case left(Int)

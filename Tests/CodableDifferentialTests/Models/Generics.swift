@@ -13,9 +13,7 @@ extension DifferentialModel {
     ]
 }
 
-private struct Item: Codable, Hashable {
-    var itemName = "x"
-}
+private struct Item: Codable, Hashable { var itemName = "x" }
 
 private struct Page<Element: Codable & Equatable>: Codable, Equatable {
     var items: [Element]
@@ -38,6 +36,4 @@ private enum Either<Left: Codable & Equatable, Right: Codable & Equatable>: Coda
     }
 }
 
-private struct Identifier<Owner>: RawRepresentable, Codable, Hashable {
-    var rawValue: Int
-}
+private struct Identifier<Owner>: RawRepresentable, Codable, Hashable { var rawValue: Int }

@@ -205,7 +205,5 @@ private struct EscapedNames: Codable, Equatable {
 private struct CanonicalNames: Codable, Equatable {
     var accent = 1
 
-    enum CodingKeys: String, CodingKey {
-        case accent = "é"
-    }
+    enum CodingKeys: String, CodingKey { case accent = "é" }
 }

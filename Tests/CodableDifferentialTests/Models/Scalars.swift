@@ -107,9 +107,7 @@ private struct Nested: Codable, Equatable {
         var deeper = Deeper()
     }
 
-    struct Deeper: Codable, Equatable {
-        var name = "x"
-    }
+    struct Deeper: Codable, Equatable { var name = "x" }
 }
 
 struct Empty: Codable, Equatable {}

@@ -39,9 +39,7 @@ extension DifferentialModel {
     ]
 }
 
-private struct EncodesNothing: Encodable {
-    func encode(to encoder: any Encoder) throws {}
-}
+private struct EncodesNothing: Encodable { func encode(to encoder: any Encoder) throws {} }
 
 /// Requests containers and writes nothing to them.
 private struct EmptyContainers: Encodable {
@@ -116,9 +114,7 @@ extension Encoder {
 }
 
 private struct PathLeaf: Encodable {
-    func encode(to encoder: any Encoder) throws {
-        try encoder.singleValueContainerPath()
-    }
+    func encode(to encoder: any Encoder) throws { try encoder.singleValueContainerPath() }
 }
 
 private struct Failing: Encodable {

@@ -1,6 +1,6 @@
 import DataMapper
 import DataMapperCodable
-import Testing
+import TestSupport
 
 /// Optional `Codable` values whose path leads through a value that is not an object.
 struct BlockedOptionalTests {
@@ -21,8 +21,8 @@ struct BlockedOptionalTests {
     @Test(arguments: ["{}", #"{"gift":null}"#, #"{"gift":{}}"#, #"{"gift":{"card":null}}"#])
     func `a missing value is nil`(_ json: String) throws {
         let mapper = ObjectMapper()
-        #expect(try mapper.deserialize(ByFunction.self, from: json, with: JsonSerializer()).card == nil)
-        #expect(try mapper.deserialize(ByOptional.self, from: json, with: JsonSerializer()).card == nil)
+        try expectNil(mapper.deserialize(ByFunction.self, from: json, with: JsonSerializer()).card)
+        try expectNil(mapper.deserialize(ByOptional.self, from: json, with: JsonSerializer()).card)
     }
 
     @Test(arguments: [("5", "integer"), (#""x""#, "string"), ("[]", "array"), ("true", "boolean")])
@@ -34,11 +34,10 @@ struct BlockedOptionalTests {
     }
 
     private func check<T: Deserializable>(_ type: T.Type, _ text: String, _ expected: String) throws {
-        let error = try #require(throws: DeserializationError.self) {
+        expectError(expected, as: DeserializationError.self) {
             _ = try ObjectMapper().deserialize(T.self, from: text, with: JsonSerializer())
         }
-        #expect(error.description == expected)
         let report = try ObjectMapper().report(T.self, from: text, with: JsonSerializer())
-        #expect(report.problems.map(\.description) == [expected + "; failed"])
+        expectEqual(report.problems.map(\.description), [expected + "; failed"])
     }
 }

@@ -1,7 +1,7 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// Errors that cross the border between mapped and `Codable` types, in each way of reading and writing.
 struct BorderErrorTests {
@@ -84,40 +84,39 @@ struct BorderErrorTests {
     @Test(arguments: rows) func `a mapper throws its own error, whichever type is outermost`(_ row: Row) throws {
         let json = try changed(row)
         let error = "DeserializationError: " + row.text + row.place + row.hint
-        #expect(
-            account { _ = try ObjectMapper().deserialize(Border.Room.self, from: json, with: JsonSerializer()) } == [
-                error
-            ])
-        #expect(
-            account { _ = try ObjectMapper().decode(Border.Room.self, from: json, with: JsonSerializer()) } == [error])
+        expectEqual(
+            account { _ = try ObjectMapper().deserialize(Border.Room.self, from: json, with: JsonSerializer()) },
+            [error])
+        expectEqual(
+            account { _ = try ObjectMapper().decode(Border.Room.self, from: json, with: JsonSerializer()) }, [error])
         let report = try ObjectMapper().report(Border.Room.self, from: json, with: JsonSerializer())
-        #expect(report.problems.map(\.description) == [row.text + row.place + row.hint + "; failed"])
+        expectEqual(report.problems.map(\.description), [row.text + row.place + row.hint + "; failed"])
         let second = try ObjectMapper().report(decoding: Border.Room.self, from: json, with: JsonSerializer())
-        #expect(second.problems.map(\.description) == report.problems.map(\.description))
+        expectEqual(second.problems.map(\.description), report.problems.map(\.description))
     }
 
     @Test(arguments: rows)
     func `JsonDecoder throws a DecodingError with the whole path and the place`(_ row: Row) throws {
         let json = try changed(row)
         let text = row.text + row.place + row.hint
-        #expect(
-            account { _ = try JsonDecoder().decode(Border.Room.self, from: Data(json.utf8)) }
-                == [row.kind, row.path, text, "DeserializationError: " + text])
+        expectEqual(
+            account { _ = try JsonDecoder().decode(Border.Room.self, from: Data(json.utf8)) },
+            [row.kind, row.path, text, "DeserializationError: " + text])
     }
 
     @Test(arguments: rows) func `Foundation's decoder throws one with the whole path`(_ row: Row) throws {
         let json = try changed(row)
         let text = row.text + row.hint
-        #expect(
-            account { _ = try JSONDecoder().decode(Border.Room.self, from: Data(json.utf8)) }
-                == [row.kind, row.path, text, "DeserializationError: " + text])
+        expectEqual(
+            account { _ = try JSONDecoder().decode(Border.Room.self, from: Data(json.utf8)) },
+            [row.kind, row.path, text, "DeserializationError: " + text])
         // Below a type that the decoder reads itself, the mapper's error has the path within the mapped value.
         let below = account {
             _ = try JSONDecoder().decode([String: Border.Room].self, from: Data("{\"a\":\(json)}".utf8))
         }
-        #expect(below.prefix(2) == [row.kind, "a." + row.path])
-        #expect(
-            below.dropFirst(2) == [text.replacingOccurrences(of: "$", with: "$.a"), "DeserializationError: " + text])
+        expectEqual(below.prefix(2), [row.kind, "a." + row.path])
+        expectEqual(
+            below.dropFirst(2), [text.replacingOccurrences(of: "$", with: "$.a"), "DeserializationError: " + text])
     }
 
     @Test func `an error that a type throws by itself goes through unchanged types of both kinds`() throws {
@@ -131,17 +130,17 @@ struct BorderErrorTests {
             func serialize(to data: inout SerializableData) {}
         }
         let json = #"[{"in":1}]"#
-        let error = try #require(throws: DeserializationError.self) {
+        let error = try requireThrows(DeserializationError.self) {
             try ObjectMapper().decode([Between].self, from: json, with: JsonSerializer())
         }
-        #expect(error.code == .custom)
-        #expect(error.path == MappingPath([0, "in"]))
+        expectEqual(error.code, .custom)
+        expectEqual(error.path, MappingPath([0, "in"]))
         #expect(error.underlyingError is Mine)
-        let decodingError = try #require(throws: DecodingError.self) {
+        let decodingError = try requireThrows(DecodingError.self) {
             try JsonDecoder().decode([Between].self, from: Data(json.utf8))
         }
-        #expect(decodingError.parts?.kind == "dataCorrupted")
-        #expect(decodingError.pathText == "Index 0.in")
+        expectEqual(decodingError.parts?.kind, "dataCorrupted")
+        expectEqual(decodingError.pathText, "Index 0.in")
         let underlying = decodingError.parts?.context.underlyingError as? DeserializationError
         #expect(underlying?.underlyingError is Mine)
     }
@@ -174,12 +173,12 @@ struct BorderErrorTests {
         let own = account { _ = try mapper.serialize(room, to: JsonSerializer()) }
         try #require(own.count == 1)
         #expect(own[0].hasPrefix("SerializationError: " + row.text))
-        #expect(account { _ = try mapper.encode(room, to: JsonSerializer()) } == own)
+        expectEqual(account { _ = try mapper.encode(room, to: JsonSerializer()) }, own)
         let encoder = JsonEncoder()
         encoder.userInfo[.objectMapper] = mapper
         let ours = account { _ = try encoder.encode(["a": room]) }
         let text = String(own[0].dropFirst("SerializationError: ".count)).replacingOccurrences(of: "$", with: "$.a")
-        #expect(ours == ["invalidValue", "a." + row.path, text, "SerializationError: " + text])
+        expectEqual(ours, ["invalidValue", "a." + row.path, text, "SerializationError: " + text])
     }
 
     @Test func `a failed check by foundations encoder`() throws {
@@ -188,16 +187,16 @@ struct BorderErrorTests {
         let text = "must be at most 200 at $.a.box.pens[0].ink.color.red"
         let encoder = JSONEncoder()
         encoder.userInfo[.objectMapper] = ObjectMapper().with { $0.checksWhenWriting = true }
-        #expect(
-            account { _ = try encoder.encode(["a": room]) }
-                == ["invalidValue", "a.box.pens.Index 0.ink.color.red", text, "SerializationError: " + text])
+        expectEqual(
+            account { _ = try encoder.encode(["a": room]) },
+            ["invalidValue", "a.box.pens.Index 0.ink.color.red", text, "SerializationError: " + text])
     }
 
     @Test func `NaN by foundations encoder is its own error`() throws {
         var room = try Border.room()
         room.box.pens[0].width = .nan
         let found = account { _ = try JSONEncoder().encode(["a": room]) }
-        #expect(found.prefix(2) == ["invalidValue", "a.box.pens.Index 0.width"])
+        expectEqual(found.prefix(2), ["invalidValue", "a.box.pens.Index 0.width"])
         let encoder = JSONEncoder()
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "+", negativeInfinity: "-", nan: "none")
@@ -214,26 +213,24 @@ struct BorderErrorTests {
         func serialize(to data: inout SerializableData) { data["link"].encode(link) }
     }
 
-    struct Link: Codable {
-        var node: Node
-    }
+    struct Link: Codable { var node: Node }
 
     @Test func `cycles through both kinds are errors`() throws {
         let node = Node()
         node.link = Link(node: node)
         defer { node.link = nil }
         let own = account { _ = try ObjectMapper().serialize(node, to: JsonSerializer()) }
-        #expect(own == ["SerializationError: object contains itself at $.link.node"])
-        #expect(account { _ = try ObjectMapper().encode(node, to: JsonSerializer()) } == own)
-        #expect(
-            account { _ = try ObjectMapper().encode(Link(node: node), to: JsonSerializer()) }
-                == ["SerializationError: object contains itself at $.node.link.node"])
+        expectEqual(own, ["SerializationError: object contains itself at $.link.node"])
+        expectEqual(account { _ = try ObjectMapper().encode(node, to: JsonSerializer()) }, own)
+        expectEqual(
+            account { _ = try ObjectMapper().encode(Link(node: node), to: JsonSerializer()) },
+            ["SerializationError: object contains itself at $.node.link.node"])
         let text = "object contains itself at $.link.node"
-        #expect(
-            account { _ = try JsonEncoder().encode(node) }
-                == ["invalidValue", "link.node", text, "SerializationError: " + text])
-        #expect(
-            account { _ = try JSONEncoder().encode(node) }
-                == ["invalidValue", "link.node", text, "SerializationError: " + text])
+        expectEqual(
+            account { _ = try JsonEncoder().encode(node) },
+            ["invalidValue", "link.node", text, "SerializationError: " + text])
+        expectEqual(
+            account { _ = try JSONEncoder().encode(node) },
+            ["invalidValue", "link.node", text, "SerializationError: " + text])
     }
 }

@@ -8,9 +8,7 @@ enum Border {
     struct Color: CodableByMapping, Equatable {
         var red: UInt8 = 1
 
-        init(_ data: DeserializableData) throws {
-            red = try data["red"].get(where: .in(...200))
-        }
+        init(_ data: DeserializableData) throws { red = try data["red"].get(where: .in(...200)) }
 
         func serialize(to data: inout SerializableData) { data["red"].set(red, where: .in(...200)) }
     }

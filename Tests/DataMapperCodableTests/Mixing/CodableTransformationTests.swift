@@ -1,13 +1,11 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// `using: .codable()` in every call that takes a transformation, for a value, an array and a dictionary.
 struct CodableTransformationTests {
-    struct Item: Codable, Equatable {
-        let id: Int
-    }
+    struct Item: Codable, Equatable { let id: Int }
 
     struct Read: Deserializable, Equatable {
         let one: Item
@@ -71,17 +69,17 @@ struct CodableTransformationTests {
 
     @Test func writing() throws {
         let text = try ObjectMapper().serialize(Written(), toString: serializer)
-        #expect(text == #"{"one":{"id":1},"maybe":null,"all":[{"id":2}],"named":{"a":{"id":3}}}"#)
+        expectEqual(text, #"{"one":{"id":1},"maybe":null,"all":[{"id":2}],"named":{"a":{"id":3}}}"#)
     }
 
     @Test func mapping() throws {
         let text = #"{"one":{"id":1},"maybe":{"id":2},"all":[{"id":3}],"named":{"a":{"id":4}}}"#
         var mapped: Mapped = try ObjectMapper().deserialize(from: text, with: serializer)
-        #expect(try ObjectMapper().serialize(mapped, toString: serializer) == text)
+        try expectEqual(ObjectMapper().serialize(mapped, toString: serializer), text)
         try ObjectMapper().update(&mapped, from: #"{"maybe":null,"all":[]}"#, with: serializer)
-        #expect(
-            try ObjectMapper().serialize(mapped, toString: serializer)
-                == #"{"one":{"id":1},"maybe":null,"all":[],"named":{"a":{"id":4}}}"#)
+        try expectEqual(
+            ObjectMapper().serialize(mapped, toString: serializer),
+            #"{"one":{"id":1},"maybe":null,"all":[],"named":{"a":{"id":4}}}"#)
     }
 
     @Test func `optionals that are missing`() throws {
@@ -98,24 +96,24 @@ struct CodableTransformationTests {
         }
         let box: Box = try ObjectMapper().deserialize(from: #"{"null":null,"present":{"id":1}}"#, with: serializer)
         #expect(box.missing == nil && box.null == nil && box.present?.id == 1)
-        let error = try #require(throws: DeserializationError.self) {
+        expectError("expected object, found integer at $.present (line 1, column 12)", as: DeserializationError.self) {
             let _: Box = try ObjectMapper().deserialize(from: #"{"present":5}"#, with: serializer)
         }
-        #expect(error.description == "expected object, found integer at $.present (line 1, column 12)")
     }
 
     @Test func `a mapper by itself`() throws {
         let item: Item = try ObjectMapper().deserialize(
             from: #"{"id":1}"#, with: serializer, using: CodableTransformation<Item>())
-        #expect(item.id == 1)
+        expectEqual(item.id, 1)
     }
 
     @Test func `problems have path and place`() throws {
         let report = try ObjectMapper().report(
             Mapped.self, from: #"{"one":{"id":"x"},"maybe":{"id":[]},"all":[{"id":1},{}],"named":{"a":null}}"#,
             with: serializer)
-        #expect(
-            report.problems.map(\.description) == [
+        expectEqual(
+            report.problems.map(\.description),
+            [
                 "expected integer, found string at $.one.id (line 1, column 14); failed",
                 "expected integer, found array at $.maybe.id (line 1, column 33); replaced by nil",
                 "expected integer, found nothing at $.all[1].id (line 1, column 53); failed",

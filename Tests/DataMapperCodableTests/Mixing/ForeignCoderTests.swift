@@ -1,13 +1,11 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// Values and mapped types with the coders of Foundation, which do not know this library.
 struct ForeignCoderTests {
-    struct Holder: Codable {
-        var value: SupportedType
-    }
+    struct Holder: Codable { var value: SupportedType }
 
     struct Row: CustomTestStringConvertible, Sendable {
         let json: String
@@ -30,16 +28,16 @@ struct ForeignCoderTests {
         let holder = Holder(value: try serializer.deserializeOrThrow(Data(row.json.utf8)))
         let expected = "{\"value\":\(row.written ?? row.json)}"
         let data = try JSONEncoder().encode(holder)
-        #expect(String(decoding: data, as: UTF8.self) == expected)
+        expectEqual(String(decoding: data, as: UTF8.self), expected)
         let read = try JSONDecoder().decode(Holder.self, from: data)
-        #expect(read.value == holder.value)
-        #expect(String(decoding: try JSONEncoder().encode(read), as: UTF8.self) == expected)
+        expectEqual(read.value, holder.value)
+        expectEqual(String(decoding: try JSONEncoder().encode(read), as: UTF8.self), expected)
     }
 
     @Test(arguments: rows) func `property lists by Foundation's coders`(_ row: Row) throws {
         let holder = Holder(value: try serializer.deserializeOrThrow(Data(row.json.utf8)))
         let data = try PropertyListEncoder().encode(holder)
-        #expect(try PropertyListDecoder().decode(Holder.self, from: data).value == holder.value)
+        try expectEqual(PropertyListDecoder().decode(Holder.self, from: data).value, holder.value)
     }
 
     @Test func `bytes and dates of property lists stay what they are`() throws {
@@ -47,8 +45,8 @@ struct ForeignCoderTests {
         let holder = Holder(value: ["bytes": .data(Data([1, 255])), "date": .date(date)])
         let data = try PropertyListEncoder().encode(holder)
         let read = try PropertyListDecoder().decode(Holder.self, from: data).value
-        #expect(read["bytes"]?.data == Data([1, 255]))
-        #expect(read["date"]?.date == date)
+        expectEqual(read["bytes"]?.data, Data([1, 255]))
+        expectEqual(read["date"]?.date, date)
     }
 
     /// A mapped class, and numbers of many digits.
@@ -74,10 +72,10 @@ struct ForeignCoderTests {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let data = try encoder.encode([account])
-        #expect(
-            String(decoding: data, as: UTF8.self)
-                == #"[{"balance":12.1,"id":18446744073709551615,"precise":12345678901234567890.123456789}]"#)
-        #expect(try JSONDecoder().decode([Account].self, from: data)[0].precise == account.precise)
+        expectEqual(
+            String(decoding: data, as: UTF8.self),
+            #"[{"balance":12.1,"id":18446744073709551615,"precise":12345678901234567890.123456789}]"#)
+        try expectEqual(JSONDecoder().decode([Account].self, from: data)[0].precise, account.precise)
         let list = try PropertyListEncoder().encode([account])
         let read = try PropertyListDecoder().decode([Account].self, from: list)[0]
         #expect(read.balance == account.balance && read.precise == account.precise && read.id == account.id)
@@ -91,16 +89,16 @@ struct ForeignCoderTests {
         }
         let checking = ObjectMapper().with { $0.checksWhenWriting = true }
         let foundations = JSONEncoder()
-        #expect(String(decoding: try foundations.encode(Checked()), as: UTF8.self) == #"{"n":5}"#)
+        expectEqual(String(decoding: try foundations.encode(Checked()), as: UTF8.self), #"{"n":5}"#)
         foundations.userInfo[.objectMapper] = checking
         let failure = [
             "invalidValue", "a.n", "must be at most 3 at $.a.n", "SerializationError: must be at most 3 at $.a.n",
         ]
-        #expect(account { _ = try foundations.encode(["a": Checked()]) } == failure)
+        expectEqual(account { _ = try foundations.encode(["a": Checked()]) }, failure)
         let ours = JsonEncoder()
-        #expect(String(decoding: try ours.encode(Checked()), as: UTF8.self) == #"{"n":5}"#)
+        expectEqual(String(decoding: try ours.encode(Checked()), as: UTF8.self), #"{"n":5}"#)
         ours.userInfo[.objectMapper] = checking
-        #expect(account { _ = try ours.encode(["a": Checked()]) } == failure)
+        expectEqual(account { _ = try ours.encode(["a": Checked()]) }, failure)
     }
 
     /// Strategies of a coder are for `Codable` types. Foundation's encoder cannot tell the values of a mapped type from
@@ -115,10 +113,10 @@ struct ForeignCoderTests {
         let texts = JSONEncoder.NonConformingFloatEncodingStrategy.convertToString(
             positiveInfinity: "+", negativeInfinity: "-", nan: "none")
         ours.nonConformingFloatEncodingStrategy = texts
-        #expect(account { _ = try ours.encode(["a": Half()]) }.prefix(2) == ["invalidValue", "a.n"])
+        expectEqual(account { _ = try ours.encode(["a": Half()]) }.prefix(2), ["invalidValue", "a.n"])
         let foundations = JSONEncoder()
         foundations.nonConformingFloatEncodingStrategy = texts
-        #expect(String(decoding: try foundations.encode(Half()), as: UTF8.self) == #"{"n":"none"}"#)
+        expectEqual(String(decoding: try foundations.encode(Half()), as: UTF8.self), #"{"n":"none"}"#)
     }
 
     /// A type that has already encoded something cannot also be another value.
@@ -135,16 +133,15 @@ struct ForeignCoderTests {
         }
         let checking = JsonEncoder()
         checking.userInfo[.objectMapper] = ObjectMapper().with { $0.checksWhenWriting = true }
-        #expect(
-            account { _ = try checking.encode(["a": twice]) } == [
-                "invalidValue", "a.n", "must be at most 3 at $.a.n", "SerializationError: must be at most 3 at $.a.n",
-            ])
+        expectEqual(
+            account { _ = try checking.encode(["a": twice]) },
+            ["invalidValue", "a.n", "must be at most 3 at $.a.n", "SerializationError: must be at most 3 at $.a.n"])
     }
 
     /// Some decoders ask for another way of decoding by an error of their own: GRDB, for a column that contains JSON.
     @Test func `an error that is a signal reaches the decoder`() {
-        #expect(throws: ColumnDecoder.JSONRequired.self) { try SupportedType(from: ColumnDecoder()) }
-        #expect(throws: ColumnDecoder.JSONRequired.self) { try Account(from: ColumnDecoder()) }
+        expectThrows(ColumnDecoder.JSONRequired.self) { try SupportedType(from: ColumnDecoder()) }
+        expectThrows(ColumnDecoder.JSONRequired.self) { try Account(from: ColumnDecoder()) }
     }
 
     private struct ColumnDecoder: Decoder {

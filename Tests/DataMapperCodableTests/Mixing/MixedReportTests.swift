@@ -1,7 +1,7 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// Reports and policies for mapped types with `Codable` parts, compared to the same parts mapped by hand. `Codable`
 /// cannot continue after an error, and does not know which property is optional. So there are differences. Each one is
@@ -86,15 +86,16 @@ struct MixedReportTests {
     @Test(arguments: rows) func `the same problems in the same places`(_ row: Row) throws {
         let mapper = ObjectMapper(policy: row.policy)
         let mapped = try mapper.report(Mapped.self, from: row.json, with: JsonSerializer())
-        #expect(mapped.problems.map { "\($0.jsonPointer) \($0.error.code) \($0.outcome)" } == row.problems)
+        expectEqual(mapped.problems.map { "\($0.jsonPointer) \($0.error.code) \($0.outcome)" }, row.problems)
         let mixed = try mapper.report(Mixed.self, from: row.json, with: JsonSerializer())
-        #expect(mixed.problems.map { "\($0.jsonPointer) \($0.error.code) \($0.outcome)" } == row.mixed ?? row.problems)
-        if row.mixed == nil { #expect(mixed.problems.map(\.description) == mapped.problems.map(\.description)) }
+        expectEqual(
+            mixed.problems.map { "\($0.jsonPointer) \($0.error.code) \($0.outcome)" }, row.mixed ?? row.problems)
+        if row.mixed == nil { expectEqual(mixed.problems.map(\.description), mapped.problems.map(\.description)) }
     }
 
     @Test func `an invalid optional property takes its Codable type with it`() throws {
         let json = #"{"item":{"id":1,"name":5},"items":[],"maybe":[]}"#
-        #expect(try ObjectMapper().deserialize(Mapped.self, from: json, with: JsonSerializer()).item?.id == 1)
-        #expect(try ObjectMapper().deserialize(Mixed.self, from: json, with: JsonSerializer()).item == nil)
+        try expectEqual(ObjectMapper().deserialize(Mapped.self, from: json, with: JsonSerializer()).item?.id, 1)
+        try expectNil(ObjectMapper().deserialize(Mixed.self, from: json, with: JsonSerializer()).item)
     }
 }

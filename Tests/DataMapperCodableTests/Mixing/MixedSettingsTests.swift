@@ -1,7 +1,7 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// The settings of a caller, and which of them apply to types of one kind within the other.
 struct MixedSettingsTests {
@@ -45,9 +45,7 @@ struct MixedSettingsTests {
         }
     }
 
-    struct Middle: Codable {
-        var innerPart = Inner(), lastSeen = Date(timeIntervalSince1970: 0)
-    }
+    struct Middle: Codable { var innerPart = Inner(), lastSeen = Date(timeIntervalSince1970: 0) }
 
     struct Outer: CodableByMapping {
         var middlePart = Middle()
@@ -74,14 +72,14 @@ struct MixedSettingsTests {
         #"{"middlePart":{"innerPart":{"scaled":3,"shape":{"kind":"circle","size":0},"firstSeen":0,"nothing":null,"list":[]},"lastSeen":0}}"#
 
     private func expectSample(_ outer: Outer) {
-        #expect(outer.middlePart.innerPart.scaled == 30)
+        expectEqual(outer.middlePart.innerPart.scaled, 30)
         #expect(outer.middlePart.innerPart.shape is Circle)
-        #expect(outer.middlePart.innerPart.firstSeen == Date(timeIntervalSince1970: 0))
+        expectEqual(outer.middlePart.innerPart.firstSeen, Date(timeIntervalSince1970: 0))
     }
 
     @Test func `a mapper reaches the innermost type`() throws {
-        #expect(try value(mapper.serialize(sample(), toString: serializer)) == value(text))
-        #expect(try value(mapper.encode(sample(), toString: serializer)) == value(text))
+        try expectEqual(value(mapper.serialize(sample(), toString: serializer)), value(text))
+        try expectEqual(value(mapper.encode(sample(), toString: serializer)), value(text))
         expectSample(try mapper.deserialize(from: text, with: serializer))
         expectSample(try mapper.decode(from: text, with: serializer))
     }
@@ -96,13 +94,13 @@ struct MixedSettingsTests {
         ours.0.dateDecodingStrategy = .secondsSince1970
         ours.1.dateEncodingStrategy = .secondsSince1970
         let written = String(decoding: try ours.1.encode(sample()), as: UTF8.self)
-        #expect(value(written) == value(text))
+        expectEqual(value(written), value(text))
         expectSample(try ours.0.decode(Outer.self, from: Data(text.utf8)))
 
         let foundations = (JSONDecoder(), JSONEncoder())
         foundations.0.userInfo[.objectMapper] = mapper
         foundations.1.userInfo[.objectMapper] = mapper
-        #expect(value(String(decoding: try foundations.1.encode(sample()), as: UTF8.self)) == value(text))
+        expectEqual(value(String(decoding: try foundations.1.encode(sample()), as: UTF8.self)), value(text))
         expectSample(try foundations.0.decode(Outer.self, from: Data(text.utf8)))
 
         let lists = (PropertyListDecoder(), PropertyListEncoder())
@@ -133,24 +131,24 @@ struct MixedSettingsTests {
         decoder.dateDecodingStrategy = .millisecondsSince1970
         foundations.0.dateEncodingStrategy = .millisecondsSince1970
         foundations.1.dateDecodingStrategy = .millisecondsSince1970
-        #expect(String(decoding: try encoder.encode(Dated()), as: UTF8.self) == text)
-        #expect(String(decoding: try foundations.0.encode(Dated()), as: UTF8.self) == text)
-        #expect(try decoder.decode(Dated.self, from: Data(text.utf8)).date == Dated().date)
-        #expect(try foundations.1.decode(Dated.self, from: Data(text.utf8)).date == Dated().date)
+        expectEqual(String(decoding: try encoder.encode(Dated()), as: UTF8.self), text)
+        expectEqual(String(decoding: try foundations.0.encode(Dated()), as: UTF8.self), text)
+        try expectEqual(decoder.decode(Dated.self, from: Data(text.utf8)).date, Dated().date)
+        try expectEqual(foundations.1.decode(Dated.self, from: Data(text.utf8)).date, Dated().date)
         decoder.policy.dates = .secondsSince1970
-        #expect(try decoder.decode(Dated.self, from: Data(#"{"date":5}"#.utf8)).date == Dated().date)
+        try expectEqual(decoder.decode(Dated.self, from: Data(#"{"date":5}"#.utf8)).date, Dated().date)
     }
 
     @Test func `a decoders policy is that of the mapper until it is set`() throws {
         let decoder = JsonDecoder()
-        #expect(decoder.policy.limits.depth == 512)
+        expectEqual(decoder.policy.limits.depth, 512)
         decoder.userInfo[.objectMapper] = ObjectMapper(policy: .strict)
-        #expect(decoder.policy.unknownKeys == .reject)
+        expectEqual(decoder.policy.unknownKeys, .reject)
         decoder.userInfo[.objectMapper] = ObjectMapper().with { $0.limits.depth = 3 }
-        #expect(decoder.policy.limits.depth == 3)
+        expectEqual(decoder.policy.limits.depth, 3)
         decoder.policy.limits.depth = 4
         decoder.userInfo[.objectMapper] = nil
-        #expect(decoder.policy.limits.depth == 4)
+        expectEqual(decoder.policy.limits.depth, 4)
     }
 
     @Test func `options reach Codable types at any depth and not the keys of mapped ones`() throws {
@@ -164,11 +162,11 @@ struct MixedSettingsTests {
         outer.middlePart.lastSeen = Date(timeIntervalSince1970: 5)
         let snake =
             #"{"middlePart":{"inner_part":{"scaled":3,"shape":{"kind":"circle","size":0},"firstSeen":0,"nothing":null,"list":[]},"last_seen":5000}}"#
-        #expect(try value(mapper.serialize(outer, toString: serializer)) == value(snake))
-        #expect(try value(mapper.encode(outer, toString: serializer)) == value(snake))
+        try expectEqual(value(mapper.serialize(outer, toString: serializer)), value(snake))
+        try expectEqual(value(mapper.encode(outer, toString: serializer)), value(snake))
         let read = try mapper.deserialize(Outer.self, from: snake, with: serializer)
         expectSample(read)
-        #expect(read.middlePart.lastSeen == Date(timeIntervalSince1970: 5))
+        expectEqual(read.middlePart.lastSeen, Date(timeIntervalSince1970: 5))
         expectSample(try mapper.decode(from: snake, with: serializer))
 
         let decoder = JsonDecoder()
@@ -182,8 +180,9 @@ struct MixedSettingsTests {
         let decoder = JsonDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         let json = #"{"inner_part":{"scaled":"x"},"last_seen":0}"#
-        #expect(
-            account { _ = try decoder.decode(Middle.self, from: Data(json.utf8)) }.prefix(3) == [
+        expectEqual(
+            account { _ = try decoder.decode(Middle.self, from: Data(json.utf8)) }.prefix(3),
+            [
                 "typeMismatch Int", "innerPart.scaled",
                 "expected integer, found string at $.inner_part.scaled (line 1, column 25)",
             ])
@@ -193,15 +192,15 @@ struct MixedSettingsTests {
         let omitting = mapper.with { $0.omissions = [.nilValues, .emptyCollections] }
         let short =
             #"{"middlePart":{"innerPart":{"scaled":3,"shape":{"kind":"circle","size":0},"firstSeen":0},"lastSeen":0}}"#
-        #expect(try value(omitting.serialize(sample(), toString: serializer)) == value(short))
-        #expect(try value(omitting.encode(sample(), toString: serializer)) == value(short))
+        try expectEqual(value(omitting.serialize(sample(), toString: serializer)), value(short))
+        try expectEqual(value(omitting.encode(sample(), toString: serializer)), value(short))
         let encoder = JSONEncoder()
         encoder.userInfo[.objectMapper] = omitting
-        #expect(value(String(decoding: try encoder.encode(sample()), as: UTF8.self)) == value(short))
+        expectEqual(value(String(decoding: try encoder.encode(sample()), as: UTF8.self)), value(short))
         let ours = JsonEncoder()
         ours.userInfo[.objectMapper] = omitting
         ours.dateEncodingStrategy = .secondsSince1970
-        #expect(value(String(decoding: try ours.encode(sample()), as: UTF8.self)) == value(short))
+        expectEqual(value(String(decoding: try ours.encode(sample()), as: UTF8.self)), value(short))
     }
 
     // MARK: Unknown keys
@@ -226,34 +225,34 @@ struct MixedSettingsTests {
     @Test func `a type that preserves unknown keys keeps those of its Codable parts too`() throws {
         let text = #"{"x":1.10,"card":{"id":1,"ratio":0.50},"y":[],"cards":[{"id":2,"ratio":5e-1}]}"#
         var wallet = try mapper.with(.strict).deserialize(Wallet.self, from: text, with: serializer)
-        #expect(try mapper.serialize(wallet, toString: serializer) == text)
+        try expectEqual(mapper.serialize(wallet, toString: serializer), text)
         wallet.card.id = 5
-        #expect(
-            try mapper.serialize(wallet, toString: serializer)
-                == #"{"x":1.10,"card":{"id":5,"ratio":0.5},"y":[],"cards":[{"id":2,"ratio":5e-1}]}"#)
+        try expectEqual(
+            mapper.serialize(wallet, toString: serializer),
+            #"{"x":1.10,"card":{"id":5,"ratio":0.5},"y":[],"cards":[{"id":2,"ratio":5e-1}]}"#)
     }
 
     @Test func `unknown keys of a Codable part are rejected within a preserving type`() throws {
         let text = #"{"x":1,"card":{"id":1,"ratio":0.5,"z":1},"cards":[]}"#
-        #expect(
-            account { _ = try mapper.with(.strict).deserialize(Wallet.self, from: text, with: serializer) }
-                == ["DeserializationError: unknown key at $.card.z (line 1, column 35)"])
+        expectEqual(
+            account { _ = try mapper.with(.strict).deserialize(Wallet.self, from: text, with: serializer) },
+            ["DeserializationError: unknown key at $.card.z (line 1, column 35)"])
         let reporting = mapper.with { $0.unknownKeys = .report }
-        #expect(
-            try reporting.report(Wallet.self, from: text, with: serializer).problems.map(\.description)
-                == ["unknown key at $.card.z (line 1, column 35); ignored"])
+        try expectEqual(
+            reporting.report(Wallet.self, from: text, with: serializer).problems.map(\.description),
+            ["unknown key at $.card.z (line 1, column 35); ignored"])
     }
 
     @Test func `an update makes a Codable part anew`() throws {
         var wallet = try mapper.deserialize(
             Wallet.self, from: #"{"card":{"id":1,"ratio":0.25},"cards":[{"id":2,"ratio":1}]}"#, with: serializer)
         try mapper.update(&wallet, from: #"{"card":{"id":3,"ratio":0.75}}"#, with: serializer)
-        #expect(wallet.card == Card(id: 3, ratio: 0.75))
-        #expect(wallet.cards == [Card(id: 2, ratio: 1)])
+        expectEqual(wallet.card, Card(id: 3, ratio: 0.75))
+        expectEqual(wallet.cards, [Card(id: 2, ratio: 1)])
         // A part of it is not enough, and an update that fails changes nothing.
-        #expect(
-            account { try mapper.update(&wallet, from: #"{"card":{"id":4}}"#, with: serializer) }
-                == ["DeserializationError: expected number, found nothing at $.card.ratio (line 1, column 9)"])
-        #expect(wallet.card == Card(id: 3, ratio: 0.75))
+        expectEqual(
+            account { try mapper.update(&wallet, from: #"{"card":{"id":4}}"#, with: serializer) },
+            ["DeserializationError: expected number, found nothing at $.card.ratio (line 1, column 9)"])
+        expectEqual(wallet.card, Card(id: 3, ratio: 0.75))
     }
 }

@@ -1,7 +1,7 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// The contents of a `DecodingError`: its case, its path, and a description that ends with the place.
 struct DecodingErrorTests {
@@ -101,29 +101,29 @@ struct DecodingErrorTests {
 
     @Test(arguments: rows) func `says what and where`(_ row: Row) throws {
         let json = Self.json.replacingOccurrences(of: row.changed.0, with: row.changed.1)
-        let error = try #require(throws: DecodingError.self) {
+        let error = try requireThrows(DecodingError.self) {
             try JsonDecoder().decode(Order.self, from: Data(json.utf8))
         }
-        let (kind, context) = try #require(error.parts)
-        #expect(kind == row.kind)
-        #expect(context.codingPath.map(\.stringValue).joined(separator: ".") == row.path)
-        #expect(context.debugDescription == row.text)
+        let (kind, context) = try require(error.parts)
+        expectEqual(kind, row.kind)
+        expectEqual(context.codingPath.map(\.stringValue).joined(separator: "."), row.path)
+        expectEqual(context.debugDescription, row.text)
     }
 
     @Test(arguments: rows) func `throws the mapper's error from a mapper`(_ row: Row) throws {
         let json = Self.json.replacingOccurrences(of: row.changed.0, with: row.changed.1)
-        let error = try #require(throws: (any Error).self) {
+        let error = try requireThrows((any Error).self) {
             try ObjectMapper(policy: MappingPolicy(dates: .secondsSince1970)).decode(
                 Order.self, from: json, with: JsonSerializer())
         }
         // The descriptions for dates and bytes are those of the mapper's own types.
-        if row.name != "date", row.name != "base64" { #expect("\(error)" == row.text) }
+        if row.name != "date", row.name != "base64" { expectEqual("\(error)", row.text) }
         if row.name != "no JSON" { #expect(error is DeserializationError) }
     }
 
     @Test func `texts of Foundation contain no values of the data`() {
         func text<T: Decodable>(_: T.Type, _ json: String) -> String? {
-            let error = #expect(throws: DecodingError.self) {
+            let error = expectThrows(DecodingError.self) {
                 try JsonDecoder().decode([T].self, from: Data("[\(json)]".utf8))
             }
             return error?.parts?.context.debugDescription
@@ -133,10 +133,10 @@ struct DecodingErrorTests {
             "timeZone": {"identifier": "GMT"}}
             """#
         let place = "at $[0] (line 1, column 2)"
-        #expect(text(ClosedRange<String>.self, #"["zeta", "alpha"]"#) == "value is not a valid range \(place)")
-        #expect(text(Range<String>.self, #"["zeta", "alpha"]"#) == "value is not a valid range \(place)")
-        #expect(text(Calendar.self, calendar) == "value is not a valid calendar \(place)")
-        #expect(text(ComparisonResult.self, "77") == "value is not allowed \(place)")
+        expectEqual(text(ClosedRange<String>.self, #"["zeta", "alpha"]"#), "value is not a valid range \(place)")
+        expectEqual(text(Range<String>.self, #"["zeta", "alpha"]"#), "value is not a valid range \(place)")
+        expectEqual(text(Calendar.self, calendar), "value is not a valid calendar \(place)")
+        expectEqual(text(ComparisonResult.self, "77"), "value is not allowed \(place)")
     }
 
     @Test func `an error that a model catches is a DecodingError, without the costly place`() throws {
@@ -155,7 +155,7 @@ struct DecodingErrorTests {
             enum CodingKeys: String, CodingKey { case text }
         }
         let models = try JsonDecoder().decode([Model].self, from: Data(#"[{"text": 5}]"#.utf8))
-        #expect(models[0].text == #"String ["Index 0", "text"] expected string, found integer"#)
+        expectEqual(models[0].text, #"String ["Index 0", "text"] expected string, found integer"#)
     }
 
     @Test func `an error that a model makes gets the place of its path`() throws {
@@ -171,46 +171,41 @@ struct DecodingErrorTests {
             enum CodingKeys: String, CodingKey { case number }
         }
         let json = Data("[\n{\"number\": 2},\n{\"number\": 3}]".utf8)
-        let error = try #require(throws: DecodingError.self) { try JsonDecoder().decode([Even].self, from: json) }
-        #expect(error.parts?.context.debugDescription == "an even number is needed at $[1].number (line 3, column 12)")
-        let mapped = try #require(throws: DeserializationError.self) {
+        let error = try requireThrows(DecodingError.self) { try JsonDecoder().decode([Even].self, from: json) }
+        expectEqual(
+            error.parts?.context.debugDescription, "an even number is needed at $[1].number (line 3, column 12)")
+        let mapped = try requireThrows(DeserializationError.self) {
             try ObjectMapper().decode([Even].self, from: json, with: JsonSerializer())
         }
-        #expect(mapped.description == "an even number is needed at $[1].number (line 3, column 12)")
-        #expect(mapped.path == MappingPath([1, "number"]))
+        expectEqual(mapped.description, "an even number is needed at $[1].number (line 3, column 12)")
+        expectEqual(mapped.path, MappingPath([1, "number"]))
         #expect(mapped.underlyingError is DecodingError)
     }
 
     @Test func `an error of a model's own type arrives as it is`() throws {
         struct Own: Error, Equatable { let code: Int }
-        struct Model: Decodable {
-            init(from decoder: any Decoder) throws { throw Own(code: 3) }
-        }
+        struct Model: Decodable { init(from decoder: any Decoder) throws { throw Own(code: 3) } }
         #expect(throws: Own(code: 3)) { try JsonDecoder().decode([Model].self, from: Data("[1]".utf8)) }
-        let mapped = try #require(throws: DeserializationError.self) {
+        let mapped = try requireThrows(DeserializationError.self) {
             try ObjectMapper().decode(Model.self, from: "1", with: JsonSerializer())
         }
-        #expect(mapped.code == .custom)
-        #expect(mapped.underlyingError as? Own == Own(code: 3))
+        expectEqual(mapped.code, .custom)
+        expectEqual(mapped.underlyingError as? Own, Own(code: 3))
     }
 
     @Test func `an error of a model's own type has the place of the model, if a mapper throws it`() throws {
         struct Own: Error {}
-        struct Model: Decodable {
-            init(from decoder: any Decoder) throws { throw Own() }
-        }
-        let error = try #require(throws: DeserializationError.self) {
+        struct Model: Decodable { init(from decoder: any Decoder) throws { throw Own() } }
+        let error = try requireThrows(DeserializationError.self) {
             try ObjectMapper().decode([String: [Model]].self, from: #"{"a": [], "b": [1]}"#, with: JsonSerializer())
         }
-        #expect(error.description == "Own() at $.b[0] (line 1, column 17)")
+        expectEqual(error.description, "Own() at $.b[0] (line 1, column 17)")
         #expect(error.underlyingError is Own)
     }
 
     @Test func `an error of an element is the same, whether others are looked at or not`() throws {
         struct Own: Error, Equatable {}
-        struct Model: Decodable {
-            init(from decoder: any Decoder) throws { throw Own() }
-        }
+        struct Model: Decodable { init(from decoder: any Decoder) throws { throw Own() } }
         struct Catching: Decodable {
             let text: String
 
@@ -227,9 +222,9 @@ struct DecodingErrorTests {
         }
         let json = #"{"list": [[], {}]}"#
         let mapper = ObjectMapper()
-        #expect(try mapper.decode(Catching.self, from: json, with: JsonSerializer()).text == "Int8")
+        try expectEqual(mapper.decode(Catching.self, from: json, with: JsonSerializer()).text, "Int8")
         let report = try mapper.report(decoding: Catching.self, from: json, with: JsonSerializer())
-        #expect(report.value?.text == "Int8")
+        expectEqual(report.value?.text, "Int8")
         let decoder = JsonDecoder()
         decoder.policy.invalidElements = .drop
         #expect(try decoder.decode([Model].self, from: Data("[1]".utf8)).isEmpty)

@@ -1,7 +1,7 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// The effect of a mapper's policy and limits on `Codable` types.
 struct DecodingPolicyTests {
@@ -23,9 +23,10 @@ struct DecodingPolicyTests {
     @Test func `conversions are applied and reported`() throws {
         let report = try mapper { $0.conversions = .all }.report(
             decoding: Shop.self, from: #"{"items": {"id": "1", "name": 2.50}, "isOpen": "true"}"#, with: serializer)
-        #expect(report.value == Shop(items: [Item(id: 1, name: "2.50")], isOpen: true))
-        #expect(
-            report.problems.map(\.description) == [
+        expectEqual(report.value, Shop(items: [Item(id: 1, name: "2.50")], isOpen: true))
+        expectEqual(
+            report.problems.map(\.description),
+            [
                 "expected array, found object at $.items (line 1, column 11); converted",
                 "expected integer, found string at $.items.id (line 1, column 18); converted",
                 "expected string, found number at $.items.name (line 1, column 31); converted",
@@ -34,7 +35,7 @@ struct DecodingPolicyTests {
     }
 
     @Test func `without conversions they are errors`() {
-        #expect(throws: DeserializationError.self) {
+        expectThrows(DeserializationError.self) {
             try ObjectMapper().decode(Shop.self, from: #"{"items": {"id": 1}}"#, with: serializer)
         }
     }
@@ -42,9 +43,10 @@ struct DecodingPolicyTests {
     @Test func `unknown keys are reported`() throws {
         let json = #"{"items": [{"id": 1, "nmae": "x"}], "byName": {"any": {"id": 2, "b": 0}}, "closed": {"deep": 1}}"#
         let report = try mapper { $0.unknownKeys = .report }.report(decoding: Shop.self, from: json, with: serializer)
-        #expect(report.value?.items == [Item(id: 1)])
-        #expect(
-            report.problems.map(\.description) == [
+        expectEqual(report.value?.items, [Item(id: 1)])
+        expectEqual(
+            report.problems.map(\.description),
+            [
                 "unknown key at $.items[0].nmae (line 1, column 22); did you mean \"name\"?; ignored",
                 "unknown key at $.byName.any.b (line 1, column 65); ignored",
                 "unknown key at $.closed (line 1, column 75); ignored",
@@ -53,19 +55,17 @@ struct DecodingPolicyTests {
 
     @Test func `unknown keys are rejected`() throws {
         let strict = mapper { $0.unknownKeys = .reject }
-        let error = try #require(throws: DeserializationError.self) {
+        expectError("unknown key at $.items[0].x (line 1, column 22)", as: DeserializationError.self) {
             try strict.decode(Shop.self, from: #"{"items": [{"id": 1, "x": 0}]}"#, with: serializer)
         }
-        #expect(error.description == "unknown key at $.items[0].x (line 1, column 22)")
         let decoder = JsonDecoder()
         decoder.policy.unknownKeys = .reject
-        let decodingError = try #require(throws: DecodingError.self) {
+        let decodingError = try requireThrows(DecodingError.self) {
             try decoder.decode(Shop.self, from: Data(#"{"items": [{"id": 1, "x": 0}]}"#.utf8))
         }
-        #expect(decodingError.parts?.kind == "dataCorrupted")
-        #expect(
-            decodingError.parts?.context.debugDescription == "unknown key at $.items[0].x (line 1, column 22)")
-        #expect(try decoder.decode(Shop.self, from: Data(#"{"items": [{"id": 1}]}"#.utf8)).items.count == 1)
+        expectEqual(decodingError.parts?.kind, "dataCorrupted")
+        expectEqual(decodingError.parts?.context.debugDescription, "unknown key at $.items[0].x (line 1, column 22)")
+        try expectEqual(decoder.decode(Shop.self, from: Data(#"{"items": [{"id": 1}]}"#.utf8)).items.count, 1)
     }
 
     @Test func `types that ask for all keys know them all`() throws {
@@ -77,24 +77,23 @@ struct DecodingPolicyTests {
                 init?(intValue: Int) { nil }
             }
             let count: Int
-            init(from decoder: any Decoder) throws {
-                count = try decoder.container(keyedBy: Key.self).allKeys.count
-            }
+            init(from decoder: any Decoder) throws { count = try decoder.container(keyedBy: Key.self).allKeys.count }
         }
         let strict = mapper { $0.unknownKeys = .reject }
-        #expect(try strict.decode(Bag.self, from: #"{"a": 1, "b": 2}"#, with: serializer).count == 2)
-        #expect(try strict.decode([Int: Int].self, from: #"{"1": 1, "2": 2}"#, with: serializer) == [1: 1, 2: 2])
+        try expectEqual(strict.decode(Bag.self, from: #"{"a": 1, "b": 2}"#, with: serializer).count, 2)
+        try expectEqual(strict.decode([Int: Int].self, from: #"{"1": 1, "2": 2}"#, with: serializer), [1: 1, 2: 2])
     }
 
     @Test func `invalid elements are left out`() throws {
         let json = #"{"items": [{"id": 1}, {"id": "x"}, null, {"id": 2}], "byName": {"a": {"id": 3}, "b": 4}}"#
         let lossy = mapper { $0.invalidElements = .drop }
         let expected = Shop(items: [Item(id: 1), Item(id: 2)], byName: ["a": Item(id: 3)])
-        #expect(try lossy.decode(Shop.self, from: json, with: serializer) == expected)
+        try expectEqual(lossy.decode(Shop.self, from: json, with: serializer), expected)
         let report = try lossy.report(decoding: Shop.self, from: json, with: serializer)
-        #expect(report.value == expected)
-        #expect(
-            report.problems.map(\.description) == [
+        expectEqual(report.value, expected)
+        expectEqual(
+            report.problems.map(\.description),
+            [
                 "expected integer, found string at $.items[1].id (line 1, column 30); element dropped",
                 "expected object, found null at $.items[2] (line 1, column 36); element dropped",
                 "expected object, found integer at $.byName.b (line 1, column 86); element dropped",
@@ -104,9 +103,10 @@ struct DecodingPolicyTests {
     @Test func `a report has all invalid elements`() throws {
         let report = try ObjectMapper().report(
             decoding: [Item].self, from: #"[{"id": 1}, {"id": "x"}, {"name": 5}, 6]"#, with: serializer)
-        #expect(report.value == nil)
-        #expect(
-            report.problems.map(\.description) == [
+        expectNil(report.value)
+        expectEqual(
+            report.problems.map(\.description),
+            [
                 "expected integer, found string at $[1].id (line 1, column 20); failed",
                 "expected integer, found nothing at $[2].id (line 1, column 26); failed",
                 "expected object, found integer at $[3] (line 1, column 39); failed",
@@ -115,7 +115,7 @@ struct DecodingPolicyTests {
 
     @Test func `invalid optionals stay errors`() {
         // `decodeIfPresent` throws for an invalid value, even if the policy allows nil for invalid optionals.
-        #expect(throws: DeserializationError.self) {
+        expectThrows(DeserializationError.self) {
             try ObjectMapper().decode(Item.self, from: #"{"id": 1, "name": 5}"#, with: serializer)
         }
     }
@@ -124,14 +124,14 @@ struct DecodingPolicyTests {
         let decoder = JsonDecoder()
         decoder.policy.limits = .untrusted
         let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
-        let error = try #require(throws: DecodingError.self) {
+        let error = try requireThrows(DecodingError.self) {
             try decoder.decode(SupportedType.self, from: Data(deep.utf8))
         }
-        #expect(
-            error.parts?.context.debugDescription
-                == "nesting exceeds the limit of 32 at line 1, column 33; "
+        expectEqual(
+            error.parts?.context.debugDescription,
+            "nesting exceeds the limit of 32 at line 1, column 33; "
                 + "raise ProcessingLimits.depth if you trust the document")
-        #expect(try JsonDecoder().decode(SupportedType.self, from: Data(deep.utf8))[0] != nil)
+        try expectNotNil(JsonDecoder().decode(SupportedType.self, from: Data(deep.utf8))[0])
     }
 
     @Test func `options come from the context`() throws {
@@ -144,9 +144,9 @@ struct DecodingPolicyTests {
         options.dateDecodingStrategy = .secondsSince1970
         let mapper = ObjectMapper().with(context: options)
         let user = User(firstName: "Ann", bornAt: Date(timeIntervalSince1970: 5))
-        #expect(try mapper.decode(from: #"{"first_name": "Ann", "born_at": 5}"#, with: serializer) == user)
+        try expectEqual(mapper.decode(from: #"{"first_name": "Ann", "born_at": 5}"#, with: serializer), user)
         // By default, dates have the form of the mapper's policy.
         let text = #"{"firstName": "Ann", "bornAt": "1970-01-01T00:00:05Z"}"#
-        #expect(try ObjectMapper().decode(from: text, with: serializer) == user)
+        try expectEqual(ObjectMapper().decode(from: text, with: serializer), user)
     }
 }

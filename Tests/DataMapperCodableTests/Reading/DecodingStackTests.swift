@@ -2,21 +2,18 @@ import DataMapper
 import DataMapperCodable
 import Foundation
 import TestSupport
-import Testing
 
 /// Nesting that is too deep is an error. These tests use up the stack.
 struct DecodingStackTests {
     @Test func `what is too deep for the stack is an error`() throws {
-        final class Node: Codable {
-            let next: Node?
-        }
+        final class Node: Codable { let next: Node? }
         let depth = 200_000
         let decoder = JsonDecoder()
         decoder.policy.limits.depth = .max
         let json = String(repeating: #"{"next":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
-        let error = try #require(throws: DecodingError.self) { try decoder.decode(Node.self, from: Data(json.utf8)) }
-        #expect(error.parts?.kind == "dataCorrupted")
-        #expect(error.parts?.context.underlyingError as? DeserializationError != nil)
+        let error = try requireThrows(DecodingError.self) { try decoder.decode(Node.self, from: Data(json.utf8)) }
+        expectEqual(error.parts?.kind, "dataCorrupted")
+        expectNotNil(error.parts?.context.underlyingError as? DeserializationError)
     }
 
     private enum Key: CodingKey { case next }
@@ -46,15 +43,11 @@ struct DecodingStackTests {
 
     /// A type that decodes itself from its own value, without end.
     struct Endless: Decodable {
-        init(from decoder: any Decoder) throws {
-            _ = try decoder.singleValueContainer().decode(Endless.self)
-        }
+        init(from decoder: any Decoder) throws { _ = try decoder.singleValueContainer().decode(Endless.self) }
     }
 
     struct EndlessOptional: Decodable {
-        init(from decoder: any Decoder) throws {
-            _ = try decoder.singleValueContainer().decode(EndlessOptional?.self)
-        }
+        init(from decoder: any Decoder) throws { _ = try decoder.singleValueContainer().decode(EndlessOptional?.self) }
     }
 
     typealias AnyLevel = any (Decodable & Sendable).Type

@@ -1,6 +1,6 @@
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// JSON5 with `JsonDecoder`, compared with what `JSONDecoder` reads.
 struct JsonDecoderJSON5Tests {
@@ -18,10 +18,10 @@ struct JsonDecoderJSON5Tests {
         let foundation = JSONDecoder()
         foundation.allowsJSON5 = true
         let decoder = JsonDecoder()
-        #expect(throws: DecodingError.self) { try decoder.decode(Model.self, from: text) }
+        expectThrows(DecodingError.self) { try decoder.decode(Model.self, from: text) }
         decoder.allowsJSON5 = true
         #expect(decoder.allowsJSON5)
-        #expect(try decoder.decode(Model.self, from: text) == foundation.decode(Model.self, from: Data(text.utf8)))
+        try expectEqual(decoder.decode(Model.self, from: text), foundation.decode(Model.self, from: Data(text.utf8)))
     }
 
     @Test func `text goes on in the next line without the line break, as JSON5 says`() throws {
@@ -30,8 +30,8 @@ struct JsonDecoderJSON5Tests {
         let decoder = JsonDecoder()
         decoder.allowsJSON5 = true
         let text = "['x\\\ny']"
-        #expect(try decoder.decode([String].self, from: text) == ["xy"])
-        #expect(try foundation.decode([String].self, from: Data(text.utf8)) == ["x\ny"])
+        try expectEqual(decoder.decode([String].self, from: text), ["xy"])
+        try expectEqual(foundation.decode([String].self, from: Data(text.utf8)), ["x\ny"])
     }
 
     @Test func `infinities are numbers, whatever the strategy for text is`() throws {
@@ -48,12 +48,12 @@ struct JsonDecoderJSON5Tests {
             }
             let text = "[Infinity, -Infinity, +Infinity, 1]"
             let expected = [Double.infinity, -.infinity, .infinity, 1]
-            #expect(try decoder.decode([Double].self, from: text) == expected)
-            #expect(try foundation.decode([Double].self, from: Data(text.utf8)) == expected)
-            #expect(try decoder.decode([Float].self, from: "[NaN]").first?.isNaN == true)
-            #expect(try foundation.decode([Float].self, from: Data("[NaN]".utf8)).first?.isNaN == true)
+            try expectEqual(decoder.decode([Double].self, from: text), expected)
+            try expectEqual(foundation.decode([Double].self, from: Data(text.utf8)), expected)
+            try expectEqual(decoder.decode([Float].self, from: "[NaN]").first?.isNaN, true)
+            try expectEqual(foundation.decode([Float].self, from: Data("[NaN]".utf8)).first?.isNaN, true)
         }
-        #expect(throws: DecodingError.self) { try decoder.decode([Int].self, from: "[Infinity]") }
+        expectThrows(DecodingError.self) { try decoder.decode([Int].self, from: "[Infinity]") }
     }
 
     @Test func `braces can be missing around comments`() throws {
@@ -62,7 +62,7 @@ struct JsonDecoderJSON5Tests {
         decoder.assumesTopLevelDictionary = true
         let expected = Model(a: 1)
         for text in ["a: 1", "// {\na: 1, // }", "/* b */ {a: 1}", "\u{A0}{a: 1}", "a: 1 //"] {
-            #expect(try decoder.decode(Model.self, from: text) == expected)
+            try expectEqual(decoder.decode(Model.self, from: text), expected)
         }
     }
 }

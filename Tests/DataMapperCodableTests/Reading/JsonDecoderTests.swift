@@ -1,7 +1,7 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 struct JsonDecoderTests {
     struct Pair: Codable, Equatable {
@@ -15,7 +15,7 @@ struct JsonDecoderTests {
     func `a text without braces`(_ json: String) throws {
         let decoder = JsonDecoder()
         decoder.assumesTopLevelDictionary = true
-        #expect(try decoder.decode(Pair.self, from: Data(json.utf8)) == Pair(a: 1, b: "x"))
+        try expectEqual(decoder.decode(Pair.self, from: Data(json.utf8)), Pair(a: 1, b: "x"))
     }
 
     @Test(arguments: [
@@ -27,8 +27,8 @@ struct JsonDecoderTests {
     func `the places in a text without braces are those of the text`(_ json: String, _ text: String) throws {
         let decoder = JsonDecoder()
         decoder.assumesTopLevelDictionary = true
-        let error = try #require(throws: DecodingError.self) { try decoder.decode(Pair.self, from: Data(json.utf8)) }
-        #expect(error.parts?.context.debugDescription == text)
+        let error = try requireThrows(DecodingError.self) { try decoder.decode(Pair.self, from: Data(json.utf8)) }
+        expectEqual(error.parts?.context.debugDescription, text)
     }
 
     @Test(arguments: [
@@ -40,29 +40,27 @@ struct JsonDecoderTests {
     func `a text without braces that is cut is an error`(_ bytes: [UInt8], _ text: String) throws {
         let decoder = JsonDecoder()
         decoder.assumesTopLevelDictionary = true
-        let error = try #require(throws: DecodingError.self) {
-            try decoder.decode([String: Int].self, from: Data(bytes))
-        }
-        #expect(error.parts?.context.debugDescription == text)
+        let error = try requireThrows(DecodingError.self) { try decoder.decode([String: Int].self, from: Data(bytes)) }
+        expectEqual(error.parts?.context.debugDescription, text)
     }
 
     @Test(arguments: [String.Encoding.utf8, .utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32BigEndian])
     func `a text without braces in every encoding`(_ encoding: String.Encoding) throws {
         let decoder = JsonDecoder()
         decoder.assumesTopLevelDictionary = true
-        let data = try #require(#""a": 1, "b": "x""#.data(using: encoding))
-        #expect(try decoder.decode(Pair.self, from: data) == Pair(a: 1, b: "x"))
+        let data = try require(#""a": 1, "b": "x""#.data(using: encoding))
+        try expectEqual(decoder.decode(Pair.self, from: data), Pair(a: 1, b: "x"))
     }
 
     @Test func `settings can change between calls`() throws {
         struct Model: Codable, Equatable { let firstName: String }
         let decoder = JsonDecoder()
         let json = Data(#"{"first_name": "x"}"#.utf8)
-        #expect(throws: DecodingError.self) { try decoder.decode(Model.self, from: json) }
+        expectThrows(DecodingError.self) { try decoder.decode(Model.self, from: json) }
         decoder.keyDecodingStrategy = .convertFromSnakeCase
-        #expect(try decoder.decode(Model.self, from: json) == Model(firstName: "x"))
+        try expectEqual(decoder.decode(Model.self, from: json), Model(firstName: "x"))
         decoder.keyDecodingStrategy = .useDefaultKeys
-        #expect(throws: DecodingError.self) { try decoder.decode(Model.self, from: json) }
+        expectThrows(DecodingError.self) { try decoder.decode(Model.self, from: json) }
     }
 
     @Test func `the path of an error has the converted keys of types and the own keys of dictionaries`() throws {
@@ -71,12 +69,12 @@ struct JsonDecoderTests {
         let decoder = JsonDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         let json = Data(#"{"inner_models": {"top_level": {"sub_level": {"int_value": "x"}}}}"#.utf8)
-        let error = #expect(throws: DecodingError.self) { try decoder.decode(Holder.self, from: json) }
-        guard case .typeMismatch(_, let context) = error else { throw try #require(error) }
-        #expect(context.codingPath.map(\.stringValue) == ["innerModels", "top_level", "sub_level", "intValue"])
-        #expect(
-            context.debugDescription
-                == "expected integer, found string at $.inner_models.top_level.sub_level.int_value (line 1, column 60)")
+        let error = expectThrows(DecodingError.self) { try decoder.decode(Holder.self, from: json) }
+        guard case .typeMismatch(_, let context) = error else { throw try require(error) }
+        expectEqual(context.codingPath.map(\.stringValue), ["innerModels", "top_level", "sub_level", "intValue"])
+        expectEqual(
+            context.debugDescription,
+            "expected integer, found string at $.inner_models.top_level.sub_level.int_value (line 1, column 60)")
     }
 
     @Test func `configurations reach the type`() throws {
@@ -88,16 +86,12 @@ struct JsonDecoderTests {
             }
         }
         enum Hundred: DecodingConfigurationProviding { static var decodingConfiguration: Double { 100 } }
-        #expect(try JsonDecoder().decode(Scaled.self, from: Data("3".utf8), configuration: 2) == Scaled(value: 6))
-        #expect(try JsonDecoder().decode(Scaled.self, from: "3", configuration: Hundred.self) == Scaled(value: 300))
+        try expectEqual(JsonDecoder().decode(Scaled.self, from: Data("3".utf8), configuration: 2), Scaled(value: 6))
+        try expectEqual(JsonDecoder().decode(Scaled.self, from: "3", configuration: Hundred.self), Scaled(value: 300))
     }
 
-    class Shape: Decodable {
-        var isSquare: Bool { false }
-    }
-    final class Square: Shape {
-        override var isSquare: Bool { true }
-    }
+    class Shape: Decodable { var isSquare: Bool { false } }
+    final class Square: Shape { override var isSquare: Bool { true } }
     struct Shapes: Decodable {
         let first: Shape
 
@@ -124,7 +118,6 @@ struct JsonDecoderTests {
         }
         let json = #"{"short": 3, "anotherKeyOfMoreThanFifteenBytes": 2, "x": 0, "aKeyOfMoreThanFifteenBytes": 1}"#
         let model = try JsonDecoder().decode(Model.self, from: Data(json.utf8))
-        #expect(
-            model == Model(aKeyOfMoreThanFifteenBytes: 1, anotherKeyOfMoreThanFifteenBytes: 2, short: 3))
+        expectEqual(model, Model(aKeyOfMoreThanFifteenBytes: 1, anotherKeyOfMoreThanFifteenBytes: 2, short: 3))
     }
 }

@@ -1,13 +1,11 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// A type whose coding uses its mapping, and whose mapping uses its coding.
 struct BothWaysStackTests {
-    private final class Endless: CodableByMapping, MappableByCoding {
-        let x = 1
-    }
+    private final class Endless: CodableByMapping, MappableByCoding { let x = 1 }
 
     @Test func `a type that is mapped by its coding and coded by its mapping is an error`() {
         #expect {
@@ -16,7 +14,7 @@ struct BothWaysStackTests {
             guard case DecodingError.dataCorrupted(let context)? = error as? DecodingError else { return false }
             return context.debugDescription.hasPrefix("nested too deeply for the stack of this thread at $")
         }
-        #expect(throws: DeserializationError.self) {
+        expectThrows(DeserializationError.self) {
             try ObjectMapper().deserialize(Endless.self, from: "{}", with: JsonSerializer())
         }
     }

@@ -1,7 +1,7 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// Types that need a configuration to be written.
 struct ConfiguredEncodingTests {
@@ -14,14 +14,12 @@ struct ConfiguredEncodingTests {
         }
     }
 
-    private enum Euro: EncodingConfigurationProviding {
-        static let encodingConfiguration = "EUR"
-    }
+    private enum Euro: EncodingConfigurationProviding { static let encodingConfiguration = "EUR" }
 
     @Test func `a configuration is passed on, as Foundation's encoder does`() throws {
         let price = Price(cents: 5)
-        #expect(String(decoding: try JsonEncoder().encode(price, configuration: "USD"), as: UTF8.self) == #""5 USD""#)
-        #expect(try JsonEncoder().encode(price, configuration: Euro.self) == Data(#""5 EUR""#.utf8))
-        #expect(try JSONEncoder().encode(price, configuration: Euro.self) == Data(#""5 EUR""#.utf8))
+        expectEqual(String(decoding: try JsonEncoder().encode(price, configuration: "USD"), as: UTF8.self), #""5 USD""#)
+        try expectEqual(JsonEncoder().encode(price, configuration: Euro.self), Data(#""5 EUR""#.utf8))
+        try expectEqual(JSONEncoder().encode(price, configuration: Euro.self), Data(#""5 EUR""#.utf8))
     }
 }

@@ -1,7 +1,7 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// Keys that are different in JSON, but equal for Swift's `String`.
 struct EquivalentKeyTests {
@@ -47,10 +47,10 @@ struct EquivalentKeyTests {
         let encoder = JsonEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
         let data = try encoder.encode(Both(1, 2))
-        #expect(Array(data) == Array(Self.snake.utf8))
+        expectEqual(Array(data), Array(Self.snake.utf8))
         let decoder = JsonDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
-        #expect(try decoder.decode(Both.self, from: data) == Both(1, 2))
+        try expectEqual(decoder.decode(Both.self, from: data), Both(1, 2))
     }
 
     @Test func `nested arrays of such keys are different arrays`() throws {
@@ -64,7 +64,7 @@ struct EquivalentKeyTests {
             }
         }
         let data = try JsonEncoder().encode(Nested())
-        #expect(Array(data) == Array(#"{"caf\#u{e9}Key":[8],"cafe\#u{301}Key":[9]}"#.utf8))
+        expectEqual(Array(data), Array(#"{"caf\#u{e9}Key":[8],"cafe\#u{301}Key":[9]}"#.utf8))
     }
 
     @Test func `keys that are converted to one text have one nested array`() throws {
@@ -80,7 +80,7 @@ struct EquivalentKeyTests {
         let (encoder, foundation) = (JsonEncoder(), JSONEncoder())
         encoder.keyEncodingStrategy = .convertToSnakeCase
         foundation.keyEncodingStrategy = .convertToSnakeCase
-        #expect(String(decoding: try encoder.encode(Nested()), as: UTF8.self) == #"{"two_words":[0,1]}"#)
-        #expect(try foundation.encode(Nested()) == encoder.encode(Nested()))
+        expectEqual(String(decoding: try encoder.encode(Nested()), as: UTF8.self), #"{"two_words":[0,1]}"#)
+        try expectEqual(foundation.encode(Nested()), encoder.encode(Nested()))
     }
 }

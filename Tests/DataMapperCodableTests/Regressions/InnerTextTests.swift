@@ -1,7 +1,7 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// Types that read or write a JSON text inside a string. An error in that text has a path in the text, not in the outer
 /// document.
@@ -44,15 +44,15 @@ struct InnerTextTests {
     func `a mapper's error has the place of the type, and the inner error`(_ reader: Reader) throws {
         var options = CodableOptions()
         options.userInfo[Envelope.reader] = reader
-        let error = try #require(throws: DeserializationError.self) {
+        let error = try requireThrows(DeserializationError.self) {
             _ = try ObjectMapper().with(context: options).decode(
                 [String: [Envelope]].self, from: Self.json, with: JsonSerializer())
         }
-        #expect(error.path == MappingPath(["k", 0]))
-        #expect(error.description == Self.texts(reader).outer)
+        expectEqual(error.path, MappingPath(["k", 0]))
+        expectEqual(error.description, Self.texts(reader).outer)
         switch reader {
-        case .mapper: #expect((error.underlyingError as? DeserializationError)?.description == Self.inner)
-        case .ours: #expect((error.underlyingError as? DeserializationError)?.description == Self.inner)
+        case .mapper: expectEqual((error.underlyingError as? DeserializationError)?.description, Self.inner)
+        case .ours: expectEqual((error.underlyingError as? DeserializationError)?.description, Self.inner)
         case .foundation: #expect(error.underlyingError is DecodingError)
         }
     }
@@ -61,25 +61,24 @@ struct InnerTextTests {
     func `a decoder's error keeps its case and path, and gets the place of the type`(_ reader: Reader) throws {
         let decoder = JsonDecoder()
         decoder.userInfo[Envelope.reader] = reader
-        let error = try #require(throws: DecodingError.self) {
+        let error = try requireThrows(DecodingError.self) {
             _ = try decoder.decode([String: [Envelope]].self, from: Data(Self.json.utf8))
         }
         guard case .typeMismatch(let type, let context) = error else {
             Issue.record("\(error)")
             return
         }
-        #expect(ObjectIdentifier(type) == ObjectIdentifier(Int.self))
-        #expect(context.codingPath.map(\.stringValue) == ["id"])
-        #expect(context.debugDescription == Self.texts(reader).outer)
+        expectEqual(ObjectIdentifier(type), ObjectIdentifier(Int.self))
+        expectEqual(context.codingPath.map(\.stringValue), ["id"])
+        expectEqual(context.debugDescription, Self.texts(reader).outer)
     }
 
     @Test func `a decoder does not change a mapper's error`() throws {
         let decoder = JsonDecoder()
         decoder.userInfo[Envelope.reader] = Reader.mapper
-        let error = try #require(throws: DeserializationError.self) {
+        expectError(Self.inner, as: DeserializationError.self) {
             _ = try decoder.decode([String: [Envelope]].self, from: Data(Self.json.utf8))
         }
-        #expect(error.description == Self.inner)
     }
 
     // MARK: Writing
@@ -94,11 +93,9 @@ struct InnerTextTests {
     }
 
     @Test func `a value that cannot be written in an inner text has the place of the type`() throws {
-        let error = try #require(throws: SerializationError.self) {
-            _ = try ObjectMapper().encode(["k": [Sealed()]])
-        }
-        #expect(error.path == MappingPath(["k", 0]))
+        let error = try requireThrows(SerializationError.self) { _ = try ObjectMapper().encode(["k": [Sealed()]]) }
+        expectEqual(error.path, MappingPath(["k", 0]))
         #expect(error.description.hasPrefix("JSON cannot express NaN and infinities at $.id"))
-        #expect((error.underlyingError as? SerializationError)?.path == MappingPath(["id"]))
+        expectEqual((error.underlyingError as? SerializationError)?.path, MappingPath(["id"]))
     }
 }

@@ -1,15 +1,13 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// Containers of a value to which code writes while another value is put aside.
 struct LateMemberTests {
     private struct Refusal: Error {}
 
-    private enum Key: String, CodingKey {
-        case a, b, inner, late, x
-    }
+    private enum Key: String, CodingKey { case a, b, inner, late, x }
 
     @Test func `a closed container gets what a value within another one writes to it`() throws {
         let value = Custom { encoder in
@@ -26,7 +24,7 @@ struct LateMemberTests {
             }
             try second.encode(inner, forKey: .inner)
         }
-        #expect(try text(value) == #"{"a":{"x":1,"late":4},"b":{"inner":{"a":3,"b":5}},"x":2}"#)
+        try expectEqual(text(value), #"{"a":{"x":1,"late":4},"b":{"inner":{"a":3,"b":5}},"x":2}"#)
     }
 
     @Test func `an inner value can create containers in an outer one, and their writers stay usable`() throws {
@@ -50,14 +48,14 @@ struct LateMemberTests {
             try outer.encode([inner], forKey: .inner)
             try made?.0.encode(4, forKey: .b)
             try made?.1.encode([5])
-            #expect(made?.2.codingPath.map(\.stringValue) == ["late"])
+            expectEqual(made?.2.codingPath.map(\.stringValue), ["late"])
             if let late = made?.2 {
                 var container = late.container(keyedBy: Key.self)
                 try container.encode(6, forKey: .x)
             }
             try outer.encode([Custom { try 7.encode(to: $0) }], forKey: .x)
         }
-        #expect(try text(value) == #"{"inner":[{"a":1,"b":[3]}],"a":{"a":2,"b":4},"b":[[5]],"late":{"x":6},"x":[7]}"#)
+        try expectEqual(text(value), #"{"inner":[{"a":1,"b":[3]}],"a":{"a":2,"b":4},"b":[[5]],"late":{"x":6},"x":[7]}"#)
     }
 
     @Test(arguments: [false, true])
@@ -82,7 +80,7 @@ struct LateMemberTests {
                 try members.encode(2, forKey: .x)
             }
         }
-        #expect(try text(value) == #"{"inner":{},"late":[1]\#(continues ? #","x":2"# : "")}"#)
+        try expectEqual(text(value), #"{"inner":{},"late":[1]\#(continues ? #","x":2"# : "")}"#)
     }
 
     @Test func `late members with keys that Swift considers equal are different members`() throws {
@@ -101,9 +99,9 @@ struct LateMemberTests {
                 },
                 forKey: AnyKey(stringValue: "o"))
         }
-        #expect(
-            try Array(text(value).utf8)
-                == Array(#"{"o":{},"\#(decomposed.stringValue)":[2],"\#(composed.stringValue)":[3]}"#.utf8))
+        try expectEqual(
+            Array(text(value).utf8),
+            Array(#"{"o":{},"\#(decomposed.stringValue)":[2],"\#(composed.stringValue)":[3]}"#.utf8))
     }
 
     @Test
@@ -122,7 +120,7 @@ struct LateMemberTests {
             var members = encoder.container(keyedBy: Key.self)
             try members.encode(1, forKey: .a)
         }
-        #expect(try text(value) == #"{"a":1}"#)
+        try expectEqual(text(value), #"{"a":1}"#)
     }
 
     @Test func `a container that came too late stays unusable, even if the one before it fails`() throws {
@@ -138,10 +136,10 @@ struct LateMemberTests {
             try? single.encode(failing)
             var array = encoder.unkeyedContainer()
             try array.encode(1)
-            #expect(throws: EncodingError.self) { try late?.encode(2, forKey: .a) }
+            expectThrows(EncodingError.self) { try late?.encode(2, forKey: .a) }
             try array.encode(3)
         }
-        #expect(try text(value) == "[1,3]")
+        try expectEqual(text(value), "[1,3]")
     }
 
     @Test
@@ -158,7 +156,7 @@ struct LateMemberTests {
             try outer.encode([[inner]])
             try outer.encode("last")
         }
-        #expect(try text(value) == #"[{"b":[]},"late",[[[]]],"late","last"]"#)
+        try expectEqual(text(value), #"[{"b":[]},"late",[[[]]],"late","last"]"#)
     }
 
     @Test func `the policy holds for late members, too`() throws {
@@ -170,13 +168,13 @@ struct LateMemberTests {
             try first.encode([[1]], forKey: .late)
         }
         let mapper = ObjectMapper().with { $0.omissions = .nilValues }
-        #expect(try mapper.with { $0.limits.depth = 4 }.encode(value) == ["a": ["late": [[1]]], "b": 1])
+        try expectEqual(mapper.with { $0.limits.depth = 4 }.encode(value), ["a": ["late": [[1]]], "b": 1])
         // The tape of late members has fewer levels, so it notices only the lower limit.
         for depth in 2...3 {
-            let error = #expect(throws: SerializationError.self) {
+            let error = expectThrows(SerializationError.self) {
                 try mapper.with { $0.limits.depth = depth }.encode(value)
             }
-            #expect(error?.code == .depthLimitExceeded)
+            expectEqual(error?.code, .depthLimitExceeded)
         }
     }
 
@@ -186,7 +184,7 @@ struct LateMemberTests {
             var container = encoder.singleValueContainer()
             try container.encode(nothing)
         }
-        #expect(try text(value) == "{}")
-        #expect(try text([value]) == "[{}]")
+        try expectEqual(text(value), "{}")
+        try expectEqual(text([value]), "[{}]")
     }
 }

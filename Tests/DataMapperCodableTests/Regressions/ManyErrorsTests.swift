@@ -1,17 +1,13 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// Errors of several values of a container. Each error has a place.
 struct ManyErrorsTests {
-    private enum Color: String, Decodable {
-        case red
-    }
+    private enum Color: String, Decodable { case red }
 
-    private struct Pen: Decodable {
-        let color: Color
-    }
+    private struct Pen: Decodable { let color: Color }
 
     @Test(arguments: [
         (#"{"a":{"color":"red"},"b":{"color":"blue"}}"#, "$.b.color (line 1, column 35)"),
@@ -20,8 +16,7 @@ struct ManyErrorsTests {
     func `the place of each is its own`(text: String, place: String) throws {
         let mapper = ObjectMapper()
         let report = try mapper.report(decoding: [String: Pen].self, from: text, with: JsonSerializer())
-        #expect(
-            report.problems.first?.description.contains(place) == true, "\(report.problems.map(\.description))")
+        expectEqual(report.problems.first?.description.contains(place), true, "\(report.problems.map(\.description))")
     }
 
     private struct Step: CodingKey {
@@ -40,8 +35,7 @@ struct ManyErrorsTests {
             path = try decoder.container(keyedBy: AnyKey.self).decode(
                 [String].self, forKey: AnyKey(stringValue: "path"))
             throw DecodingError.dataCorrupted(
-                DecodingError.Context(
-                    codingPath: path.map { Step(stringValue: $0) }, debugDescription: "a fault"))
+                DecodingError.Context(codingPath: path.map { Step(stringValue: $0) }, debugDescription: "a fault"))
         }
     }
 
@@ -56,13 +50,13 @@ struct ManyErrorsTests {
         let mapped = try mapper.report([String: Naming].self, from: text, with: serializer)
         let decoded = try mapper.report(decoding: [String: Naming].self, from: text, with: serializer)
         for problems in [mapped.problems, decoded.problems] {
-            #expect(problems.last?.error.path.description == place)
-            #expect(problems.last?.error.message == "a fault")
+            expectEqual(problems.last?.error.path.description, place)
+            expectEqual(problems.last?.error.message, "a fault")
         }
-        let error = try #require(throws: DecodingError.self) {
+        let error = try requireThrows(DecodingError.self) {
             try JsonDecoder().decode([String: Naming].self, from: #"{"b": {"path": \#(path)}}"#)
         }
-        #expect(error.parts?.context.debugDescription.hasPrefix("a fault at \(place) (line") == true)
+        expectEqual(error.parts?.context.debugDescription.hasPrefix("a fault at \(place) (line"), true)
     }
 
     @Test func `the path of an error may have the keys of the type or those of the data`() throws {
@@ -79,11 +73,10 @@ struct ManyErrorsTests {
         let decoder = JsonDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         for path in [#"["firstItem", "thePath"]"#, #"["first_item", "the_path"]"#] {
-            let error = try #require(throws: DecodingError.self) {
+            let error = try requireThrows(DecodingError.self) {
                 try decoder.decode(Holder.self, from: #"{"first_item": {"the_path": \#(path)}}"#)
             }
-            #expect(
-                error.parts?.context.debugDescription == "a fault at $.first_item.the_path (line 1, column 29)")
+            expectEqual(error.parts?.context.debugDescription, "a fault at $.first_item.the_path (line 1, column 29)")
         }
     }
 }

@@ -1,13 +1,11 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// Keys of enums, whose nodes a call keeps.
 struct RepeatedKeyTests {
-    enum Key: String, CodingKey {
-        case first, second
-    }
+    enum Key: String, CodingKey { case first, second }
 
     struct Members: Encodable {
         let keys: [Key]
@@ -25,10 +23,10 @@ struct RepeatedKeyTests {
         ([.second, .first, .first], #"{"second":0,"first":2}"#),
     ])
     func `the last value of a key counts, the first key of a call included`(keys: [Key], text: String) throws {
-        #expect(String(decoding: try JsonEncoder().encode(Members(keys: keys)), as: UTF8.self) == text)
+        expectEqual(String(decoding: try JsonEncoder().encode(Members(keys: keys)), as: UTF8.self), text)
         let array = [Members(keys: [.second]), Members(keys: keys), Members(keys: keys)]
-        #expect(
-            String(decoding: try JsonEncoder().encode(array), as: UTF8.self) == #"[{"second":0},\#(text),\#(text)]"#)
+        expectEqual(
+            String(decoding: try JsonEncoder().encode(array), as: UTF8.self), #"[{"second":0},\#(text),\#(text)]"#)
     }
 
     private struct AnyName: Encodable {
@@ -52,6 +50,6 @@ struct RepeatedKeyTests {
         let encoder = JsonEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
         let encoded = try encoder.encode(AnyName(name: AnyKey(stringValue: name)))
-        #expect(Array(encoded) == Array(#"{"\#(text)":1}"#.utf8))
+        expectEqual(Array(encoded), Array(#"{"\#(text)":1}"#.utf8))
     }
 }

@@ -1,7 +1,7 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// Encoders and containers that are used in an unusual order, or after their call.
 struct EncoderLifetimeTests {
@@ -65,10 +65,10 @@ struct EncoderLifetimeTests {
                     try single.encode(1)
                 }, forKey: "c")
         }
-        #expect(try text(value) == #"{"a":{},"b":[],"c":1}"#)
+        try expectEqual(text(value), #"{"a":{},"b":[],"c":1}"#)
         try kept.useAll()
         let mapper = ObjectMapper()
-        #expect(try mapper.encode([value], toString: JsonSerializer()) == #"[{"a":{},"b":[],"c":1}]"#)
+        try expectEqual(mapper.encode([value], toString: JsonSerializer()), #"[{"a":{},"b":[],"c":1}]"#)
         try kept.useAll()
     }
 
@@ -89,7 +89,7 @@ struct EncoderLifetimeTests {
             try array.encode(3)
             try outer.encode("last", forKey: "last")
         }
-        #expect(try text(value) == #"{"array":[0,[1],2,3],"fromInside":"outer","last":"last"}"#)
+        try expectEqual(text(value), #"{"array":[0,[1],2,3],"fromInside":"outer","last":"last"}"#)
     }
 
     @Test(arguments: [512, Int.max]) func `two containers that are written to in turns`(depth: Int) throws {
@@ -104,8 +104,8 @@ struct EncoderLifetimeTests {
             }
         }
         let written = try ObjectMapper().with { $0.limits.depth = depth }.encode(value)
-        #expect(written["a"] == .array((0..<count).map { .int($0) }))
-        #expect(written["b"] == .array((0..<count).map { .array([.int($0)]) }))
+        expectEqual(written["a"], .array((0..<count).map { .int($0) }))
+        expectEqual(written["b"], .array((0..<count).map { .array([.int($0)]) }))
     }
 
     @Test func `many containers in turns`() throws {
@@ -115,7 +115,7 @@ struct EncoderLifetimeTests {
             for column in 0..<300 { for row in rows.indices { try rows[row].encode(row * 1000 + column) } }
         }
         let rows: [[Int]] = (0..<300).map { row in (0..<300).map { row * 1000 + $0 } }
-        #expect(try text(value) == text(rows))
+        try expectEqual(text(value), text(rows))
     }
 
     @Test func `swallowed errors leave nothing`() throws {
@@ -141,7 +141,7 @@ struct EncoderLifetimeTests {
             _ = deep.popLast()
             try container.encode(deep, forKey: "e")
         }
-        #expect(try text(value) == #"{"b":1,"d":["instead"],"e":[]}"#)
+        try expectEqual(text(value), #"{"b":1,"d":["instead"],"e":[]}"#)
     }
 
     @Test func `paths lead through nested containers`() throws {
@@ -155,7 +155,7 @@ struct EncoderLifetimeTests {
             try array.encode(array.superEncoder().codingPath.map(\.stringValue))
         }
         let text = #"[{"a":[1,{"b":"[\"Index 0\", \"a\", \"Index 1\", \"b\"]","c":["Index 0","a","Index 1"]},{},"#
-        #expect(try DataMapperCodableTests.text([value]) == text + #"["Index 0","a","Index 2"]]}]"#)
+        try expectEqual(DataMapperCodableTests.text([value]), text + #"["Index 0","a","Index 2"]]}]"#)
     }
 
     static let misuses = [
@@ -203,7 +203,7 @@ struct EncoderLifetimeTests {
     ]
 
     @Test(arguments: misuses) func `what Foundation traps for is an error`(_ program: Program) throws {
-        let error = try #require(throws: SerializationError.self) {
+        let error = try requireThrows(SerializationError.self) {
             try ObjectMapper().encode(["k": Custom(program.body)])
         }
         #expect(error.description.hasPrefix("another value has been encoded here already at $.k"))

@@ -1,7 +1,7 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// The texts of errors.
 struct EncodingErrorTests {
@@ -25,36 +25,34 @@ struct EncodingErrorTests {
     }
 
     @Test func `descriptions say what and where`() {
-        #expect(
-            description(Model())
-                == "JSON cannot express NaN and infinities at $.list[0].x; set nonConformingFloatEncodingStrategy to write them"
+        expectEqual(
+            description(Model()),
+            "JSON cannot express NaN and infinities at $.list[0].x; set nonConformingFloatEncodingStrategy to write them"
         )
-        #expect(description(Custom { _ in }) == "Custom did not encode any values at $")
+        expectEqual(description(Custom { _ in }), "Custom did not encode any values at $")
     }
 
     @Test func `depth is an error`() throws {
         var deep: any Encodable = 1
         for _ in 0..<200 { deep = [Custom { [deep] in try deep.encode(to: $0) }] }
-        let first = #expect(throws: SerializationError.self) { try ObjectMapper().encode(Sendables(deep)) }
-        #expect(first?.code == .depthLimitExceeded)
+        let first = expectThrows(SerializationError.self) { try ObjectMapper().encode(Sendables(deep)) }
+        expectEqual(first?.code, .depthLimitExceeded)
         #expect(throws: Never.self) { try JsonEncoder().encode(Sendables(deep)) }
     }
 
     @Test func `errors of models have their place`() {
         let own = Custom { _ in throw Mine() }
-        let error = #expect(throws: SerializationError.self) { try ObjectMapper().encode(["a": [own]]) }
-        #expect(error?.description == "mine at $.a[0]")
+        let error = expectThrows(SerializationError.self) { try ObjectMapper().encode(["a": [own]]) }
+        expectEqual(error?.description, "mine at $.a[0]")
         #expect(error?.underlyingError is Mine)
         let coding = Custom {
             throw EncodingError.invalidValue(
                 1, .init(codingPath: $0.codingPath + [AnyKey("x")], debugDescription: "no"))
         }
-        let second = #expect(throws: SerializationError.self) { try ObjectMapper().encode(["a": [coding]]) }
-        #expect(second?.path.description == "$.a[0].x")
+        let second = expectThrows(SerializationError.self) { try ObjectMapper().encode(["a": [coding]]) }
+        expectEqual(second?.path.description, "$.a[0].x")
         #expect(second?.underlyingError is EncodingError)
     }
 }
 
-extension AnyKey {
-    init(_ text: String) { self.init(stringValue: text) }
-}
+extension AnyKey { init(_ text: String) { self.init(stringValue: text) } }

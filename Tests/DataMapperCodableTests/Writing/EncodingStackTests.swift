@@ -1,7 +1,6 @@
 import DataMapper
 import DataMapperCodable
 import TestSupport
-import Testing
 
 /// Endless nesting is an error. These tests use up the stack.
 struct EncodingStackTests {
@@ -17,8 +16,8 @@ struct EncodingStackTests {
                 try container.encode(Endless())
             }
         }
-        let last = #expect(throws: SerializationError.self) { try ObjectMapper().encode(Endless()) }
-        #expect(last?.code == .stackExhausted)
+        let last = expectThrows(SerializationError.self) { try ObjectMapper().encode(Endless()) }
+        expectEqual(last?.code, .stackExhausted)
     }
 
     @Test func `endless values of one container are errors`() throws {
@@ -29,8 +28,8 @@ struct EncodingStackTests {
                 try container.encode(Endless())
             }
         }
-        let last = #expect(throws: SerializationError.self) { try ObjectMapper().encode(Endless()) }
-        #expect(last?.code == .stackExhausted)
+        let last = expectThrows(SerializationError.self) { try ObjectMapper().encode(Endless()) }
+        expectEqual(last?.code, .stackExhausted)
     }
 
     @Test func `code that goes from level to level with super encoders ends with an error on a small stack`() throws {
@@ -52,15 +51,15 @@ struct EncodingStackTests {
                 return error
             }
         }
-        #expect((error as? SerializationError)?.code == .stackExhausted, "\(error as Any)")
+        expectEqual((error as? SerializationError)?.code, .stackExhausted, "\(error as Any)")
     }
 
     @Test func `cycles are errors`() throws {
         let node = Node()
         node.next = node
-        let error = #expect(throws: SerializationError.self) { try ObjectMapper().encode(node) }
-        #expect(error?.code == .cycle)
-        let encodingError = try #require(throws: EncodingError.self) { try JsonEncoder().encode(node) }
+        let error = expectThrows(SerializationError.self) { try ObjectMapper().encode(node) }
+        expectEqual(error?.code, .cycle)
+        let encodingError = try requireThrows(EncodingError.self) { try JsonEncoder().encode(node) }
         guard case .invalidValue(_, let context) = encodingError else {
             Issue.record("\(encodingError)")
             return

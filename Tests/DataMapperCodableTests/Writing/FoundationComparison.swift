@@ -1,7 +1,7 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// Expects the text of Foundation's encoder with sorted keys, in both layouts.
 func expectSameText<T: Encodable>(
@@ -31,10 +31,9 @@ func expectSameText<T: Encodable>(
         let expected = Result { String(decoding: try theirs.encode(value), as: UTF8.self) }
         switch (text, expected) {
         case (.success(let text), .success(let expected)):
-            #expect(text == expected, "\(name)", sourceLocation: sourceLocation)
+            expectEqual(text, expected, "\(name)", sourceLocation: sourceLocation)
         case (.failure(let error), .failure(let expected)):
-            #expect(
-                described(error) == described(expected), "\(name)", sourceLocation: sourceLocation)
+            expectEqual(described(error), described(expected), "\(name)", sourceLocation: sourceLocation)
         default:
             Issue.record("\(name): \(text) instead of \(expected)", sourceLocation: sourceLocation)
         }

@@ -2,7 +2,6 @@ import DataMapper
 import DataMapperCodable
 import Foundation
 import TestSupport
-import Testing
 
 /// The texts of Foundation's encoder.
 struct FoundationTextTests {
@@ -329,7 +328,7 @@ struct FoundationTextTests {
     @Test func `nothing is an error at the top and an object below`() {
         expectSameText(["a": Custom { _ in }])
         expectSameText([Custom { _ in }])
-        #expect(throws: EncodingError.self) { try JsonEncoder().encode(Custom { _ in }) }
+        expectThrows(EncodingError.self) { try JsonEncoder().encode(Custom { _ in }) }
     }
 
     @Test func `errors of models come as they are`() {

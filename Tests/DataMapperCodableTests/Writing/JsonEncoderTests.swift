@@ -1,7 +1,7 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 struct JsonEncoderTests {
     enum Keys: CodingKey { case first, second }
@@ -38,8 +38,8 @@ struct JsonEncoderTests {
 
     @Test(arguments: repetitions) func `a key that is encoded twice has its last value`(_ program: Program) throws {
         let (value, json) = (Custom(program.body), program.json)
-        #expect(try text(value) == json)
-        #expect(try text([value, value]) == "[\(json),\(json)]")
+        try expectEqual(text(value), json)
+        try expectEqual(text([value, value]), "[\(json),\(json)]")
     }
 
     struct Scaled: EncodableWithConfiguration {
@@ -52,23 +52,21 @@ struct JsonEncoderTests {
             try container.encode(value * configuration)
         }
     }
-    enum Twice: EncodingConfigurationProviding {
-        static let encodingConfiguration = 2.0
-    }
+    enum Twice: EncodingConfigurationProviding { static let encodingConfiguration = 2.0 }
 
     @Test func `configurations reach the type`() throws {
         let encoder = JsonEncoder()
-        #expect(try encoder.encode(Scaled(value: 3), configuration: 0.5) == Data("[1.5]".utf8))
-        #expect(try encoder.encode(Scaled(value: 3), configuration: Twice.self) == Data("[6]".utf8))
+        try expectEqual(encoder.encode(Scaled(value: 3), configuration: 0.5), Data("[1.5]".utf8))
+        try expectEqual(encoder.encode(Scaled(value: 3), configuration: Twice.self), Data("[6]".utf8))
     }
 
     @Test(arguments: [0, Double.infinity]) func `errors are those of Foundation's encoder`(_ value: Double) throws {
-        let error = #expect(throws: EncodingError.self) {
+        let error = expectThrows(EncodingError.self) {
             try JsonEncoder().encode(Scaled(value: value), configuration: 1)
         }
-        let theirs = #expect(throws: EncodingError.self) {
+        let theirs = expectThrows(EncodingError.self) {
             try JSONEncoder().encode(Scaled(value: value), configuration: 1)
         }
-        #expect(try described(#require(error)) == described(#require(theirs)))
+        try expectEqual(described(require(error)), described(require(theirs)))
     }
 }

@@ -1,14 +1,12 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// Keys whose texts are code of the program.
 @Suite(.serialized) struct KeyTextTests {
     /// Code that runs when an encoder asks for the text of a key.
-    private final class Hook {
-        nonisolated(unsafe) static var text: () -> String = { "" }
-    }
+    private final class Hook { nonisolated(unsafe) static var text: () -> String = { "" } }
 
     private enum Key: CodingKey {
         case key, other
@@ -50,13 +48,11 @@ import Testing
             }
         }
         let expected = texts.map { #"{"\#($0)":1}"# }.joined(separator: ",")
-        #expect(try Self.text(value) == "[\(expected)]")
+        try expectEqual(Self.text(value), "[\(expected)]")
     }
 
     /// How a program uses the key.
-    enum Use: String, CaseIterable {
-        case scalar, value, openArray, openObject, superEncoder, dictionary, failing
-    }
+    enum Use: String, CaseIterable { case scalar, value, openArray, openObject, superEncoder, dictionary, failing }
 
     @Test(arguments: Use.allCases) func `a text that writes to the encoder loses nothing`(_ use: Use) throws {
         let value = Custom { encoder in
@@ -86,15 +82,15 @@ import Testing
                 try object.encode(1, forKey: AnyKey(stringValue: "x"))
             case .superEncoder: try 1.encode(to: container.superEncoder(forKey: .key))
             case .dictionary: try container.encode([DictionaryKey(): 1], forKey: .key)
-            case .failing: #expect(throws: EncodingError.self) { try container.encode(Double.nan, forKey: .key) }
+            case .failing: expectThrows(EncodingError.self) { try container.encode(Double.nan, forKey: .key) }
             }
         }
         let values: [Use: String] = [.openArray: "[1]", .openObject: #"{"x":1}"#, .dictionary: #"{"key":1}"#]
         let written = try JSONSerialization.jsonObject(with: Data(Self.text(value).utf8)) as? [String: Any]
-        #expect(written?["other"] as? String == "within")
+        expectEqual(written?["other"] as? String, "within")
         let encoded = try written?["key"].map {
             try JSONSerialization.data(withJSONObject: $0, options: .fragmentsAllowed)
         }
-        #expect(encoded.map { String(decoding: $0, as: UTF8.self) } == (use == .failing ? nil : values[use] ?? "1"))
+        expectEqual(encoded.map { String(decoding: $0, as: UTF8.self) }, use == .failing ? nil : values[use] ?? "1")
     }
 }

@@ -1,7 +1,7 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// Encoding with a mapper, and types of both kinds within each other.
 struct MapperEncodingTests {
@@ -23,12 +23,12 @@ struct MapperEncodingTests {
 
     @Test func `policies of the mapper hold`() throws {
         let user = #"{"name":"","tags":[],"date":"1970-01-01T00:00:00Z","data":"/w==","half":0.5,"whole":1.0}"#
-        #expect(try ObjectMapper().encode(User(), toString: JsonSerializer()) == user)
+        try expectEqual(ObjectMapper().encode(User(), toString: JsonSerializer()), user)
         var policy = MappingPolicy.standard
         policy.omissions = [.nilValues, .emptyCollections, .emptyText]
         policy.dates = .secondsSince1970
         let text = try ObjectMapper(policy: policy).encode(Explicit(), toString: JsonSerializer())
-        #expect(text == #"{"user":{"date":0,"data":"/w==","half":0.5,"whole":1.0}}"#)
+        expectEqual(text, #"{"user":{"date":0,"data":"/w==","half":0.5,"whole":1.0}}"#)
     }
 
     struct Point: CodableByMapping {
@@ -63,37 +63,35 @@ struct MapperEncodingTests {
     @Test func `mapped types within encoded ones`() throws {
         let text =
             #"{"points":{"p":[{"x":1,"inner":[{"a":1,"b":"b"}],"one":{"a":1,"b":"b"}}]},"value":{"k":[1,2.5,null]}}"#
-        #expect(try DataMapperCodableTests.text(Holder()) == text)
-        #expect(try ObjectMapper().encode(Holder(), toString: JsonSerializer()) == text)
+        try expectEqual(DataMapperCodableTests.text(Holder()), text)
+        try expectEqual(ObjectMapper().encode(Holder(), toString: JsonSerializer()), text)
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        #expect(
-            String(decoding: try encoder.encode(Holder()), as: UTF8.self)
-                == #"{"points":{"p":[{"inner":[{"a":1,"b":"b"}],"one":{"a":1,"b":"b"},"x":1}]},"value":{"k":[1,2.5,null]}}"#
-        )
+        expectEqual(
+            String(decoding: try encoder.encode(Holder()), as: UTF8.self),
+            #"{"points":{"p":[{"inner":[{"a":1,"b":"b"}],"one":{"a":1,"b":"b"},"x":1}]},"value":{"k":[1,2.5,null]}}"#)
     }
 
     @Test func `encoded types within mapped ones`() throws {
-        #expect(
-            try ObjectMapper().serialize([[Inner()]], toString: JsonSerializer()) == #"[[{"a":1,"b":"b"}]]"#)
-        #expect(
-            try ObjectMapper().serialize(Point(), toString: JsonSerializer())
-                == #"{"x":1,"inner":[{"a":1,"b":"b"}],"one":{"a":1,"b":"b"}}"#)
+        try expectEqual(ObjectMapper().serialize([[Inner()]], toString: JsonSerializer()), #"[[{"a":1,"b":"b"}]]"#)
+        try expectEqual(
+            ObjectMapper().serialize(Point(), toString: JsonSerializer()),
+            #"{"x":1,"inner":[{"a":1,"b":"b"}],"one":{"a":1,"b":"b"}}"#)
     }
 
     @Test func `errors keep their path across the border`() throws {
         var point = Point()
         point.failing = true
-        let first = #expect(throws: SerializationError.self) { try ObjectMapper().serializeOrThrow([point]) }
-        #expect(first?.description == "mine at $[0].bad.list[1]")
+        let first = expectThrows(SerializationError.self) { try ObjectMapper().serializeOrThrow([point]) }
+        expectEqual(first?.description, "mine at $[0].bad.list[1]")
         #expect(first?.underlyingError is Mine)
         let text = "mine at $.points.p[0].bad.list[1]"
         do {
             _ = try JsonEncoder().encode(["points": ["p": [point]]])
             Issue.record("no error")
         } catch EncodingError.invalidValue(_, let context) {
-            #expect(context.debugDescription == text)
-            #expect(context.codingPath.map(\.stringValue) == ["points", "p", "Index 0", "bad", "list", "Index 1"])
+            expectEqual(context.debugDescription, text)
+            expectEqual(context.codingPath.map(\.stringValue), ["points", "p", "Index 0", "bad", "list", "Index 1"])
         }
     }
 }

@@ -1,14 +1,12 @@
 import DataMapper
 import DataMapperCodable
 import Foundation
-import Testing
+import TestSupport
 
 /// Keys for which a type opens a container although they have a value already. Foundation's encoder traps if the value
 /// has another kind.
 struct OpenedTwiceTests {
-    fileprivate enum Key: String, CodingKey {
-        case top, x
-    }
+    fileprivate enum Key: String, CodingKey { case top, x }
 
     private typealias Container = KeyedEncodingContainer<Key>
 
@@ -88,17 +86,17 @@ struct OpenedTwiceTests {
             let value = place.value(first, second)
             let name = "\(first), \(second)"
             guard let result else {
-                let error = #expect(throws: EncodingError.self, "\(name)") { try JsonEncoder().encode(value) }
+                let error = expectThrows(EncodingError.self, "\(name)") { try JsonEncoder().encode(value) }
                 guard case .invalidValue(_, let context)? = error else { continue }
-                #expect(context.codingPath.map(\.stringValue) == place.path, "\(name)")
+                expectEqual(context.codingPath.map(\.stringValue), place.path, "\(name)")
                 let text =
                     "a container was opened for a key that has another value at $.\(place.path.joined(separator: "."))"
-                #expect(context.debugDescription == text, "\(name)")
-                let mapped = #expect(throws: SerializationError.self, "\(name)") { try ObjectMapper().encode(value) }
-                #expect(mapped?.description == text, "\(name)")
+                expectEqual(context.debugDescription, text, "\(name)")
+                let mapped = expectThrows(SerializationError.self, "\(name)") { try ObjectMapper().encode(value) }
+                expectEqual(mapped?.description, text, "\(name)")
                 continue
             }
-            #expect(String(decoding: try JsonEncoder().encode(value), as: UTF8.self) == place.text(result), "\(name)")
+            expectEqual(String(decoding: try JsonEncoder().encode(value), as: UTF8.self), place.text(result), "\(name)")
         }
     }
 
@@ -112,7 +110,7 @@ struct OpenedTwiceTests {
                 try container.encode(number, forKey: .x)
             }
         }
-        #expect(String(decoding: try JsonEncoder().encode(value), as: UTF8.self) == #"{"top":[0,1,2,3],"x":3}"#)
+        expectEqual(String(decoding: try JsonEncoder().encode(value), as: UTF8.self), #"{"top":[0,1,2,3],"x":3}"#)
     }
 
     @Test func `a path below an array of several pieces is a second value of its key`() throws {
@@ -128,8 +126,8 @@ struct OpenedTwiceTests {
                 data._requireUniqueKeys()
             }
         }
-        let error = #expect(throws: SerializationError.self) { try ObjectMapper().serializeOrThrow(Pieces()) }
-        #expect(error?.message == "the key has another value already")
-        #expect(error?.path.description == "$.top")
+        let error = expectThrows(SerializationError.self) { try ObjectMapper().serializeOrThrow(Pieces()) }
+        expectEqual(error?.message, "the key has another value already")
+        expectEqual(error?.path.description, "$.top")
     }
 }

@@ -2,7 +2,6 @@ import TestSupport
 import DataMapperCore
 import DataMapperJSON
 import Foundation
-import Testing
 
 /// JSONTestSuite: RFC 8259, file by file.
 @Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint))) struct JSONTestSuiteTests {
@@ -14,25 +13,25 @@ import Testing
 
     @Test func `y_ files are accepted`() throws {
         let files = try files("y_")
-        #expect(files.count == 95)
+        expectEqual(files.count, 95)
         for (name, data) in files {
-            #expect(Json.error(data) == nil, "\(name)")
+            expectNil(Json.error(data), "\(name)")
             let value = try JsonSerializer().deserializeOrThrow(data)
             for layout in [.compact, .pretty] as [JsonWritingOptions.Layout] {
                 let written = JsonSerializer(writing: JsonWritingOptions(layout: layout)).serialize(value)
-                #expect(try JsonSerializer().deserializeOrThrow(written) == value, "\(name)")
+                try expectEqual(JsonSerializer().deserializeOrThrow(written), value, "\(name)")
             }
         }
     }
 
     @Test func `n_ files are rejected, not only for their depth`() throws {
         let files = try files("n_")
-        #expect(files.count == 188)
+        expectEqual(files.count, 188)
         var options = JsonReadingOptions()
         options.limits.depth = .max
         for (name, data) in files {
-            #expect(Json.error(data) != nil, "\(name)")
-            #expect(Json.error(data, options) != nil, "\(name)")
+            expectNotNil(Json.error(data), "\(name)")
+            expectNotNil(Json.error(data, options), "\(name)")
         }
     }
 
@@ -40,9 +39,9 @@ import Testing
         var outcomes = Self.openOutcomes
         for (name, data) in try files("i_") {
             let expected = outcomes.removeValue(forKey: name) ?? "nothing"
-            #expect(Array(expected.utf8) == Array(Json.outcome(data).utf8), "\(name)")
+            expectEqual(Array(expected.utf8), Array(Json.outcome(data).utf8), "\(name)")
         }
-        #expect(outcomes.keys.sorted() == [])
+        expectEqual(outcomes.keys.sorted(), [])
     }
 
     /// The text of the value if the file is accepted, otherwise the error.
@@ -100,9 +99,9 @@ import Testing
         var options = JsonReadingOptions()
         options.limits.depth = 500
         let data = try Corpus.data("JSONTestSuite/test_parsing/i_structure_500_nested_arrays.json")
-        #expect(Json.error(data, options) == nil)
+        expectNil(Json.error(data, options))
         options.limits.depth = 499
-        #expect(Json.error(data, options)?.code == .limitExceeded)
+        expectEqual(Json.error(data, options)?.code, .limitExceeded)
     }
 
     @Test func `what becomes of the files whose value is worth a look`() throws {
@@ -110,9 +109,9 @@ import Testing
         for name in try Corpus.names(in: "JSONTestSuite/test_transform") {
             let data = try Corpus.data("JSONTestSuite/test_transform/\(name)")
             let expected = outcomes.removeValue(forKey: name) ?? "nothing"
-            #expect(Array(expected.utf8) == Array(Json.outcome(data).utf8), "\(name)")
+            expectEqual(Array(expected.utf8), Array(Json.outcome(data).utf8), "\(name)")
         }
-        #expect(outcomes.keys.sorted() == [])
+        expectEqual(outcomes.keys.sorted(), [])
     }
 
     private static let transformOutcomes: [String: String] = [
@@ -144,8 +143,7 @@ import Testing
         arguments: [
             Row(
                 "number_-9223372036854775808.json",
-                JsonNumberTests.Worth(
-                    int: .min, double: -0x1p63, decimal: "-9223372036854775808")),
+                JsonNumberTests.Worth(int: .min, double: -0x1p63, decimal: "-9223372036854775808")),
             Row(
                 "number_-9223372036854775809.json",
                 JsonNumberTests.Worth(double: -0x1p63, decimal: "-9223372036854775809")),
@@ -153,8 +151,7 @@ import Testing
             Row("number_1.000000000000000005.json", JsonNumberTests.Worth(double: 1, decimal: "1.000000000000000005")),
             Row(
                 "number_10000000000000000999.json",
-                JsonNumberTests.Worth(
-                    uint: 10_000_000_000_000_000_999, double: 1e19, decimal: "10000000000000000999")),
+                JsonNumberTests.Worth(uint: 10_000_000_000_000_000_999, double: 1e19, decimal: "10000000000000000999")),
             Row("number_1e-999.json", JsonNumberTests.Worth(double: 0, decimal: nil)),
             Row(
                 "number_1e6.json",
@@ -165,12 +162,11 @@ import Testing
                     int: .max, uint: 9_223_372_036_854_775_807, double: 0x1p63, decimal: "9223372036854775807")),
             Row(
                 "number_9223372036854775808.json",
-                JsonNumberTests.Worth(
-                    uint: 1 << 63, double: 0x1p63, decimal: "9223372036854775808")),
+                JsonNumberTests.Worth(uint: 1 << 63, double: 0x1p63, decimal: "9223372036854775808")),
         ] as [Row<String, JsonNumberTests.Worth>])
     func `the numbers of these files`(_ row: Row<String, JsonNumberTests.Worth>) throws {
         let value = try JsonSerializer().deserializeOrThrow(
             try Corpus.data("JSONTestSuite/test_transform/\(row.input)"))
-        #expect(JsonNumberTests.Worth(try #require(value[0])) == row.expected)
+        expectEqual(JsonNumberTests.Worth(try require(value[0])), row.expected)
     }
 }

@@ -2,7 +2,6 @@ import DataMapperCore
 import DataMapperJSON
 import Foundation
 import TestSupport
-import Testing
 
 /// json5-tests, file by file: `.json` is JSON, `.json5` is only JSON5, `.js` and `.txt` are neither.
 @Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint))) struct Json5CorpusTests {
@@ -20,26 +19,26 @@ import Testing
 
     @Test func `JSON is JSON5 and has the same value`() throws {
         let files = try files(["json"])
-        #expect(files.count == 25)
-        for (name, data) in files { #expect(Json.outcome(data, json5) == Json.outcome(data), "\(name)") }
-        for (name, data) in files { #expect(Json.error(data) == nil, "\(name)") }
+        expectEqual(files.count, 25)
+        for (name, data) in files { expectEqual(Json.outcome(data, json5), Json.outcome(data), "\(name)") }
+        for (name, data) in files { expectNil(Json.error(data), "\(name)") }
     }
 
     @Test func `JSON5 is accepted only with the option, which the error names`() throws {
         let files = try files(["json5"])
-        #expect(files.count == 57)
+        expectEqual(files.count, 57)
         for (name, data) in files {
-            #expect(Json.error(data, json5) == nil, "\(name)")
-            #expect(Json.error(data)?.hint?.contains("JsonReadingOptions.allows") == true, "\(name)")
+            expectNil(Json.error(data, json5), "\(name)")
+            expectEqual(Json.error(data)?.hint?.contains("JsonReadingOptions.allows"), true, "\(name)")
         }
     }
 
     @Test func `what is neither is rejected`() throws {
         let files = try files(["js", "txt"])
-        #expect(files.count == 31)
+        expectEqual(files.count, 31)
         for (name, data) in files {
-            #expect(Json.error(data) != nil, "\(name)")
-            #expect(Json.error(data, json5) != nil, "\(name)")
+            expectNotNil(Json.error(data), "\(name)")
+            expectNotNil(Json.error(data, json5), "\(name)")
         }
     }
 }

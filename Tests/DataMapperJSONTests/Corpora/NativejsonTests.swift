@@ -2,7 +2,6 @@ import TestSupport
 import DataMapperCore
 import DataMapperJSON
 import Foundation
-import Testing
 
 /// The checker of json.org and the round trips of nativejson-benchmark.
 @Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint))) struct NativejsonTests {
@@ -14,20 +13,20 @@ import Testing
 
     @Test func `jsonchecker`() throws {
         let names = try Corpus.names(in: "nativejson/jsonchecker").filter { $0.hasSuffix(".json") }
-        #expect(names.count == 36)
+        expectEqual(names.count, 36)
         for name in names {
             let error = Json.error(try Corpus.data("nativejson/jsonchecker/\(name)"))
             let isAccepted = name.hasPrefix("pass") || Self.deviations[name] != nil
-            #expect((error == nil) == isAccepted, "\(name)")
+            expectEqual(error == nil, isAccepted, "\(name)")
         }
     }
 
     @Test func `parse, then write: the same bytes`() throws {
         let names = try Corpus.names(in: "nativejson/roundtrip")
-        #expect(names.count == 27)
+        expectEqual(names.count, 27)
         for name in names {
             let data = try Corpus.data("nativejson/roundtrip/\(name)")
-            #expect(JsonSerializer().serialize(try JsonSerializer().deserializeOrThrow(data)) == data, "\(name)")
+            expectEqual(JsonSerializer().serialize(try JsonSerializer().deserializeOrThrow(data)), data, "\(name)")
         }
     }
 }

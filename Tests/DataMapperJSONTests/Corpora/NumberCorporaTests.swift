@@ -2,7 +2,6 @@ import TestSupport
 import DataMapperCore
 import DataMapperJSON
 import Foundation
-import Testing
 
 #if canImport(Glibc)
 import Glibc
@@ -100,7 +99,7 @@ import Darwin
                 continue
             }
             others += 1
-            let found = Self.bits(of: try #require(LongDecimal(text: fields[3].utf8)))
+            let found = Self.bits(of: try require(LongDecimal(text: fields[3].utf8)))
             if found != bits { wrong.append("\(fields[3]): \(found), not \(bits)") }
         }
         let document = "[" + json.map { "{\"n\":\($0.text)}" }.joined(separator: ",") + "]"
@@ -108,9 +107,9 @@ import Darwin
         for (sample, (text, bits)) in zip(samples, json) where sample.bits != bits {
             wrong.append("\(text): \(sample.bits), not \(bits)")
         }
-        #expect(Counts(json: samples.count, other: others) == row.expected)
-        #expect(wrong.count == 0)
-        #expect(wrong.prefix(5) == [])
+        expectEqual(Counts(json: samples.count, other: others), row.expected)
+        expectEqual(wrong.count, 0)
+        expectEqual(wrong.prefix(5), [])
     }
 
     /// How many lines are JSON numbers, and how many are not.
@@ -145,11 +144,11 @@ import Darwin
     ])
     func `yyjson: what is accepted`(_ row: Row<String, Int>) throws {
         let lines = try lines(row.input)
-        #expect(lines.count == row.expected)
+        expectEqual(lines.count, row.expected)
         var options = JsonReadingOptions()
         options.limits.numberLength = .max
-        let values = try #require(try Json.read("[" + lines.joined(separator: ",") + "]", options).array)
-        #expect(values.count == lines.count)
+        let values = try require(try Json.read("[" + lines.joined(separator: ",") + "]", options).array)
+        expectEqual(values.count, lines.count)
         var wrong: [String] = []
         for (text, value) in zip(lines, values) {
             let expected = strtod(text, nil)
@@ -159,8 +158,8 @@ import Darwin
                 wrong.append(text)
             }
         }
-        #expect(wrong.count == 0)
-        #expect(wrong.prefix(5) == [])
+        expectEqual(wrong.count, 0)
+        expectEqual(wrong.prefix(5), [])
     }
 
     @Test(arguments: [
@@ -172,10 +171,10 @@ import Darwin
     ])
     func `yyjson: what is rejected`(_ row: Row<String, Int>) throws {
         let lines = try lines(row.input)
-        #expect(lines.count == row.expected)
+        expectEqual(lines.count, row.expected)
         for text in lines {
-            #expect(Json.error(text) != nil, "\(text)")
-            #expect(Json.error("{\"a\":\(text)}") != nil, "\(text)")
+            expectNotNil(Json.error(text), "\(text)")
+            expectNotNil(Json.error("{\"a\":\(text)}"), "\(text)")
         }
     }
 }

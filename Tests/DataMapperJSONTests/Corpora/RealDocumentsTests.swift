@@ -2,7 +2,6 @@ import TestSupport
 import DataMapperCore
 import DataMapperJSON
 import Foundation
-import Testing
 
 /// Real documents, in their real size.
 @Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint))) struct RealDocumentsTests {
@@ -20,24 +19,24 @@ import Testing
         let value = try JsonSerializer().deserializeOrThrow(try Corpus.data(path))
         let written = JsonSerializer().serialize(value)
         let again = try JsonSerializer().deserializeOrThrow(written)
-        #expect(again == value)
-        #expect(JsonSerializer().serialize(again) == written)
+        expectEqual(again, value)
+        expectEqual(JsonSerializer().serialize(again), written)
         for options in [
             JsonWritingOptions(layout: .foundation), JsonWritingOptions(sortsKeys: true, escapesNonASCII: true),
         ] {
             let other = JsonSerializer(writing: options).serialize(value)
-            #expect(try JsonSerializer().deserializeOrThrow(other) == value)
+            try expectEqual(JsonSerializer().deserializeOrThrow(other), value)
         }
     }
 
     @Test func `one document a line`() throws {
         let lines = try Corpus.data("real-documents/amazon_cellphones.ndjson").split(separator: 0x0A)
-        #expect(lines.count == 793)
+        expectEqual(lines.count, 793)
         for line in lines {
             let value = try JsonSerializer().deserializeOrThrow(line)
-            #expect(
-                JsonSerializer().serialize(value)
-                    == JsonSerializer().serialize(try JsonSerializer().deserializeOrThrow(Data(line))))
+            expectEqual(
+                JsonSerializer().serialize(value),
+                JsonSerializer().serialize(try JsonSerializer().deserializeOrThrow(Data(line))))
         }
     }
 
@@ -46,7 +45,7 @@ import Testing
         let data = JsonSerializer(writing: JsonWritingOptions(escapesSlashes: true, escapesNonASCII: true)).serialize(
             plain)
         #expect(data.allSatisfy { $0 < 0x80 })
-        #expect(try JsonSerializer().deserializeOrThrow(data) == plain)
+        try expectEqual(JsonSerializer().deserializeOrThrow(data), plain)
     }
 
     @Test(arguments: ["real-documents/twitter.json"] + large)
@@ -55,7 +54,7 @@ import Testing
         let value = try JsonSerializer().deserializeOrThrow(data)
         var compared = 0
         let difference = Self.difference(value, try JSONSerialization.jsonObject(with: data), &compared)
-        #expect(difference == nil)
+        expectNil(difference)
         #expect(compared > 10_000)
     }
 

@@ -2,14 +2,13 @@ import TestSupport
 import DataMapperCore
 import DataMapperJSON
 import Foundation
-import Testing
 
 /// Strings that are difficult for a parser, and encodings.
 @Suite(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint))) struct StringCorporaTests {
     @Test func `naughty strings, as values and as keys`() throws {
         let value = try JsonSerializer().deserializeOrThrow(try Corpus.data("blns/blns.json"))
-        let strings = try #require(value.array).compactMap(\.string)
-        #expect(strings.count == 515)
+        let strings = try require(value.array).compactMap(\.string)
+        expectEqual(strings.count, 515)
         let options = [
             JsonWritingOptions(), JsonWritingOptions(layout: .pretty), JsonWritingOptions(escapesSlashes: true),
             JsonWritingOptions(escapesNonASCII: true), JsonWritingOptions(sortsKeys: true, escapesNonASCII: true),
@@ -17,16 +16,16 @@ import Testing
         for options in options {
             let written = try JsonSerializer(writing: options).serializeOrThrow(value)
             #expect(!options.escapesNonASCII || written.allSatisfy { $0 < 0x80 })
-            let read = try #require(try JsonSerializer().deserializeOrThrow(written).array).compactMap(\.string)
-            #expect(read.map { Array($0.utf8) } == strings.map { Array($0.utf8) })
-            let foundation = try #require(try JSONSerialization.jsonObject(with: written) as? [String])
+            let read = try require(try JsonSerializer().deserializeOrThrow(written).array).compactMap(\.string)
+            expectEqual(read.map { Array($0.utf8) }, strings.map { Array($0.utf8) })
+            let foundation = try require(try JSONSerialization.jsonObject(with: written) as? [String])
             // JSONSerialization removes a raw byte order mark from a string that contains nothing else.
             let expected = strings.map { $0 == "\u{FEFF}" && !options.escapesNonASCII ? "" : $0 }
-            #expect(foundation.map { Array($0.utf8) } == expected.map { Array($0.utf8) })
+            expectEqual(foundation.map { Array($0.utf8) }, expected.map { Array($0.utf8) })
             let object = SupportedType.object(strings.enumerated().map { ($0.element, .int($0.offset)) })
             let copy = try JsonSerializer().deserializeOrThrow(
                 try JsonSerializer(writing: options).serializeOrThrow(object))
-            #expect(copy == object)
+            expectEqual(copy, object)
         }
     }
 
@@ -42,17 +41,17 @@ import Testing
         for (label, bytes) in try Self.kuhnSequences() {
             let document = Data([0x5B, 0x22] + bytes + [0x22, 0x5D])
             if label == "2.1.1" {
-                #expect(Json.error(document)?.code == .controlCharacter)
+                expectEqual(Json.error(document)?.code, .controlCharacter)
             } else if valid.remove(label) != nil {
                 let value = try JsonSerializer().deserializeOrThrow(document)
-                #expect(value[0]?.string.map { Array($0.utf8) } == bytes, "\(label)")
+                expectEqual(value[0]?.string.map { Array($0.utf8) }, bytes, "\(label)")
             } else {
-                #expect(Json.error(document)?.code == .invalidEncoding, "\(label)")
+                expectEqual(Json.error(document)?.code, .invalidEncoding, "\(label)")
                 malformed += 1
             }
         }
-        #expect(malformed == 64)
-        #expect(valid == [])
+        expectEqual(malformed, 64)
+        expectEqual(valid, [])
     }
 
     /// The text between quotation marks after each number with three parts, and after 3.4.
@@ -82,14 +81,14 @@ import Testing
 
     @Test func `one document in every encoding has one value`() throws {
         let names = try Corpus.names(in: "encodings").filter { $0.hasSuffix(".json") }
-        #expect(names.count == 10)
+        expectEqual(names.count, 10)
         let expected = try JsonSerializer().deserializeOrThrow(try Corpus.data("encodings/utf8.json"))
-        #expect(expected.count == 5)
-        #expect(expected["en"]?.string == "I can eat glass and it doesn't hurt me.")
+        expectEqual(expected.count, 5)
+        expectEqual(expected["en"]?.string, "I can eat glass and it doesn't hurt me.")
         for name in names {
             let value = try JsonSerializer().deserializeOrThrow(try Corpus.data("encodings/\(name)"))
-            #expect(value == expected, "\(name)")
-            #expect(JsonSerializer().serialize(value) == JsonSerializer().serialize(expected), "\(name)")
+            expectEqual(value, expected, "\(name)")
+            expectEqual(JsonSerializer().serialize(value), JsonSerializer().serialize(expected), "\(name)")
         }
     }
 }

@@ -1,7 +1,7 @@
 import DataMapperCore
 import DataMapperJSON
 import Foundation
-import Testing
+import TestSupport
 
 /// Long runs of characters that only combine with the one before them.
 struct CombiningMarksTests {
@@ -19,9 +19,9 @@ struct CombiningMarksTests {
             for rest in ["", "a", "é", "中中中"] {
                 let before = String(repeating: "x", count: length)
                 let text = before + Self.run(limit, from: length) + rest
-                #expect(Json.error("\"\(text)\"", options) == nil)
+                expectNil(Json.error("\"\(text)\"", options))
                 let tooLong = before + Self.run(limit + 1, from: length) + rest
-                #expect(Json.error("\"\(tooLong)\"", options)?.code == .limitExceeded)
+                expectEqual(Json.error("\"\(tooLong)\"", options)?.code, .limitExceeded)
             }
         }
     }
@@ -29,35 +29,35 @@ struct CombiningMarksTests {
     @Test(arguments: [ProcessingLimits.standard, .untrusted])
     func `the standard limit`(_ limits: ProcessingLimits) throws {
         let options = JsonReadingOptions(limits: limits)
-        #expect(try Json.read("\"\(Self.run(256))\"", options).string == Self.run(256))
-        #expect(
-            Json.error("\"\(Self.run(257))\"", options)?.description
-                == "number of combining characters in a row exceeds the limit of 256 at line 1, column 1; "
+        try expectEqual(Json.read("\"\(Self.run(256))\"", options).string, Self.run(256))
+        expectEqual(
+            Json.error("\"\(Self.run(257))\"", options)?.description,
+            "number of combining characters in a row exceeds the limit of 256 at line 1, column 1; "
                 + "raise ProcessingLimits.combiningMarks if you trust the document")
-        let error = #expect(throws: JsonError.self) {
+        let error = expectThrows(JsonError.self) {
             try JsonSerializer().deserializeOrThrow(Data("{\"\(Self.run(300))\":1}".utf8), within: limits)
         }
-        #expect(error?.code == .limitExceeded)
+        expectEqual(error?.code, .limitExceeded)
     }
 
     @Test func `whoever raises the limit reads what is there, and no error is placed by it`() throws {
         var options = JsonReadingOptions()
         options.limits.combiningMarks = .max
         let text = Self.run(1000)
-        #expect(try Json.read("[\"\(text)\"]", options)[0]?.string?.utf8.elementsEqual(text.utf8) == true)
-        let error = #expect(throws: DeserializationError.self) {
+        try expectEqual(Json.read("[\"\(text)\"]", options)[0]?.string?.utf8.elementsEqual(text.utf8), true)
+        let error = expectThrows(DeserializationError.self) {
             try ObjectMapper().deserialize(
                 [Int].self, from: Data("[1, \"\(text)\"]".utf8), with: JsonSerializer(reading: options))
         }
-        #expect(error?.location?.column == 5)
+        expectEqual(error?.location?.column, 5)
     }
 
     /// Sorting a run of this length by insertion would take hours.
     @Test func `texts and keys that would take hours to hash are rejected`() {
         let run = Self.run(1_000_000)
         for text in ["[\"\(run)\"]", "{\"\(run)\":1}"] {
-            #expect(Json.error(text)?.code == .limitExceeded)
-            #expect(throws: JsonError.self) {
+            expectEqual(Json.error(text)?.code, .limitExceeded)
+            expectThrows(JsonError.self) {
                 try ObjectMapper().deserialize(Set<String>.self, from: Data(text.utf8), with: JsonSerializer())
             }
         }
@@ -66,7 +66,7 @@ struct CombiningMarksTests {
     @Test func `the lower one of two limits holds`() {
         var low = ProcessingLimits()
         low.combiningMarks = 3
-        #expect(low.lowered(to: .standard).combiningMarks == 3)
-        #expect(ProcessingLimits.standard.lowered(to: low).combiningMarks == 3)
+        expectEqual(low.lowered(to: .standard).combiningMarks, 3)
+        expectEqual(ProcessingLimits.standard.lowered(to: low).combiningMarks, 3)
     }
 }

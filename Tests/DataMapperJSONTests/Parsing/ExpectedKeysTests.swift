@@ -2,7 +2,6 @@ import DataMapperCore
 import DataMapperJSON
 import Foundation
 import TestSupport
-import Testing
 
 /// Objects in an array often have the same keys. What they contain must not depend on the objects before them.
 struct ExpectedKeysTests {
@@ -25,9 +24,7 @@ struct ExpectedKeysTests {
             [#"{"":1,"a":2}"#, #"{"":1,"":2}"#], [#"{"ключ":1,"😀":2}"#, #"{"ключ":1,"😀":2,"ключ":3}"#],
             ["[[1],[2]]", #"[[{"a":1}],[{"a":1,"a":2}]]"#, "[]", #"[[{"a":1}]]"#],
         ])
-    func `each object is read as it is alone`(_ objects: [String]) {
-        Self.compare(objects)
-    }
+    func `each object is read as it is alone`(_ objects: [String]) { Self.compare(objects) }
 
     @Test func `objects with more keys than are tracked`() {
         let members = (0..<100).map { "\"key\($0)\":\($0)" }
@@ -45,9 +42,7 @@ struct ExpectedKeysTests {
             (#"[{"a":1},{"a"#, 12), (#"[{"a":1},{"a""#, 13), (#"[{"a":1},{"a"]"#, 13),
             (#"[{"abcdefghijk":1},{"abcdefghij]"#, 32),
         ])
-    func `a key that the text ends in`(_ text: String, _ offset: Int) {
-        #expect(Json.error(text)?.offset == offset)
-    }
+    func `a key that the text ends in`(_ text: String, _ offset: Int) { expectEqual(Json.error(text)?.offset, offset) }
 
     @Test func `random objects`() {
         var random = SeededGenerator(state: 27)
@@ -105,9 +100,9 @@ struct ExpectedKeysTests {
                 start += value.utf8.count + 1
             }
             if let error {
-                #expect(Json.error(text, options)?.offset == error, "\(policy): \(text)")
+                expectEqual(Json.error(text, options)?.offset, error, "\(policy): \(text)")
             } else {
-                #expect((try? Json.rewrite(text, options)) == "[" + expected.joined(separator: ",") + "]", "\(policy)")
+                expectEqual(try? Json.rewrite(text, options), "[" + expected.joined(separator: ",") + "]", "\(policy)")
             }
         }
     }

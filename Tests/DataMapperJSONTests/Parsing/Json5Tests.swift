@@ -1,7 +1,7 @@
 import DataMapperCore
 import DataMapperJSON
 import Foundation
-import Testing
+import TestSupport
 
 /// Comments, trailing commas and JSON5.
 struct Json5Tests {
@@ -28,21 +28,21 @@ struct Json5Tests {
                 #"[{"a":1,"b":2},{"a":3,"b":4},{"a":5,"b":6}]"#),
         ] as [Row<String, String>])
     func `comments are skipped wherever white space can be`(_ row: Row<String, String>) throws {
-        #expect(try Json.rewrite(row.input, Self.comments) == row.expected)
-        #expect(try Json.rewrite(row.input, Self.json5) == row.expected)
-        #expect(Json.error(row.input) != nil)
+        try expectEqual(Json.rewrite(row.input, Self.comments), row.expected)
+        try expectEqual(Json.rewrite(row.input, Self.json5), row.expected)
+        expectNotNil(Json.error(row.input))
     }
 
     @Test func `strings have no comments`() throws {
         let text = #"["/* none */","// none"]"#
-        for options in [Self.comments, Self.json5] { #expect(try Json.rewrite(text, options) == text) }
+        for options in [Self.comments, Self.json5] { try expectEqual(Json.rewrite(text, options), text) }
     }
 
     @Test func `a hash does not start a comment`() {
         let message = "expected a value at line 1, column 1; "
-        #expect(Json.error("# a")?.description == message + "JSON has no comments")
+        expectEqual(Json.error("# a")?.description, message + "JSON has no comments")
         for options in [Self.comments, Self.json5] {
-            #expect(Json.error("# a", options)?.description == message + "a comment starts with '//' or '/*'")
+            expectEqual(Json.error("# a", options)?.description, message + "a comment starts with '//' or '/*'")
         }
     }
 
@@ -52,9 +52,9 @@ struct Json5Tests {
             Row("{\"a\":{\"b\":[],} , \n}", #"{"a":{"b":[]}}"#),
         ] as [Row<String, String>])
     func `a comma can follow the last value`(_ row: Row<String, String>) throws {
-        #expect(try Json.rewrite(row.input, Self.commas) == row.expected)
-        #expect(try Json.rewrite(row.input, Self.json5) == row.expected)
-        #expect(Json.error(row.input) != nil)
+        try expectEqual(Json.rewrite(row.input, Self.commas), row.expected)
+        try expectEqual(Json.rewrite(row.input, Self.json5), row.expected)
+        expectNotNil(Json.error(row.input))
     }
 
     @Test func `each option accepts only its own`() {
@@ -65,7 +65,7 @@ struct Json5Tests {
             ["[/**/1]", "[1,]", "[1,/**/]", "['a']", "[+1]", "[0x1]", "{a:1}", "[\u{A0}1]", "[\"\\x41\"]", "[NaN]"]
                 .map { Json.error($0, options) == nil ? "y" : "n" }.joined()
         }
-        #expect(outcomes == ["ynnnnnnnnn", "nynnnnnnnn", "yyynnnnnnn"])
+        expectEqual(outcomes, ["ynnnnnnnnn", "nynnnnnnnn", "yyynnnnnnn"])
     }
 
     // MARK: Values
@@ -85,16 +85,16 @@ struct Json5Tests {
         for (before, after) in [("", ""), ("[", "]"), ("{a:", "}"), ("[1,/**/", ",]")] {
             let value = try Json.read(before + row.input + after, Self.json5)
             let number: SupportedType? = before.hasPrefix("{") ? value["a"] : before.isEmpty ? value : value.array?.last
-            #expect(number.map { JsonSerializer().serialize(toString: $0) } == row.expected, "\(before)")
+            expectEqual(number.map { JsonSerializer().serialize(toString: $0) }, row.expected, "\(before)")
         }
     }
 
     @Test func `NaN and infinities are values of Double`() throws {
         let value = try Json.read("[NaN, Infinity, -Infinity, +Infinity, -NaN, +NaN]", Self.json5)
-        let numbers = try #require(value.array?.map { $0.double })
-        #expect(numbers.map { $0?.isNaN } == [true, false, false, false, true, true])
-        #expect(numbers[1...3] == [.infinity, -.infinity, .infinity])
-        #expect(try Json.read("NaN", Self.json5).double?.isNaN == true)
+        let numbers = try require(value.array?.map { $0.double })
+        expectEqual(numbers.map { $0?.isNaN }, [true, false, false, false, true, true])
+        expectEqual(numbers[1...3], [.infinity, -.infinity, .infinity])
+        try expectEqual(Json.read("NaN", Self.json5).double?.isNaN, true)
     }
 
     @Test(
@@ -107,9 +107,9 @@ struct Json5Tests {
             Row("''", ""), Row(#""a\x62c\n""#, "abc\n"), Row("'\u{0}'", "\u{0}"),
         ] as [Row<String, String>])
     func strings(_ row: Row<String, String>) throws {
-        #expect(try Json.read(row.input, Self.json5).string == row.expected)
-        #expect(try Json.read("[\(row.input)]", Self.json5)[0]?.string == row.expected)
-        #expect(try Json.read("{\(row.input):1}", Self.json5).entries?.first?.key == row.expected)
+        try expectEqual(Json.read(row.input, Self.json5).string, row.expected)
+        try expectEqual(Json.read("[\(row.input)]", Self.json5)[0]?.string, row.expected)
+        try expectEqual(Json.read("{\(row.input):1}", Self.json5).entries?.first?.key, row.expected)
     }
 
     @Test(
@@ -122,7 +122,7 @@ struct Json5Tests {
     func keys(_ row: Row<String, String>) throws {
         for space in ["", " ", "/**/", "\u{A0}//\n"] {
             let value = try Json.read("{\(space)\(row.input)\(space):\(space)1\(space),\(space)}", Self.json5)
-            #expect(value.entries?.map { Array($0.key.utf8) } == [Array(row.expected.utf8)])
+            expectEqual(value.entries?.map { Array($0.key.utf8) }, [Array(row.expected.utf8)])
         }
     }
 
@@ -132,26 +132,25 @@ struct Json5Tests {
             "\u{202F}", "\u{205F}", "\u{3000}",
         ] {
             let tokens = ["", "{", "a", ":", "[", "1", ",", "]", ",", "b", ":", "'x'", ",", "}", ""]
-            #expect(try Json.rewrite(tokens.joined(separator: space), Self.json5) == #"{"a":[1],"b":"x"}"#)
+            try expectEqual(Json.rewrite(tokens.joined(separator: space), Self.json5), #"{"a":[1],"b":"x"}"#)
         }
-        #expect(Json.error("[\u{200B}1]", Self.json5) != nil)
-        #expect(Json.error("[\u{180E}1]", Self.json5) != nil)
+        expectNotNil(Json.error("[\u{200B}1]", Self.json5))
+        expectNotNil(Json.error("[\u{180E}1]", Self.json5))
     }
 
     @Test func `equal keys are duplicates, however they are written`() throws {
         let text = #"{a: 1, 'a': 2, "b": 3, "\x61": 4, \u0061: 5}"#
-        #expect(try Json.rewrite(text, Self.json5) == #"{"b":3,"a":5}"#)
+        try expectEqual(Json.rewrite(text, Self.json5), #"{"b":3,"a":5}"#)
         let first = JsonReadingOptions(duplicateKeys: .useFirst, allowsJSON5: true)
-        #expect(try Json.rewrite(text, first) == #"{"a":1,"b":3}"#)
+        try expectEqual(Json.rewrite(text, first), #"{"a":1,"b":3}"#)
         let reject = JsonReadingOptions(duplicateKeys: .reject, allowsJSON5: true)
-        #expect(Json.error(text, reject)?.offset == 7)
+        expectEqual(Json.error(text, reject)?.offset, 7)
     }
 
     @Test func `keys of objects with the same keys are not confused`() throws {
         let text = #"[{a: 1, 'b': 2}, {"a:b": 3, "b'c": 4}, {"a": 5, "b": 6}, {"a": 7, b: 8, "b": 9}]"#
-        #expect(
-            try Json.rewrite(text, Self.json5)
-                == #"[{"a":1,"b":2},{"a:b":3,"b'c":4},{"a":5,"b":6},{"a":7,"b":9}]"#)
+        try expectEqual(
+            Json.rewrite(text, Self.json5), #"[{"a":1,"b":2},{"a:b":3,"b'c":4},{"a":5,"b":6},{"a":7,"b":9}]"#)
     }
 
     // MARK: Errors
@@ -191,7 +190,7 @@ struct Json5Tests {
             Row("[NaN1]", "expected ',' or ']' after array element at line 1, column 5"),
         ] as [Row<String, String>])
     func `errors of JSON5`(_ row: Row<String, String>) {
-        #expect(Json.error(row.input, Self.json5)?.description == row.expected)
+        expectEqual(Json.error(row.input, Self.json5)?.description, row.expected)
     }
 
     @Test func `limits hold for what only JSON5 has`() {
@@ -201,30 +200,30 @@ struct Json5Tests {
         options.limits.numberLength = 4
         options.limits.elementCount = 5
         for text in ["{ab:/**/'xy'}", "{'ab':0xFF}", "[+1.5,]", "{a:/**/1,b:/**/2}"] {
-            #expect(Json.error(text, options) == nil, "\(text)")
+            expectNil(Json.error(text, options), "\(text)")
         }
         for text in ["{abc:1}", "{'abc':1}", "['xyz']", "[0xFFF]", "[+1.55]", "{a:1,b:2,c:3}"] {
-            #expect(Json.error(text, options)?.code == .limitExceeded, "\(text)")
+            expectEqual(Json.error(text, options)?.code, .limitExceeded, "\(text)")
         }
         let digits = String(repeating: "F", count: 1024)
-        #expect(Json.error("0x" + digits, Self.json5) == nil)
-        #expect(Json.error("0x\(digits)F", Self.json5)?.code == .limitExceeded)
+        expectNil(Json.error("0x" + digits, Self.json5))
+        expectEqual(Json.error("0x\(digits)F", Self.json5)?.code, .limitExceeded)
     }
 
     @Test func `comments must be valid text`() {
         for comment in [[0x2F, 0x2F, 0xC3, 0x0A], [0x2F, 0x2A, 0xFF, 0x2A, 0x2F]] as [[UInt8]] {
             let error = Json.error(Data([0x5B, 0x31] + comment + [0x5D]), Self.comments)
-            #expect(error?.code == .invalidEncoding)
-            #expect(error?.offset == 4)
+            expectEqual(error?.code, .invalidEncoding)
+            expectEqual(error?.offset, 4)
         }
     }
 
     @Test func `every prefix of a document is an error, and nothing else`() throws {
         let text = #"{a: 'x\x41', /* c */ "b": [+1, .5, 0xFF, NaN,], // d"# + "\n'c': {}, e: \"\\v\",}"
-        #expect(Json.error(text, Self.json5) == nil)
+        expectNil(Json.error(text, Self.json5))
         for count in 0..<text.utf8.count {
             let prefix = Data(text.utf8.prefix(count))
-            #expect(Json.error(prefix, Self.json5)?.code == .unexpectedEnd, "\(count)")
+            expectEqual(Json.error(prefix, Self.json5)?.code, .unexpectedEnd, "\(count)")
         }
     }
 
@@ -241,19 +240,19 @@ struct Json5Tests {
             ("{a: {x: 1, 'x': 'no'}}", "line 1, column 17"), ("{a:\u{A0}{x: NaN}}", "line 1, column 9"),
             ("{d: [/**/], a: /**/ {/**/ x: /**/ .5}}", "line 1, column 35"),
         ] {
-            let error = #expect(throws: DeserializationError.self) {
+            let error = expectThrows(DeserializationError.self) {
                 try ObjectMapper().deserialize(Point.self, from: text, with: JsonSerializer(reading: Self.json5))
             }
-            #expect(error?.description.contains(place) == true, "\(error?.description ?? "")")
+            expectEqual(error?.description.contains(place), true, "\(error?.description ?? "")")
         }
     }
 
     @Test func `documents in other encodings`() throws {
         let text = "// a\n{b: 'é',}"
         for encoding in [.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32] as [String.Encoding] {
-            let data = try #require(text.data(using: encoding))
+            let data = try require(text.data(using: encoding))
             let value = try JsonSerializer(reading: Self.json5).deserializeOrThrow(data)
-            #expect(value["b"]?.string == "é")
+            expectEqual(value["b"]?.string, "é")
         }
     }
 }

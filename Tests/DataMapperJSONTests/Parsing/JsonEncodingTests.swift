@@ -1,7 +1,7 @@
 import DataMapperCore
 import DataMapperJSON
 import Foundation
-import Testing
+import TestSupport
 
 /// Bytes that are not UTF-8.
 struct JsonEncodingTests {
@@ -44,39 +44,39 @@ struct JsonEncodingTests {
             let before = [UInt8](repeating: 0x61, count: length)
             for after in [[], [0x62], [UInt8](repeating: 0x62, count: 9), Array("é".utf8), Array(#"\n"#.utf8)] {
                 let value = Json.error(Data([0x5B, 0x22] + before + row.input + after + [0x22, 0x5D]))
-                #expect(value?.code == .invalidEncoding)
-                #expect(value?.offset == 2 + length + row.expected)
-                #expect(value?.message == "invalid UTF-8")
+                expectEqual(value?.code, .invalidEncoding)
+                expectEqual(value?.offset, 2 + length + row.expected)
+                expectEqual(value?.message, "invalid UTF-8")
             }
             let key = Json.error(Data([0x7B, 0x22] + before + row.input + Array("\":1}".utf8)))
-            #expect(key?.code == .invalidEncoding)
-            #expect(key?.offset == 2 + length + row.expected)
+            expectEqual(key?.code, .invalidEncoding)
+            expectEqual(key?.offset, 2 + length + row.expected)
             // After an escape, a different loop reads the text.
             let escaped = Json.error(Data(Array(#""\n"#.utf8) + before + row.input + [0x22]))
-            #expect(escaped?.code == .invalidEncoding)
-            #expect(escaped?.offset == 3 + length + row.expected)
+            expectEqual(escaped?.code, .invalidEncoding)
+            expectEqual(escaped?.offset, 3 + length + row.expected)
         }
     }
 
     @Test(arguments: malformed) func `malformed sequences at the end of the document`(_ row: Row<[UInt8], Int>) {
         for length in 0...17 {
             let before = [0x22] + [UInt8](repeating: 0x61, count: length)
-            #expect(Json.error(Data(before + row.input))?.code == .invalidEncoding)
+            expectEqual(Json.error(Data(before + row.input))?.code, .invalidEncoding)
         }
-        #expect(Json.error(Data([0x31] + row.input)) != nil)
-        #expect(Json.error(Data([0x5B] + row.input + [0x5D])) != nil)
+        expectNotNil(Json.error(Data([0x31] + row.input)))
+        expectNotNil(Json.error(Data([0x5B] + row.input + [0x5D])))
     }
 
     @Test func `the first and the last sequence of each length are valid`() throws {
         for value in [0x80, 0x7FF, 0x800, 0xFFF, 0x1000, 0xD7FF, 0xE000, 0xFFFD, 0xFFFF, 0x10000, 0xFFFFF, 0x10FFFF]
             as [UInt32]
         {
-            let scalar = try #require(Unicode.Scalar(value))
+            let scalar = try require(Unicode.Scalar(value))
             let text = String(Character(scalar))
             for length in 0...9 {
                 let padding = String(repeating: "a", count: length)
-                let read = try #require(try Json.read("\"\(padding)\(text)\(padding)\"").string)
-                #expect(Array(read.utf8) == Array((padding + text + padding).utf8))
+                let read = try require(try Json.read("\"\(padding)\(text)\(padding)\"").string)
+                expectEqual(Array(read.utf8), Array((padding + text + padding).utf8))
             }
         }
     }
@@ -86,7 +86,7 @@ struct JsonEncodingTests {
             for second in UInt8(0x00)...0xFF where second >= 0x80 || second == 0x61 {
                 let bytes = [first, second]
                 let isValid = String(validating: bytes, as: UTF8.self) != nil
-                #expect((Json.error(Data([0x22] + bytes + [0x22])) == nil) == isValid, "\(bytes)")
+                expectEqual(Json.error(Data([0x22] + bytes + [0x22])) == nil, isValid, "\(bytes)")
             }
         }
     }

@@ -1,7 +1,7 @@
 import DataMapperCore
 import DataMapperJSON
 import Foundation
-import Testing
+import TestSupport
 
 /// Escapes at the boundaries of words: at every offset, with runs of every length between them, at the end of the text,
 /// and in text that is longer than the reserved space.
@@ -30,7 +30,7 @@ struct JsonEscapeBoundaryTests {
                     let (head, tail) = (Self.letters(before), Self.letters(after))
                     let expected = [UInt8]((head + "\t" + meant + tail).utf8)
                     let found = try Self.readings(#"\#(head)\t\#(written)\#(tail)"#)
-                    #expect(found == [expected, expected, expected], "\(written) at \(before), \(after) behind it")
+                    expectEqual(found, [expected, expected, expected], "\(written) at \(before), \(after) behind it")
                 }
             }
         }
@@ -43,7 +43,7 @@ struct JsonEscapeBoundaryTests {
                     let run = Self.letters(length)
                     let expected = [UInt8](("\n" + firstMeant + run + secondMeant + run).utf8)
                     let found = try Self.readings(#"\n\#(first)\#(run)\#(second)\#(run)"#)
-                    #expect(found == [expected, expected, expected], "\(length) between \(first) and \(second)")
+                    expectEqual(found, [expected, expected, expected], "\(length) between \(first) and \(second)")
                 }
             }
         }
@@ -55,8 +55,8 @@ struct JsonEscapeBoundaryTests {
             for rest in [0, 1, 30, 40] {
                 let tail = String(repeating: "t", count: rest)
                 let value = try Json.read("[\"\(run)\\n\(tail)\",\"\(tail)\\t\(run)\"]")
-                #expect(value[0]?.string == "\(run)\n\(tail)")
-                #expect(value[1]?.string == "\(tail)\t\(run)")
+                expectEqual(value[0]?.string, "\(run)\n\(tail)")
+                expectEqual(value[1]?.string, "\(tail)\t\(run)")
             }
         }
     }
@@ -66,9 +66,10 @@ struct JsonEscapeBoundaryTests {
         let (written, meant) = Self.pieces[index]
         let counts = Array(0...40) + [63, 64, 65, 1000, 30_000]
         let text = counts.map { "\"\\n\(String(repeating: written, count: $0))\"" }.joined(separator: ",")
-        let array = try #require(try Json.read("[\(text)]").array)
+        let array = try require(try Json.read("[\(text)]").array)
         for (count, value) in zip(counts, array) {
-            #expect(value.string.map { Array($0.utf8) } == Array(("\n" + String(repeating: meant, count: count)).utf8))
+            expectEqual(
+                value.string.map { Array($0.utf8) }, Array(("\n" + String(repeating: meant, count: count)).utf8))
         }
     }
 
@@ -76,7 +77,7 @@ struct JsonEscapeBoundaryTests {
     func `text behind an escape, in more than there was room for at first`(_ count: Int) throws {
         let text = String(repeating: "0123456789é", count: count)
         let value = try Json.read("[\"\\n\",\"\(text)\\n\(text)\\\"\(text)\"]")
-        #expect(value[1]?.string == "\(text)\n\(text)\"\(text)")
+        expectEqual(value[1]?.string, "\(text)\n\(text)\"\(text)")
     }
 
     @Test func `every kind of mistake at every offset behind an escape`() {
@@ -97,8 +98,8 @@ struct JsonEscapeBoundaryTests {
                     let head = Array((#"["\u0041"# + Self.letters(offset)).utf8)
                     let tail = [UInt8](repeating: 0x7A, count: rest) + Array(#""]"#.utf8)
                     let error = Json.error(Data(head + text + tail))
-                    #expect(error?.code == code, "\(text) at \(offset)")
-                    #expect(error?.offset == head.count, "\(text) at \(offset)")
+                    expectEqual(error?.code, code, "\(text) at \(offset)")
+                    expectEqual(error?.offset, head.count, "\(text) at \(offset)")
                 }
             }
         }
@@ -114,12 +115,12 @@ struct JsonEscapeBoundaryTests {
                     text[position] = byte
                     let document = Data(Array(#"["\u"#.utf8) + text + Array((tail + "\"]").utf8))
                     guard digits.contains(byte) else {
-                        #expect(Json.error(document)?.code == .invalidEscape)
+                        expectEqual(Json.error(document)?.code, .invalidEscape)
                         continue
                     }
-                    let scalar = try #require(UInt32(String(decoding: text, as: UTF8.self), radix: 16))
+                    let scalar = try require(UInt32(String(decoding: text, as: UTF8.self), radix: 16))
                     let value = try JsonSerializer().deserializeOrThrow(document)
-                    #expect(value[0]?.string?.unicodeScalars.first?.value == scalar)
+                    expectEqual(value[0]?.string?.unicodeScalars.first?.value, scalar)
                 }
             }
         }
@@ -129,8 +130,8 @@ struct JsonEscapeBoundaryTests {
         let text = Array(##"["ab\u0041\n\u00e9cdefghijk\ud83d\ude00l\\\u20acmnopqrstuvwxyz\"\ud83d\ude00"##.utf8)
         for count in 1...text.count {
             let error = Json.error(Data(text[..<count]))
-            #expect(error?.code == .unexpectedEnd, "\(count) bytes")
-            #expect(error?.offset == count, "\(count) bytes")
+            expectEqual(error?.code, .unexpectedEnd, "\(count) bytes")
+            expectEqual(error?.offset, count, "\(count) bytes")
         }
     }
 }

@@ -2,7 +2,6 @@ import DataMapperCore
 import DataMapperJSON
 import Foundation
 import TestSupport
-import Testing
 
 /// Numbers: which texts are numbers, and their values.
 struct JsonNumberTests {
@@ -38,13 +37,11 @@ struct JsonNumberTests {
             let number = (whole.isEmpty ? "0" : whole) + (digits.isEmpty ? "" : "." + digits)
             let exponent = end.first?.isLetter == true ? end : ""
             let document = try JsonSerializer().deserializeOrThrow(Data("[\(number)\(end)]".utf8))
-            #expect(document[0]?.double == Double(number + exponent), "\(number)\(end)")
+            expectEqual(document[0]?.double, Double(number + exponent), "\(number)\(end)")
         }
         for end in ["x", "e-.", ".", "/", ":", "\u{FF}"] where !digits.isEmpty {
             let text = "[\(whole.isEmpty ? "0" : whole).\(digits)\(end)1111111111]"
-            #expect(throws: JsonError.self, "\(text)") {
-                try JsonSerializer().deserializeOrThrow(Data(text.utf8))
-            }
+            expectThrows(JsonError.self, "\(text)") { try JsonSerializer().deserializeOrThrow(Data(text.utf8)) }
         }
     }
 
@@ -93,17 +90,13 @@ struct JsonNumberTests {
             Row("1e20", Worth(double: 1e20, decimal: "100000000000000000000")),
             Row(
                 "123456789012345678901234567890",
-                Worth(
-                    double: 1.2345678901234568e29, decimal: "123456789012345678901234567890")),
+                Worth(double: 1.2345678901234568e29, decimal: "123456789012345678901234567890")),
             Row(
                 "0.1234567890123456789012345678901234567",
-                Worth(
-                    double: 0.12345678901234568, decimal: "0.1234567890123456789012345678901234567")),
+                Worth(double: 0.12345678901234568, decimal: "0.1234567890123456789012345678901234567")),
             Row("0.000000000000000000000000000001", Worth(double: 1e-30, decimal: "0.000000000000000000000000000001")),
-            Row(
-                "0.000000000000000000000000000000000000000000000000", Worth(int: 0, uint: 0, double: 0, decimal: "0")),
-            Row(
-                "1.000000000000000000000000000000000000000000000000", Worth(int: 1, uint: 1, double: 1, decimal: "1")),
+            Row("0.000000000000000000000000000000000000000000000000", Worth(int: 0, uint: 0, double: 0, decimal: "0")),
+            Row("1.000000000000000000000000000000000000000000000000", Worth(int: 1, uint: 1, double: 1, decimal: "1")),
             Row("1e999999999999999999999999", Worth(double: nil, decimal: nil)),
             Row("1e-999999999999999999999999", Worth(double: 0, decimal: nil)),
             Row("0e999999999999999999999999", Worth(int: 0, uint: 0, double: 0, decimal: "0")),
@@ -115,8 +108,8 @@ struct JsonNumberTests {
         ] {
             let document = try Json.read(text)
             let value = document["a"] ?? document[0] ?? document
-            #expect(Worth(value) == row.expected)
-            #expect(value.double?.sign == row.expected.double?.sign)
+            expectEqual(Worth(value), row.expected)
+            expectEqual(value.double?.sign, row.expected.double?.sign)
         }
     }
 
@@ -130,22 +123,22 @@ struct JsonNumberTests {
             Row("1.123456789.", 11), Row("12345678901234567890.", 21), Row("-Infinity", 1), Row("-NaN", 1),
         ] as [Row<String, Int>])
     func `what JSON does not have for a number`(_ row: Row<String, Int>) throws {
-        let inArray = try #require(Json.error("[\(row.input)]"))
+        let inArray = try require(Json.error("[\(row.input)]"))
         let isBehindNumber = row.input == "1.123456789."
-        #expect(inArray.code == (isBehindNumber ? .unexpectedCharacter : .invalidNumber))
-        #expect(inArray.offset == 1 + row.expected)
-        let alone = try #require(Json.error(row.input))
-        #expect(alone.offset == row.expected)
+        expectEqual(inArray.code, isBehindNumber ? .unexpectedCharacter : .invalidNumber)
+        expectEqual(inArray.offset, 1 + row.expected)
+        let alone = try require(Json.error(row.input))
+        expectEqual(alone.offset, row.expected)
         let endsTooEarly = row.expected == row.input.utf8.count
-        #expect(alone.code == (endsTooEarly ? .unexpectedEnd : isBehindNumber ? .trailingContent : .invalidNumber))
+        expectEqual(alone.code, endsTooEarly ? .unexpectedEnd : isBehindNumber ? .trailingContent : .invalidNumber)
     }
 
     @Test(arguments: [
         "1a", "1.5.5", "1+", "1-1", "1e5e5", "1e5.5", "0x10", "0b1", "1_000", "1,5", "0a", "0-", "1f", "1n", "٣", "１",
     ])
     func `what stands behind a number is not part of it`(_ text: String) {
-        #expect(Json.error(text) != nil)
-        #expect(Json.error("{\"a\":\(text)}") != nil)
+        expectNotNil(Json.error(text))
+        expectNotNil(Json.error("{\"a\":\(text)}"))
     }
 
     @Test func `integers of every length, in digits that run eight at a time`() throws {
@@ -153,16 +146,16 @@ struct JsonNumberTests {
         for length in 1...50 {
             let whole = String(digits.prefix(length))
             let value = try Json.read("[\(whole)]")[0]
-            #expect(value?.int64 == Int64(whole))
-            #expect(value?.uint64 == UInt64(whole))
-            #expect(value?.double == Double(whole))
-            #expect(try Json.rewrite("[\(whole),-\(whole)]") == "[\(whole),-\(whole)]")
+            expectEqual(value?.int64, Int64(whole))
+            expectEqual(value?.uint64, UInt64(whole))
+            expectEqual(value?.double, Double(whole))
+            try expectEqual(Json.rewrite("[\(whole),-\(whole)]"), "[\(whole),-\(whole)]")
             for point in 1..<length {
                 let text = String(whole.prefix(point)) + "." + String(whole.dropFirst(point))
                 let array = try Json.read("[\(text),-\(text)e-5]")
-                #expect(array[0]?.double == Double(text))
-                #expect(array[1]?.double == Double("-\(text)e-5"))
-                #expect(try Json.rewrite("[\(text),-\(text)e-5]") == "[\(text),-\(text)e-5]")
+                expectEqual(array[0]?.double, Double(text))
+                expectEqual(array[1]?.double, Double("-\(text)e-5"))
+                try expectEqual(Json.rewrite("[\(text),-\(text)e-5]"), "[\(text),-\(text)e-5]")
             }
         }
     }
@@ -177,10 +170,10 @@ struct JsonNumberTests {
         }
         for value in candidates {
             let read = try Json.read("[\(value),-\(value)]")
-            #expect(read[0]?.uint64 == value)
-            #expect(read[0]?.int64 == Int64(exactly: value))
-            #expect(read[1]?.int64 == Int64("-\(value)"))
-            #expect(read[0]?.double == Double(value))
+            expectEqual(read[0]?.uint64, value)
+            expectEqual(read[0]?.int64, Int64(exactly: value))
+            expectEqual(read[1]?.int64, Int64("-\(value)"))
+            expectEqual(read[0]?.double, Double(value))
         }
     }
 
@@ -190,11 +183,11 @@ struct JsonNumberTests {
             return "\(cents / 100).\(rest < 10 ? "0" : "")\(rest)"
         }
         let text = "[" + texts.joined(separator: ",") + "]"
-        let values = try #require(try Json.read(text).array)
+        let values = try require(try Json.read(text).array)
         let wrong = values.indices.filter { values[$0].double != Double($0) / 100 }
-        #expect(wrong.count == 0)
-        #expect(values.count == 100_000)
-        #expect(try Json.rewrite(text) == text)
+        expectEqual(wrong.count, 0)
+        expectEqual(values.count, 100_000)
+        try expectEqual(Json.rewrite(text), text)
     }
 
     @Test(
@@ -207,11 +200,11 @@ struct JsonNumberTests {
         ] as [Row<String, Double>])
     func `half way between two Doubles, the even one is taken`(_ row: Row<String, Double>) throws {
         for (text, expected) in [(row.input, row.expected), ("-" + row.input, -row.expected)] {
-            #expect(try Json.read("[\(text)]")[0]?.double == expected)
+            try expectEqual(Json.read("[\(text)]")[0]?.double, expected)
         }
         // A little less or more changes the result.
         let more = row.input.contains(".") ? row.input + "0001" : row.input.replacing("e0", with: "") + ".0001"
-        #expect(try Json.read("[\(more)]")[0]?.double == Double(more))
+        try expectEqual(Json.read("[\(more)]")[0]?.double, Double(more))
     }
 
     @Test func `random points half way, with one to four digits behind the point`() throws {
@@ -232,7 +225,7 @@ struct JsonNumberTests {
                 if try Json.read("[\(text)]")[0]?.double != Double(text) { wrong.append(text) }
             }
         }
-        #expect(wrong.prefix(5) == [])
+        expectEqual(wrong.prefix(5), [])
     }
 
     @Test func `numbers of a thousand digits and more are read correctly rounded`() throws {
@@ -250,8 +243,8 @@ struct JsonNumberTests {
         ]
         for (text, expected) in samples {
             let value = try Json.read("[\(text)]")[0]
-            #expect(value?.double == expected)
-            #expect(try Json.rewrite("[\(text)]") == "[\(text)]")
+            expectEqual(value?.double, expected)
+            try expectEqual(Json.rewrite("[\(text)]"), "[\(text)]")
         }
     }
 }

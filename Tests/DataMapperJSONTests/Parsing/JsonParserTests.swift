@@ -1,7 +1,7 @@
 import DataMapperCore
 import DataMapperJSON
 import Foundation
-import Testing
+import TestSupport
 
 /// Structure: which texts are JSON, and their values.
 struct JsonParserTests {
@@ -27,29 +27,29 @@ struct JsonParserTests {
             ),
         ] as [Row<String, SupportedType>])
     func `every kind of value, at the root and inside`(_ row: Row<String, SupportedType>) throws {
-        #expect(try Json.read(row.input) == row.expected)
-        #expect(try Json.rewrite(row.input) == row.input)
+        try expectEqual(Json.read(row.input), row.expected)
+        try expectEqual(Json.rewrite(row.input), row.input)
         let member = try Json.read(#"{"member":"# + row.input + "}")
-        #expect(member["member"] == row.expected)
+        expectEqual(member["member"], row.expected)
         let element = try Json.read("[0," + row.input + ",0]")
-        #expect(element[1] == row.expected)
-        #expect(element.count == 3)
+        expectEqual(element[1], row.expected)
+        expectEqual(element.count, 3)
     }
 
     @Test
     func `members keep their order`() throws {
         let text = #"{"zebra":1,"apple":{"y":1,"x":2},"mango":[{"b":1,"a":2}],"":null}"#
-        #expect(try Json.rewrite(text) == text)
-        let entries = try #require(try Json.read(text).entries)
-        #expect(entries.map(\.key) == ["zebra", "apple", "mango", ""])
+        try expectEqual(Json.rewrite(text), text)
+        let entries = try require(try Json.read(text).entries)
+        expectEqual(entries.map(\.key), ["zebra", "apple", "mango", ""])
     }
 
     @Test
     func `keys are told apart by their bytes`() throws {
         let value = try Json.read("{\"\u{E9}\":1,\"e\u{301}\":2}")
-        #expect(value.count == 2)
-        #expect(value["\u{E9}"]?.int == 1)
-        #expect(value["e\u{301}"]?.int == 2)
+        expectEqual(value.count, 2)
+        expectEqual(value["\u{E9}"]?.int, 1)
+        expectEqual(value["e\u{301}"]?.int, 2)
     }
 
     @Test(arguments: [" ", "\t", "\n", "\r", "\r\n", "        ", "         ", "\n                 \t", " \t\r\n"])
@@ -57,17 +57,17 @@ struct JsonParserTests {
         let tokens = [
             "{", #""a""#, ":", "[", "1", ",", "true", ",", "[", "]", ",", "{", "}", "]", ",", #""b""#, ":", "-2.5", "}",
         ]
-        #expect(try Json.rewrite(space + tokens.joined(separator: space) + space) == tokens.joined())
-        #expect(try Json.rewrite(space + "1" + space) == "1")
-        #expect(try Json.rewrite(space + #""a""# + space) == #""a""#)
+        try expectEqual(Json.rewrite(space + tokens.joined(separator: space) + space), tokens.joined())
+        try expectEqual(Json.rewrite(space + "1" + space), "1")
+        try expectEqual(Json.rewrite(space + #""a""# + space), #""a""#)
     }
 
     @Test
     func `runs of white space of every length`() throws {
         for count in 0...40 {
             let space = String(repeating: " ", count: count)
-            #expect(try Json.rewrite("[1,\(space)2\(space)]\(space)") == "[1,2]")
-            #expect(try Json.rewrite("[1,\(space)\n\(space)2]") == "[1,2]")
+            try expectEqual(Json.rewrite("[1,\(space)2\(space)]\(space)"), "[1,2]")
+            try expectEqual(Json.rewrite("[1,\(space)\n\(space)2]"), "[1,2]")
         }
     }
 
@@ -95,7 +95,7 @@ struct JsonParserTests {
         ),
     ])
     func `what looks like white space but is none is rejected`(_ row: Row<String, String>) {
-        #expect(Json.error(row.input)?.description == row.expected)
+        expectEqual(Json.error(row.input)?.description, row.expected)
     }
 
     @Test(
@@ -114,8 +114,8 @@ struct JsonParserTests {
             "{}{}", #""a" "b""#, "nullnull", "/", "//", "[1]//", "#", "\u{0}", "[\u{0}]", "\u{7F}", "é", "😀",
         ])
     func `text that is not JSON`(_ text: String) {
-        #expect(Json.error(text) != nil)
-        #expect(JsonSerializer().deserialize(fromString: text) == .null)
+        expectNotNil(Json.error(text))
+        expectEqual(JsonSerializer().deserialize(fromString: text), .null)
     }
 
     @Test
@@ -123,7 +123,7 @@ struct JsonParserTests {
         var options = JsonReadingOptions()
         options.limits.depth = 100_000
         let text = String(repeating: #"[{"a":"#, count: 50_000) + "1" + String(repeating: "}]", count: 50_000)
-        #expect(try Json.rewrite(text, options) == text)
+        try expectEqual(Json.rewrite(text, options), text)
     }
 
     @Test
@@ -131,10 +131,10 @@ struct JsonParserTests {
         for byte in UInt8.min ... .max {
             let isDigit = (0x30...0x39).contains(byte)
             let isSpace = [0x20, 0x09, 0x0A, 0x0D].contains(byte)
-            #expect((Json.error(Data([byte])) == nil) == isDigit, "\(byte)")
-            #expect((Json.error(Data([0x5B, byte, 0x5D])) == nil) == (isDigit || isSpace), "[\(byte)]")
+            expectEqual(Json.error(Data([byte])) == nil, isDigit, "\(byte)")
+            expectEqual(Json.error(Data([0x5B, byte, 0x5D])) == nil, isDigit || isSpace, "[\(byte)]")
             let isPlain = byte >= 0x20 && byte < 0x80 && byte != 0x22 && byte != 0x5C
-            #expect((Json.error(Data([0x22, byte, 0x22])) == nil) == isPlain, "\"\(byte)\"")
+            expectEqual(Json.error(Data([0x22, byte, 0x22])) == nil, isPlain, "\"\(byte)\"")
         }
     }
 }

@@ -1,7 +1,7 @@
 import DataMapperCore
 import DataMapperJSON
 import Foundation
-import Testing
+import TestSupport
 
 /// Strings: escapes, surrogates, control characters, UTF-8.
 struct JsonStringTests {
@@ -43,14 +43,14 @@ struct JsonStringTests {
         ] as [Row<String, String>])
     func `escapes`(_ row: Row<String, String>) throws {
         // Swift compares strings by Unicode equivalence, so the test compares the bytes.
-        let value = try #require(try Json.read("\"\(row.input)\"").string)
-        #expect(Array(value.utf8) == Array(row.expected.utf8))
+        let value = try require(try Json.read("\"\(row.input)\"").string)
+        expectEqual(Array(value.utf8), Array(row.expected.utf8))
         let object = try Json.read("{\"\(row.input)\":[\"\(row.input)\",\"after\"]}")
-        let entry = try #require(object.entries?.first)
-        #expect(Array(entry.key.utf8) == Array(row.expected.utf8))
-        #expect(entry.value[0].map { Array(($0.string ?? "").utf8) } == Array(row.expected.utf8))
-        #expect(entry.value[1]?.string == "after")
-        #expect(object[row.expected] != nil)
+        let entry = try require(object.entries?.first)
+        expectEqual(Array(entry.key.utf8), Array(row.expected.utf8))
+        expectEqual(entry.value[0].map { Array(($0.string ?? "").utf8) }, Array(row.expected.utf8))
+        expectEqual(entry.value[1]?.string, "after")
+        expectNotNil(object[row.expected])
     }
 
     @Test func `every scalar of the basic plane by its escape`() throws {
@@ -60,7 +60,7 @@ struct JsonStringTests {
             return "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
         }.joined()
         let expected = String(String.UnicodeScalarView(scalars))
-        #expect(try Json.read("\"\(text)\"").string?.unicodeScalars.elementsEqual(expected.unicodeScalars) == true)
+        try expectEqual(Json.read("\"\(text)\"").string?.unicodeScalars.elementsEqual(expected.unicodeScalars), true)
     }
 
     @Test(arguments: [
@@ -70,9 +70,9 @@ struct JsonStringTests {
     ])
     func `escapes that JSON does not have`(_ text: String) throws {
         for prefix in ["", "a", "aaaaaaa", "aaaaaaaa", "é", #"\n"#] {
-            let error = try #require(Json.error("[\"\(prefix)\(text)    \"]"))
-            #expect(error.code == .invalidEscape)
-            #expect(error.offset == 2 + prefix.utf8.count)
+            let error = try require(Json.error("[\"\(prefix)\(text)    \"]"))
+            expectEqual(error.code, .invalidEscape)
+            expectEqual(error.offset, 2 + prefix.utf8.count)
         }
     }
 
@@ -97,12 +97,12 @@ struct JsonStringTests {
             Row("uppercase", #"\uD83D\uD83D"#, 0),
         ] as [Row<String, Int>])
     func `half of a surrogate pair`(_ row: Row<String, Int>) throws {
-        let value = try #require(Json.error("[\"\(row.input)\"]"))
-        #expect(value.code == .loneSurrogate)
-        #expect(value.offset == 2 + row.expected)
-        let key = try #require(Json.error("{\"\(row.input)\":1}"))
-        #expect(key.code == .loneSurrogate)
-        #expect(key.offset == 2 + row.expected)
+        let value = try require(Json.error("[\"\(row.input)\"]"))
+        expectEqual(value.code, .loneSurrogate)
+        expectEqual(value.offset, 2 + row.expected)
+        let key = try require(Json.error("{\"\(row.input)\":1}"))
+        expectEqual(key.code, .loneSurrogate)
+        expectEqual(key.offset, 2 + row.expected)
     }
 
     @Test func `a lone surrogate at every position of strings of every length`() {
@@ -112,8 +112,8 @@ struct JsonStringTests {
                 let after = String(repeating: "b", count: length - position)
                 for half in [#"\ud83d"#, #"\ude00"#] {
                     let error = Json.error("\"\(before)\(half)\(after)\"")
-                    #expect(error?.code == .loneSurrogate)
-                    #expect(error?.offset == 1 + position)
+                    expectEqual(error?.code, .loneSurrogate)
+                    expectEqual(error?.offset, 1 + position)
                 }
             }
         }
@@ -126,12 +126,12 @@ struct JsonStringTests {
                     var bytes = [UInt8](repeating: 0x61, count: length)
                     bytes.insert(control, at: position)
                     let error = Json.error(Data([0x5B, 0x22] + bytes + [0x22, 0x5D]))
-                    #expect(error?.code == .controlCharacter)
-                    #expect(error?.offset == 2 + position)
+                    expectEqual(error?.code, .controlCharacter)
+                    expectEqual(error?.offset, 2 + position)
                 }
             }
         }
-        #expect(Json.error("\"\u{7F}\"") == nil)
+        expectNil(Json.error("\"\u{7F}\""))
     }
 
     @Test func `every length, with what ends a run of plain text at every position`() throws {
@@ -144,7 +144,7 @@ struct JsonStringTests {
                 let after = String(repeating: "z", count: length - position)
                 for (written, meant) in specials {
                     let value = try Json.read("{\"\(before)\(written)\(after)\":\"\(before)\(written)\(after)\"}")
-                    #expect(value[before + meant + after]?.string == before + meant + after)
+                    expectEqual(value[before + meant + after]?.string, before + meant + after)
                 }
             }
         }

@@ -1,7 +1,7 @@
 import DataMapperCore
 import DataMapperJSON
 import Foundation
-import Testing
+import TestSupport
 
 /// Encodings and byte order marks.
 struct JsonTextTests {
@@ -51,37 +51,37 @@ struct JsonTextTests {
     func `texts in every encoding`(_ form: Form, _ text: String) throws {
         let value = try JsonSerializer().deserializeOrThrow(form.data(text))
         let expected = text.trimmingCharacters(in: .whitespaces.union(.newlines)).replacing(#"\ud83d\ude00"#, with: "😀")
-        #expect(JsonSerializer().serialize(toString: value) == expected)
+        expectEqual(JsonSerializer().serialize(toString: value), expected)
     }
 
     @Test(arguments: forms)
     func `errors are placed in the bytes that were given`(_ form: Form) throws {
         let before = "{\"é\": 1,\r\n \"中😀\": "
         let text = before + "x}"
-        let error = try #require(Json.error(form.data(text)))
-        #expect(error.code == .unexpectedCharacter)
-        #expect(error.offset == form.data(before).count)
-        #expect(error.line == 2)
-        #expect(error.column == 8)
-        #expect(error.description == "expected a value at line 2, column 8")
+        let error = try require(Json.error(form.data(text)))
+        expectEqual(error.code, .unexpectedCharacter)
+        expectEqual(error.offset, form.data(before).count)
+        expectEqual(error.line, 2)
+        expectEqual(error.column, 8)
+        expectEqual(error.description, "expected a value at line 2, column 8")
     }
 
     @Test(arguments: forms)
     func `the end of the document is an offset, too`(_ form: Form) throws {
         let data = form.data("[\"é😀\",\n")
-        let error = try #require(Json.error(data))
-        #expect(error.offset == data.count)
-        #expect(error.description == "unexpected end of document at line 2, column 1")
+        let error = try require(Json.error(data))
+        expectEqual(error.offset, data.count)
+        expectEqual(error.description, "unexpected end of document at line 2, column 1")
     }
 
     @Test(arguments: forms)
     func `errors of mapping are placed in the bytes that were given`(_ form: Form) throws {
         let before = #"["é", "#
-        let error = #expect(throws: DeserializationError.self) {
+        let error = expectThrows(DeserializationError.self) {
             try ObjectMapper().deserialize([String].self, from: form.data(before + "1]"), with: JsonSerializer())
         }
-        #expect(error?.location?.offset == form.data(before).count)
-        #expect(error?.description == "expected string, found integer at $[1] (line 1, column 7)")
+        expectEqual(error?.location?.offset, form.data(before).count)
+        expectEqual(error?.description, "expected string, found integer at $[1] (line 1, column 7)")
     }
 
     @Test(
@@ -105,19 +105,19 @@ struct JsonTextTests {
             Row("UTF-32LE, half a unit", [0x31, 0, 0, 0, 0x20, 0, 0], "invalid UTF-32 at line 1, column 2 (4)"),
         ] as [Row<[UInt8], String>])
     func `code units that are no text`(_ row: Row<[UInt8], String>) throws {
-        let error = try #require(Json.error(Data(row.input)))
-        #expect(error.code == .invalidEncoding)
-        #expect("\(error) (\(error.offset))" == row.expected)
+        let error = try require(Json.error(Data(row.input)))
+        expectEqual(error.code, .invalidEncoding)
+        expectEqual("\(error) (\(error.offset))", row.expected)
     }
 
     @Test(
         arguments: [[], [0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE], [0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0, 0]]
             as [[UInt8]])
     func `nothing but a byte order mark is an empty document`(_ bytes: [UInt8]) throws {
-        let error = try #require(Json.error(Data(bytes)))
-        #expect(error.code == .unexpectedEnd)
-        #expect(error.offset == bytes.count)
-        #expect(error.description == "unexpected end of document at line 1, column 1")
+        let error = try require(Json.error(Data(bytes)))
+        expectEqual(error.code, .unexpectedEnd)
+        expectEqual(error.offset, bytes.count)
+        expectEqual(error.description, "unexpected end of document at line 1, column 1")
     }
 
     @Test(
@@ -128,6 +128,6 @@ struct JsonTextTests {
         ] as [[UInt8]])
     func `marks that are cut short, doubled or elsewhere`(_ bytes: [UInt8]) {
         // "1" in UTF-16LE is a document. None of the others is one.
-        #expect((Json.error(Data(bytes)) == nil) == (bytes == [0x31, 0]))
+        expectEqual(Json.error(Data(bytes)) == nil, bytes == [0x31, 0])
     }
 }

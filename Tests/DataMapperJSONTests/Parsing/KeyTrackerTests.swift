@@ -2,7 +2,6 @@ import DataMapperCore
 import DataMapperJSON
 import Foundation
 import TestSupport
-import Testing
 
 /// Keys that an object has more than once.
 struct KeyTrackerTests {
@@ -43,13 +42,13 @@ struct KeyTrackerTests {
                 Kept(#"{"o":{"k":4},"p":5}"#, #"{"o":{"k":1},"p":5}"#, 12)),
         ] as [Row<String, Kept>])
     func `duplicates, by policy`(_ row: Row<String, Kept>) throws {
-        #expect(try Json.rewrite(row.input) == row.expected.last)
-        #expect(try Json.rewrite(row.input, JsonReadingOptions(duplicateKeys: .useLast)) == row.expected.last)
-        #expect(try Json.rewrite(row.input, JsonReadingOptions(duplicateKeys: .useFirst)) == row.expected.first)
-        let error = try #require(Json.error(row.input, JsonReadingOptions(duplicateKeys: .reject)))
-        #expect(error.code == .duplicateKey)
-        #expect(error.offset == row.expected.offset)
-        #expect(error.hint == "set JsonReadingOptions.duplicateKeys to accept them")
+        try expectEqual(Json.rewrite(row.input), row.expected.last)
+        try expectEqual(Json.rewrite(row.input, JsonReadingOptions(duplicateKeys: .useLast)), row.expected.last)
+        try expectEqual(Json.rewrite(row.input, JsonReadingOptions(duplicateKeys: .useFirst)), row.expected.first)
+        let error = try require(Json.error(row.input, JsonReadingOptions(duplicateKeys: .reject)))
+        expectEqual(error.code, .duplicateKey)
+        expectEqual(error.offset, row.expected.offset)
+        expectEqual(error.hint, "set JsonReadingOptions.duplicateKeys to accept them")
     }
 
     @Test(arguments: [
@@ -60,7 +59,7 @@ struct KeyTrackerTests {
     ])
     func `keys that differ are no duplicates`(_ text: String) throws {
         for policy in [.useLast, .useFirst, .reject] as [DuplicateKeyRule] {
-            #expect(try Json.rewrite(text, JsonReadingOptions(duplicateKeys: policy)) == text)
+            try expectEqual(Json.rewrite(text, JsonReadingOptions(duplicateKeys: policy)), text)
         }
     }
 
@@ -75,14 +74,14 @@ struct KeyTrackerTests {
                 let text = "[{" + members.joined(separator: ",") + "},true]"
                 var withoutFirst = members
                 withoutFirst.remove(at: duplicate)
-                #expect(try Json.rewrite(text) == "[{" + withoutFirst.joined(separator: ",") + "},true]")
+                try expectEqual(Json.rewrite(text), "[{" + withoutFirst.joined(separator: ",") + "},true]")
                 var withoutLast = members
                 withoutLast.remove(at: place)
-                #expect(
-                    try Json.rewrite(text, JsonReadingOptions(duplicateKeys: .useFirst))
-                        == "[{" + withoutLast.joined(separator: ",") + "},true]")
-                let error = try #require(Json.error(text, JsonReadingOptions(duplicateKeys: .reject)))
-                #expect(error.offset == 2 + members[..<place].reduce(0) { $0 + $1.utf8.count + 1 })
+                try expectEqual(
+                    Json.rewrite(text, JsonReadingOptions(duplicateKeys: .useFirst)),
+                    "[{" + withoutLast.joined(separator: ",") + "},true]")
+                let error = try require(Json.error(text, JsonReadingOptions(duplicateKeys: .reject)))
+                expectEqual(error.offset, 2 + members[..<place].reduce(0) { $0 + $1.utf8.count + 1 })
             }
         }
     }
@@ -98,7 +97,7 @@ struct KeyTrackerTests {
             let first = places.filter { place in !names[..<place.offset].contains(place.element) }
             for (policy, kept) in [(DuplicateKeyRule.useLast, last), (.useFirst, first)] {
                 let expected = "{" + kept.map { "\"\($0.element)\":\($0.offset)" }.joined(separator: ",") + "}"
-                #expect(try Json.rewrite(text, JsonReadingOptions(duplicateKeys: policy)) == expected)
+                try expectEqual(Json.rewrite(text, JsonReadingOptions(duplicateKeys: policy)), expected)
             }
         }
     }
@@ -137,9 +136,9 @@ struct KeyTrackerTests {
             var number = 0
             let (text, kept) = Self.nested(6, keepsLast: keepsLast, &number, using: &random)
             let value = try Json.read(text, options)
-            #expect(JsonSerializer().serialize(toString: value) == kept)
+            expectEqual(JsonSerializer().serialize(toString: value), kept)
             // Equal to a value that never had duplicates, even if spans are compared instead of texts.
-            #expect(try value == Json.read(kept))
+            try expectEqual(value, Json.read(kept))
         }
     }
 
@@ -148,24 +147,21 @@ struct KeyTrackerTests {
         options.limits.depth = 5_001
         let text =
             String(repeating: #"{"a":[1,2],"a":"#, count: 5_000) + "0" + String(repeating: "}", count: 5_000)
-        #expect(
-            try Json.rewrite(text, options)
-                == String(repeating: #"{"a":"#, count: 5_000) + "0" + String(repeating: "}", count: 5_000))
+        try expectEqual(
+            Json.rewrite(text, options),
+            String(repeating: #"{"a":"#, count: 5_000) + "0" + String(repeating: "}", count: 5_000))
         options.duplicateKeys = .useFirst
-        #expect(try Json.rewrite(text, options) == #"{"a":[1,2]}"#)
+        try expectEqual(Json.rewrite(text, options), #"{"a":[1,2]}"#)
     }
 
     @Test func `errors of mapping name the place also behind members that were taken out`() throws {
-        struct Target: Deserializable {
-            init(_ data: DeserializableData) throws { let _: Int = try data["n"].get() }
-        }
+        struct Target: Deserializable { init(_ data: DeserializableData) throws { let _: Int = try data["n"].get() } }
         let text = #"{"a":[1,2],"b":0,"a":1,"b":{"c":1,"c":[]},"n":"x"}"#
         for policy in [.useLast, .useFirst] as [DuplicateKeyRule] {
             let serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: policy))
-            let error = #expect(throws: DeserializationError.self) {
+            expectError("expected integer, found string at $.n (line 1, column 47)", as: DeserializationError.self) {
                 try ObjectMapper().deserialize(Target.self, from: text, with: serializer)
             }
-            #expect(error?.description == "expected integer, found string at $.n (line 1, column 47)")
         }
     }
 
@@ -177,24 +173,24 @@ struct KeyTrackerTests {
     func `50,000 keys`(_ policy: DuplicateKeyRule) throws {
         let text = "{" + (0..<50_000).map { "\"\($0)\":\($0)" }.joined(separator: ",") + "}"
         let value = try Json.read(text, JsonReadingOptions(duplicateKeys: policy))
-        #expect(value.count == 50_000)
-        #expect(value["49999"]?.int == 49_999)
+        expectEqual(value.count, 50_000)
+        expectEqual(value["49999"]?.int, 49_999)
     }
 
     @Test func `50,000 times the same key`() throws {
         let text = "{" + (0..<50_000).map { "\"a\":\($0)" }.joined(separator: ",") + "}"
-        #expect(try Json.rewrite(text) == #"{"a":49999}"#)
-        #expect(try Json.rewrite(text, JsonReadingOptions(duplicateKeys: .useFirst)) == #"{"a":0}"#)
-        #expect(Json.error(text, JsonReadingOptions(duplicateKeys: .reject))?.offset == 7)
+        try expectEqual(Json.rewrite(text), #"{"a":49999}"#)
+        try expectEqual(Json.rewrite(text, JsonReadingOptions(duplicateKeys: .useFirst)), #"{"a":0}"#)
+        expectEqual(Json.error(text, JsonReadingOptions(duplicateKeys: .reject))?.offset, 7)
     }
 
     @Test func `30,000 keys twice each`() throws {
         let text = "{" + (0..<30_000).map { "\"\($0)\":0,\"\($0)\":\($0)" }.joined(separator: ",") + "}"
         let last = try Json.read(text)
-        #expect(last.count == 30_000)
-        #expect(last.entries?.last?.value.int == 29_999)
+        expectEqual(last.count, 30_000)
+        expectEqual(last.entries?.last?.value.int, 29_999)
         let first = try Json.read(text, JsonReadingOptions(duplicateKeys: .useFirst))
-        #expect(first.entries?.last?.value.int == 0)
-        #expect(first.entries?.first?.key == "0")
+        expectEqual(first.entries?.last?.value.int, 0)
+        expectEqual(first.entries?.first?.key, "0")
     }
 }

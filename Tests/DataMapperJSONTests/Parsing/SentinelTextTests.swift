@@ -1,7 +1,7 @@
 import DataMapperCore
 import DataMapperJSON
 import Foundation
-import Testing
+import TestSupport
 
 #if canImport(Glibc)
 import Glibc
@@ -24,30 +24,30 @@ struct SentinelTextTests {
         + #""long":"abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz"}"#
 
     @Test func `the value of the document that the others read`() throws {
-        #expect(try Json.rewrite(Self.features) == Self.written)
+        try expectEqual(Json.rewrite(Self.features), Self.written)
     }
 
     @Test func `a slice that does not start at zero`() throws {
         for text in ["[1,2]", "12", #""a""#, Self.features] {
             let whole = Data("xxxxx[".utf8) + Data(text.utf8) + Data("]9999\"".utf8)
             let slice = whole[6..<(6 + text.utf8.count)]
-            #expect(slice.startIndex == 6)
-            #expect(Json.outcome(slice) == Json.outcome(Data(text.utf8)))
-            #expect(Json.outcome(slice.dropLast()) == Json.outcome(Data(text.utf8.dropLast())))
+            expectEqual(slice.startIndex, 6)
+            expectEqual(Json.outcome(slice), Json.outcome(Data(text.utf8)))
+            expectEqual(Json.outcome(slice.dropLast()), Json.outcome(Data(text.utf8.dropLast())))
             let marked = Data("xx".utf8) + Data([0xEF, 0xBB, 0xBF]) + Data(text.utf8)
-            #expect(Json.outcome(marked.dropFirst(2)) == Json.outcome(Data(text.utf8)))
+            expectEqual(Json.outcome(marked.dropFirst(2)), Json.outcome(Data(text.utf8)))
         }
         let utf16 = Data("xxx".utf8) + Data("[1,\"é\"]".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
-        #expect(Json.outcome(utf16.dropFirst(3)) == #"[1,"é"]"#)
+        expectEqual(Json.outcome(utf16.dropFirst(3)), #"[1,"é"]"#)
     }
 
     @Test func `documents of every size around where bytes are copied or shared`() throws {
         for count in 0...200 {
             let text = "[\"" + String(repeating: "a", count: count) + "\"]"
             let value = try Json.read(text)
-            #expect(value[0]?.string?.utf8.count == count)
+            expectEqual(value[0]?.string?.utf8.count, count)
             let padded = String(repeating: " ", count: count) + "7"
-            #expect(try Json.read(padded).int == 7)
+            try expectEqual(Json.read(padded).int, 7)
         }
     }
 
@@ -56,27 +56,27 @@ struct SentinelTextTests {
             var data = Data("[\"\(String(repeating: "a", count: count))\"]".utf8)
             let value = try JsonSerializer().deserializeOrThrow(data)
             data.resetBytes(in: 0..<data.count)
-            #expect(value[0]?.string == String(repeating: "a", count: count))
+            expectEqual(value[0]?.string, String(repeating: "a", count: count))
             data = Data()
-            #expect(value[0]?.string == String(repeating: "a", count: count))
+            expectEqual(value[0]?.string, String(repeating: "a", count: count))
         }
     }
 
     @Test func `white space at the end changes nothing but where the end is`() throws {
         for end in ["\n", " ", "\r\n", "\t", " \n \n"] {
-            #expect(try Json.rewrite(Self.features + end) == Self.written)
+            try expectEqual(Json.rewrite(Self.features + end), Self.written)
             for (text, message) in [
                 ("[[1]", "unexpected end of document"), (#"{"a":{}"#, "unexpected end of document"),
                 ("[1", "unexpected end of document"), (#"["a"#, "unexpected control character in string"),
                 (#"["a]"#, "unexpected control character in string"), ("[]x", "unexpected content after the document"),
                 ("[1}", "expected ',' or ']' after array element"), ("]", "expected a value"),
             ] {
-                let error = try #require(Json.error(text + end + "\n"))
+                let error = try require(Json.error(text + end + "\n"))
                 let isAtEnd = message == "unexpected end of document"
                 let isInString = message == "unexpected control character in string"
-                #expect(error.message == message)
+                expectEqual(error.message, message)
                 #expect(isInString || error.offset == (isAtEnd ? (text + end + "\n").utf8.count : text.utf8.count - 1))
-                if isAtEnd { #expect(error.line == 2 + end.filter { $0.isNewline }.count) }
+                if isAtEnd { expectEqual(error.line, 2 + end.filter { $0.isNewline }.count) }
             }
         }
     }
@@ -84,10 +84,10 @@ struct SentinelTextTests {
     @Test func `every prefix of a document throws`() throws {
         let bytes = Array(Self.features.utf8)
         for count in 0..<bytes.count {
-            let error = try #require(Json.error(Data(bytes[..<count])))
+            let error = try require(Json.error(Data(bytes[..<count])))
             // A sequence that is cut short is an encoding error. Any other text just ends.
             let isCut = String(validating: bytes[..<count], as: UTF8.self) == nil
-            #expect(error.code == (isCut ? .invalidEncoding : .unexpectedEnd), "\(count) bytes")
+            expectEqual(error.code, isCut ? .invalidEncoding : .unexpectedEnd, "\(count) bytes")
             #expect(isCut || error.offset == count, "\(count) bytes")
         }
     }
@@ -123,8 +123,8 @@ struct SentinelTextTests {
         for tail in Self.tails.map({ Array($0.utf8) }) + cut {
             for padding in [0, 1, 7, 64, 65, 100] {
                 let bytes = [UInt8](repeating: 0x20, count: padding) + tail
-                #expect(Json.outcome(memory.atEnd(bytes)) == Json.outcome(Data(bytes)))
-                #expect(Json.outcome(memory.atStart(bytes)) == Json.outcome(Data(bytes)))
+                expectEqual(Json.outcome(memory.atEnd(bytes)), Json.outcome(Data(bytes)))
+                expectEqual(Json.outcome(memory.atStart(bytes)), Json.outcome(Data(bytes)))
             }
         }
     }
@@ -135,7 +135,7 @@ struct SentinelTextTests {
         let bytes = Array(Self.features.utf8)
         for count in 0...bytes.count {
             let prefix = Array(bytes[..<count])
-            #expect(Json.outcome(memory.atEnd(prefix)) == Json.outcome(Data(prefix)))
+            expectEqual(Json.outcome(memory.atEnd(prefix)), Json.outcome(Data(prefix)))
         }
     }
 
@@ -150,7 +150,7 @@ struct SentinelTextTests {
                 "[\"\(letters)\"]", "{\"\(letters)\":[]}", "{\"\(letters)\":\(digits)}", "[\(digits)]",
                 "[0.\(digits)]",
             ] {
-                #expect(Json.outcome(memory.atEnd(padding + Array(text.utf8))) == text)
+                expectEqual(Json.outcome(memory.atEnd(padding + Array(text.utf8))), text)
             }
         }
     }
@@ -168,12 +168,12 @@ struct SentinelTextTests {
                 for text in [
                     "[\"\(written)\(letters)\(written)\(letters)\"]", "[\"\(meant)\(letters)\(written)\(letters)\"]",
                 ] {
-                    #expect(Json.outcome(memory.atEnd(padding + Array(text.utf8))) == expected)
+                    expectEqual(Json.outcome(memory.atEnd(padding + Array(text.utf8))), expected)
                 }
                 let unfinished = Array("[\"\(written)\(letters)\(written)\(letters)".utf8)
                 for count in 2...unfinished.count {
                     let prefix = padding + unfinished[..<count]
-                    #expect(Json.outcome(memory.atEnd(prefix)) == Json.outcome(Data(prefix)))
+                    expectEqual(Json.outcome(memory.atEnd(prefix)), Json.outcome(Data(prefix)))
                 }
             }
         }
@@ -187,9 +187,9 @@ struct SentinelTextTests {
         defer { memory.deallocate() }
         let target = UnsafeMutableRawBufferPointer(rebasing: memory[offset..<(offset + bytes.count)])
         target.copyBytes(from: bytes)
-        let address = try #require(target.baseAddress)
+        let address = try require(target.baseAddress)
         let data = Data(bytesNoCopy: address, count: bytes.count, deallocator: .none)
-        #expect(Json.outcome(data) == Self.written)
+        expectEqual(Json.outcome(data), Self.written)
     }
 }
 

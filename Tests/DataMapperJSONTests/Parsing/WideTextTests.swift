@@ -1,7 +1,7 @@
 import DataMapperCore
 import DataMapperJSON
 import Foundation
-import Testing
+import TestSupport
 
 /// UTF-16 and UTF-32. ASCII in them is read eight units at a time.
 struct WideTextTests {
@@ -15,7 +15,7 @@ struct WideTextTests {
             for scalar in Self.scalars {
                 let text = String(repeating: "x", count: length) + String(scalar) + String(repeating: "y", count: 19)
                 let value = try JsonSerializer().deserializeOrThrow(form.data("[\"\(text)\",\"\(scalar)\(scalar)\"]"))
-                #expect(value == [.string(text), .string("\(scalar)\(scalar)")])
+                expectEqual(value, [.string(text), .string("\(scalar)\(scalar)")])
             }
         }
     }
@@ -33,9 +33,9 @@ struct WideTextTests {
                             return isLittle ? bytes.reversed() : bytes
                         }
                         let error = Json.error(Data(text))
-                        #expect(error?.code == .invalidEncoding)
-                        #expect(error?.offset == before.count * 2)
-                        #expect(error?.column == before.count + 1)
+                        expectEqual(error?.code, .invalidEncoding)
+                        expectEqual(error?.offset, before.count * 2)
+                        expectEqual(error?.column, before.count + 1)
                     }
                 }
             }

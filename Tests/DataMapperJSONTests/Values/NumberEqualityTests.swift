@@ -1,7 +1,7 @@
 import DataMapperCore
 import DataMapperJSON
 import DataMapperTools
-import Testing
+import TestSupport
 
 @Suite("Numbers: equality and hashes") struct NumberEqualityTests {
     private static func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
@@ -37,9 +37,9 @@ import Testing
         for (place, line) in lines.enumerated() {
             for value in line {
                 #expect(value == line[0] && line[0] == value, "\(value)")
-                #expect(value.hashValue == line[0].hashValue, "\(value)")
-                #expect([value] as SupportedType == [line[0]])
-                #expect(([value] as SupportedType).hashValue == ([line[0]] as SupportedType).hashValue)
+                expectEqual(value.hashValue, line[0].hashValue, "\(value)")
+                expectEqual([value] as SupportedType, [line[0]])
+                expectEqual(([value] as SupportedType).hashValue, ([line[0]] as SupportedType).hashValue)
                 for (otherPlace, other) in lines.enumerated() where otherPlace != place {
                     #expect(value != other[0], "\(value) \(other[0])")
                     #expect(value.hashValue != other[0].hashValue, "\(value) \(other[0])")
@@ -56,7 +56,7 @@ import Testing
         }
         // A whole `Double` is not an integer for `==`, up to the largest integer.
         let isInteger = value == value.rounded() && value.magnitude < 0x1p64
-        #expect((text == .double(value)) == !isInteger)
+        expectEqual(text == .double(value), !isInteger)
     }
 
     /// All of them are infinite as a `Double`.
@@ -65,14 +65,14 @@ import Testing
             try Json.read("[" + exponents.map { "1e\($0)" }.joined(separator: ",") + "]")
         }
         let (old, new) = (try list(400..<20_400), try list(200_400..<220_400))
-        #expect(Set(old.array ?? []).count == 20_000)
-        #expect(old.differences(to: new).count == 20_000)
-        #expect(JsonPatch(from: old, to: new) == [.replace(path: [], value: new)])
+        expectEqual(Set(old.array ?? []).count, 20_000)
+        expectEqual(old.differences(to: new).count, 20_000)
+        expectEqual(JsonPatch(from: old, to: new), [.replace(path: [], value: new)])
     }
 
     /// All of them are the same as a `Double`.
     @Test func `20,000 numbers that are nearly equal`() throws {
         let text = (100_000..<120_000).map { "0.1000000000000000000000\($0)" }.joined(separator: ",")
-        #expect(Set(try Json.read("[\(text)]").array ?? []).count == 20_000)
+        expectEqual(Set(try Json.read("[\(text)]").array ?? []).count, 20_000)
     }
 }

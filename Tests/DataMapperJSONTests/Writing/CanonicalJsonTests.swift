@@ -2,7 +2,6 @@ import DataMapperCore
 import DataMapperJSON
 import Foundation
 import TestSupport
-import Testing
 
 @Suite("Canonical JSON") struct CanonicalJsonTests {
     static let table: [Row<SupportedType, String>] = [
@@ -52,10 +51,10 @@ import Testing
     ]
 
     @Test(arguments: table) func writes(_ row: Row<SupportedType, String>) throws {
-        #expect(try JsonSerializer.canonical.serializeOrThrow(toString: row.input) == row.expected)
-        #expect(JsonSerializer.canonical.serialize(toString: row.input) == row.expected)
+        try expectEqual(JsonSerializer.canonical.serializeOrThrow(toString: row.input), row.expected)
+        expectEqual(JsonSerializer.canonical.serialize(toString: row.input), row.expected)
         let again = try JsonSerializer.canonical.deserializeOrThrow(fromString: row.expected)
-        #expect(try JsonSerializer.canonical.serializeOrThrow(toString: again) == row.expected)
+        try expectEqual(JsonSerializer.canonical.serializeOrThrow(toString: again), row.expected)
     }
 
     @Test(
@@ -69,7 +68,7 @@ import Testing
         ] as [Row<String, String>])
     func `of texts`(_ row: Row<String, String>) throws {
         let value = try JsonSerializer.canonical.deserializeOrThrow(fromString: row.input)
-        #expect(try JsonSerializer.canonical.serializeOrThrow(toString: value) == row.expected)
+        try expectEqual(JsonSerializer.canonical.serializeOrThrow(toString: value), row.expected)
     }
 
     static let errors: [Row<SupportedType, String>] = [
@@ -85,11 +84,10 @@ import Testing
     ]
 
     @Test(arguments: errors) func `what has no place`(_ row: Row<SupportedType, String>) throws {
-        let error = #expect(throws: SerializationError.self) {
+        let error = expectError(row.expected, as: SerializationError.self) {
             try JsonSerializer.canonical.serializeOrThrow(row.input)
         }
-        #expect(error?.code == .unsupportedValue)
-        #expect(error?.description == row.expected)
+        expectEqual(error?.code, .unsupportedValue)
     }
 
     @Test(
@@ -99,22 +97,21 @@ import Testing
         ])
     func `texts that have no place`(_ text: String, _ message: String) throws {
         let value = try JsonSerializer.canonical.deserializeOrThrow(fromString: text)
-        let error = #expect(throws: SerializationError.self) { try JsonSerializer.canonical.serializeOrThrow(value) }
-        #expect(error?.description == message)
+        expectError(message, as: SerializationError.self) { try JsonSerializer.canonical.serializeOrThrow(value) }
     }
 
     @Test func `without errors, the nearest Double or null`() throws {
         let value: SupportedType = [.double(.nan), .int(9_007_199_254_740_993), .uint64(.max)]
-        #expect(JsonSerializer.canonical.serialize(toString: value) == "[null,9007199254740992,18446744073709552000]")
+        expectEqual(JsonSerializer.canonical.serialize(toString: value), "[null,9007199254740992,18446744073709552000]")
         let large = JsonSerializer().deserialize(fromString: "[1e400]")
-        #expect(JsonSerializer.canonical.serialize(toString: large) == "[null]")
+        expectEqual(JsonSerializer.canonical.serialize(toString: large), "[null]")
     }
 
     @Test func `duplicate keys are rejected`() {
-        let error = #expect(throws: JsonError.self) {
+        let error = expectThrows(JsonError.self) {
             try JsonSerializer.canonical.deserializeOrThrow(fromString: #"{"a":1,"\u0061":2}"#)
         }
-        #expect(error?.code == .duplicateKey)
+        expectEqual(error?.code, .duplicateKey)
     }
 
     @Test func `other options do not count`() throws {
@@ -124,9 +121,9 @@ import Testing
         options.escapesNonASCII = true
         options.nonFiniteNumbers = .null
         let serializer = JsonSerializer(writing: options)
-        #expect(
-            try serializer.serializeOrThrow(toString: ["b": "/\u{e9}", "a": [1.0]]) == "{\"a\":[1],\"b\":\"/\u{e9}\"}")
-        #expect(throws: SerializationError.self) { try serializer.serializeOrThrow(.double(.nan)) }
+        try expectEqual(
+            serializer.serializeOrThrow(toString: ["b": "/\u{e9}", "a": [1.0]]), "{\"a\":[1],\"b\":\"/\u{e9}\"}")
+        expectThrows(SerializationError.self) { try serializer.serializeOrThrow(.double(.nan)) }
         #expect(options.isCanonical)
         #expect(!JsonWritingOptions().isCanonical)
         #expect(JsonWritingOptions.canonical != JsonWritingOptions())
@@ -152,7 +149,7 @@ import Testing
             let sorted = keys.sorted { $0.lexicographicallyPrecedes($1) }
             let value = SupportedType.object(keys.map { (String(decoding: $0, as: UTF16.self), 1) })
             let written = try JsonSerializer().deserializeOrThrow(JsonSerializer.canonical.serializeOrThrow(value))
-            #expect(written.entries?.map { Array($0.key.utf16) } == sorted)
+            expectEqual(written.entries?.map { Array($0.key.utf16) }, sorted)
         }
     }
 }

@@ -1,5 +1,4 @@
 import DataMapper
-import Testing
 import TestSupport
 
 /// The texts of literal keys are made once in a long document, and for each key in a short one.
@@ -38,9 +37,9 @@ import TestSupport
     @Test("The objects of a long document are written like one object", arguments: layouts)
     func writes(_ row: Row<JsonWritingOptions, String>) throws {
         let serializer = JsonSerializer(writing: row.input)
-        #expect(try ObjectMapper().serialize(Self.object, toString: serializer) == row.expected)
+        try expectEqual(ObjectMapper().serialize(Self.object, toString: serializer), row.expected)
         let objects = try ObjectMapper().serialize(Array(repeating: Self.object, count: 50), toString: serializer)
-        #expect(objects == "[" + Array(repeating: row.expected, count: 50).joined(separator: ",") + "]")
+        expectEqual(objects, "[" + Array(repeating: row.expected, count: 50).joined(separator: ",") + "]")
     }
 
     @Test("White space after keys is kept, too") func writesLayout() throws {
@@ -51,9 +50,9 @@ import TestSupport
         let lines = object.split(separator: "\n")
         let repeated = lines[2..<lines.count - 2].joined(separator: "\n")
         #expect(repeated.hasPrefix("    {\n      \"a\": 1,\n      \"\": \"x\",\n"))
-        #expect(
-            objects
-                == lines[..<2].joined(separator: "\n") + "\n"
+        expectEqual(
+            objects,
+            lines[..<2].joined(separator: "\n") + "\n"
                 + Array(repeating: repeated, count: 50).joined(separator: ",\n") + "\n"
                 + lines[(lines.count - 2)...].joined(separator: "\n"))
     }
@@ -65,10 +64,9 @@ import TestSupport
                 $0["aaaaaaaaabbbbbbbbbccccccccc28"].set(text)
                 $0["a"].set(1)
             }
-            let written = try ObjectMapper().serialize(
-                Array(repeating: object, count: 200), toString: JsonSerializer())
+            let written = try ObjectMapper().serialize(Array(repeating: object, count: 200), toString: JsonSerializer())
             let expected = "{\"aaaaaaaaabbbbbbbbbccccccccc28\":\"\(text)\",\"a\":1}"
-            #expect(written == "[" + Array(repeating: expected, count: 200).joined(separator: ",") + "]")
+            expectEqual(written, "[" + Array(repeating: expected, count: 200).joined(separator: ",") + "]")
         }
     }
 
@@ -82,11 +80,9 @@ import TestSupport
     ]
 
     @Test("Keys that share a place replace each other") func replacesTexts() throws {
-        let object = Script { data in
-            for key in Self.manyKeys { data[key].set(0) }
-        }
+        let object = Script { data in for key in Self.manyKeys { data[key].set(0) } }
         let text = try ObjectMapper().serialize([object, object, object], toString: JsonSerializer())
         let expected = "{" + Self.manyKeys.map { "\"\($0)\":0" }.joined(separator: ",") + "}"
-        #expect(text == "[\(expected),\(expected),\(expected)]")
+        expectEqual(text, "[\(expected),\(expected),\(expected)]")
     }
 }

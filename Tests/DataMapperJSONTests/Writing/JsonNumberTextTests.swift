@@ -2,7 +2,6 @@ import DataMapperCore
 import DataMapperJSON
 import Foundation
 import TestSupport
-import Testing
 
 /// How numbers are written.
 struct JsonNumberTextTests {
@@ -15,14 +14,14 @@ struct JsonNumberTextTests {
             power *= 10
         }
         let expected = "[" + values.map(\.description).joined(separator: ",") + "]"
-        #expect(try JsonWriterTests.write(.array(values.map { .int($0) })) == expected)
-        #expect(try Json.read(expected).array?.map(\.int) == values.map { $0 })
+        try expectEqual(JsonWriterTests.write(.array(values.map { .int($0) })), expected)
+        try expectEqual(Json.read(expected).array?.map(\.int), values.map { $0 })
         let unsigned: [UInt64] = [
             .max, .max - 1, 1 << 63, (1 << 63) - 1, 10_000_000_000_000_000_000, 9_999_999_999_999_999_999,
         ]
-        #expect(
-            try JsonWriterTests.write(.array(unsigned.map { .uint64($0) }))
-                == "[" + unsigned.map(\.description).joined(separator: ",") + "]")
+        try expectEqual(
+            JsonWriterTests.write(.array(unsigned.map { .uint64($0) })),
+            "[" + unsigned.map(\.description).joined(separator: ",") + "]")
     }
 
     @Test(
@@ -36,8 +35,8 @@ struct JsonNumberTextTests {
             Row("1.7976931348623157e+308", .greatestFiniteMagnitude), Row("9.5367431640625e-07", 0x1p-20),
         ] as [Row<String, Double>])
     func `doubles`(_ row: Row<String, Double>) throws {
-        #expect(try JsonWriterTests.write(.double(row.expected)) == row.input)
-        #expect(try Json.read(row.input).double?.bitPattern == row.expected.bitPattern)
+        try expectEqual(JsonWriterTests.write(.double(row.expected)), row.input)
+        try expectEqual(Json.read(row.input).double?.bitPattern, row.expected.bitPattern)
     }
 
     /// Finite doubles of all kinds, the same in every run.
@@ -79,11 +78,11 @@ struct JsonNumberTextTests {
         let expected = values.map(\.description)
         let text = try JsonWriterTests.write(.array(values.map { .double($0) }))
         let written = text.dropFirst().dropLast().split(separator: ",").map(String.init)
-        #expect(written.count == values.count)
-        #expect(zip(written, expected).filter { $0 != $1 }.prefix(5).map { "\($0) is not \($1)" } == [])
-        let read = try #require(try Json.read(text).array)
+        expectEqual(written.count, values.count)
+        expectEqual(zip(written, expected).filter { $0 != $1 }.prefix(5).map { "\($0) is not \($1)" }, [])
+        let read = try require(try Json.read(text).array)
         let wrong = zip(read, values).filter { $0.double?.bitPattern != $1.bitPattern }
-        #expect(wrong.prefix(5).map { $0.1 } == [])
+        expectEqual(wrong.prefix(5).map { $0.1 }, [])
     }
 
     @Test(arguments: [
@@ -97,11 +96,11 @@ struct JsonNumberTextTests {
     func `numbers that were read are written as they were read`(_ text: String) throws {
         let expected = text == "1e-0" ? "1e0" : text
         for document in ["\(text)", "[\(text)]", "{\"a\":\(text)}", "[\(text),\(text)]"] {
-            #expect(try Json.rewrite(document) == document.replacing(text, with: expected))
+            try expectEqual(Json.rewrite(document), document.replacing(text, with: expected))
         }
         let pretty = JsonSerializer(writing: JsonWritingOptions(layout: .singleLine, sortsKeys: true))
-        #expect(
-            pretty.serialize(toString: try Json.read("{\"b\":\(text),\"a\":1}")) == "{\"a\": 1, \"b\": \(expected)}")
+        expectEqual(
+            pretty.serialize(toString: try Json.read("{\"b\":\(text),\"a\":1}")), "{\"a\": 1, \"b\": \(expected)}")
     }
 
     @Test(arguments: [
@@ -110,7 +109,7 @@ struct JsonNumberTextTests {
     func `exponents lose what does not matter: a capital E, a plus sign, leading zeros`(_ row: Row<String, String>)
         throws
     {
-        #expect(try Json.rewrite(row.input) == row.expected)
+        try expectEqual(Json.rewrite(row.input), row.expected)
     }
 
     @Test func `floats are written by their own shortest digits`() throws {
@@ -125,15 +124,15 @@ struct JsonNumberTextTests {
         let mapper = ObjectMapper()
         let text = try mapper.serialize(values, toString: JsonSerializer())
         let read = try mapper.deserialize([Float].self, from: text, with: JsonSerializer())
-        #expect(zip(read, values).filter { $0.bitPattern != $1.bitPattern }.count == 0)
-        #expect(read.count == values.count)
+        expectEqual(zip(read, values).filter { $0.bitPattern != $1.bitPattern }.count, 0)
+        expectEqual(read.count, values.count)
         let written = text.dropFirst().dropLast().split(separator: ",")
         // The number of digits is the same as in Swift's own text, whatever the form of the exponent.
         let digits = { (text: Substring) in
             text.prefix { $0 != "e" }.filter(\.isNumber).drop { $0 == "0" }.reversed().drop { $0 == "0" }.count
         }
         let wrong = zip(written, values).filter { digits($0) != digits(Substring($1.description)) }
-        #expect(wrong.prefix(5).map { "\($0)" } == [])
-        #expect(written.prefix(6) == ["0.0", "-0.0", "0.1", "0.3", "1.0", "16777216.0"])
+        expectEqual(wrong.prefix(5).map { "\($0)" }, [])
+        expectEqual(written.prefix(6), ["0.0", "-0.0", "0.1", "0.3", "1.0", "16777216.0"])
     }
 }

@@ -1,7 +1,7 @@
 import DataMapperCore
 import DataMapperJSON
 import Foundation
-import Testing
+import TestSupport
 
 /// Strings and their escapes.
 struct JsonStringTextTests {
@@ -58,9 +58,9 @@ struct JsonStringTextTests {
                 let string = padding + row.input + padding
                 let expected = "\"\(padding)\(text)\(padding)\""
                 let value = try JsonWriterTests.write(.string(string), options)
-                #expect(Array(value.utf8) == Array(expected.utf8))
-                #expect(try JsonWriterTests.write([string: 1], options) == "{\(expected):1}")
-                #expect(try Json.read(value).string.map { Array($0.utf8) } == Array(string.utf8))
+                expectEqual(Array(value.utf8), Array(expected.utf8))
+                try expectEqual(JsonWriterTests.write([string: 1], options), "{\(expected):1}")
+                try expectEqual(Json.read(value).string.map { Array($0.utf8) }, Array(string.utf8))
             }
         }
     }
@@ -83,10 +83,10 @@ struct JsonStringTextTests {
             }
         }
         let written = try JsonWriterTests.write(.array(strings))
-        #expect(written == "[" + texts.joined(separator: ",") + "]")
-        #expect(try Json.read(written).array == strings)
+        expectEqual(written, "[" + texts.joined(separator: ",") + "]")
+        try expectEqual(Json.read(written).array, strings)
         // Each of them starts at a different place of the output, and can be the last one that fits.
-        for (string, text) in zip(strings, texts) { #expect(JsonSerializer().serialize(toString: string) == text) }
+        for (string, text) in zip(strings, texts) { expectEqual(JsonSerializer().serialize(toString: string), text) }
     }
 
     @Test func `every ASCII character`() throws {
@@ -97,7 +97,7 @@ struct JsonStringTextTests {
             let character = String(UnicodeScalar(byte))
             let hex = String(byte, radix: 16)
             let long = byte < 0x20 ? "\\u" + String(repeating: "0", count: 4 - hex.count) + hex : character
-            #expect(try JsonWriterTests.write(.string(character)) == "\"\(short[byte] ?? long)\"")
+            try expectEqual(JsonWriterTests.write(.string(character)), "\"\(short[byte] ?? long)\"")
         }
     }
 }

@@ -1,7 +1,7 @@
 import DataMapperCore
 import DataMapperJSON
 import Foundation
-import Testing
+import TestSupport
 
 /// Whole documents, for each option.
 struct JsonWriterTests {
@@ -10,8 +10,8 @@ struct JsonWriterTests {
     static func write(_ value: SupportedType, _ options: JsonWritingOptions = JsonWritingOptions()) throws -> String {
         let serializer = JsonSerializer(writing: options)
         let text = try serializer.serializeOrThrow(toString: value)
-        #expect(serializer.serialize(toString: value) == text)
-        #expect(serializer.serialize(value) == Data(text.utf8))
+        expectEqual(serializer.serialize(toString: value), text)
+        expectEqual(serializer.serialize(value), Data(text.utf8))
         return text
     }
 
@@ -40,19 +40,19 @@ struct JsonWriterTests {
             Row("dictionary", ["b": 1, "a": ["d": [], "c": nil]], #"{"b":1,"a":{"d":[],"c":null}}"#),
         ] as [Row<SupportedType, String>])
     func `every kind of value`(_ row: Row<SupportedType, String>) throws {
-        #expect(try Self.write(row.input) == row.expected)
-        #expect(try Self.write([row.input, row.input]) == "[\(row.expected),\(row.expected)]")
-        #expect(try Self.write(["key": row.input]) == "{\"key\":\(row.expected)}")
+        try expectEqual(Self.write(row.input), row.expected)
+        try expectEqual(Self.write([row.input, row.input]), "[\(row.expected),\(row.expected)]")
+        try expectEqual(Self.write(["key": row.input]), "{\"key\":\(row.expected)}")
     }
 
     @Test func `a part of a document is written as a document of its own`() throws {
         let value = try Json.read(#"{"a":[1,{"b":"\n"}],"c":2.50}"#)
-        #expect(try Self.write(try #require(value["a"])) == #"[1,{"b":"\n"}]"#)
-        #expect(try Self.write(try #require(value["a"]?[1])) == #"{"b":"\n"}"#)
-        #expect(try Self.write(try #require(value["a"]?[1]?["b"])) == #""\n""#)
-        #expect(try Self.write(try #require(value["c"])) == "2.50")
-        #expect(
-            try Self.write([try #require(value["a"]), "x", try #require(value["c"])]) == #"[[1,{"b":"\n"}],"x",2.50]"#)
+        try expectEqual(Self.write(try require(value["a"])), #"[1,{"b":"\n"}]"#)
+        try expectEqual(Self.write(try require(value["a"]?[1])), #"{"b":"\n"}"#)
+        try expectEqual(Self.write(try require(value["a"]?[1]?["b"])), #""\n""#)
+        try expectEqual(Self.write(try require(value["c"])), "2.50")
+        try expectEqual(
+            Self.write([try require(value["a"]), "x", try require(value["c"])]), #"[[1,{"b":"\n"}],"x",2.50]"#)
     }
 
     private static let indented = """
@@ -86,10 +86,10 @@ struct JsonWriterTests {
     func `layouts`(_ row: Row<Layout, String>) throws {
         let value: SupportedType = ["a": 1, "b": [true, nil, ["c": "d"]], "e": [], "f": [:], "g": [[]]]
         let text = try Self.write(value, JsonWritingOptions(layout: row.input))
-        #expect(text == row.expected)
-        #expect(try Json.read(text) == value)
+        expectEqual(text, row.expected)
+        try expectEqual(Json.read(text), value)
         for scalar in ["1", #""a""#, "null", "[]", "{}"] {
-            #expect(try Self.write(try Json.read(scalar), JsonWritingOptions(layout: row.input)) == scalar)
+            try expectEqual(Self.write(try Json.read(scalar), JsonWritingOptions(layout: row.input)), scalar)
         }
     }
 
@@ -100,28 +100,28 @@ struct JsonWriterTests {
         ]
         let kept = #"{"b":{"z":1,"y":[{"k":1,"j":2}]},"a":1,"":0,"B":2,"é":3,"ab":4,"😀":5,"�":6,"a\u0000":7}"#
         let sorted = #"{"":0,"B":2,"a":1,"a\u0000":7,"ab":4,"b":{"y":[{"j":2,"k":1}],"z":1},"é":3,"�":6,"😀":5}"#
-        #expect(try Self.write(value) == kept)
-        #expect(try Self.write(value, JsonWritingOptions(sortsKeys: true)) == sorted)
-        #expect(try Self.write(try Json.read(kept), JsonWritingOptions(sortsKeys: true)) == sorted)
-        let part = try #require(try Json.read("[\(kept)]")[0])
-        #expect(try Self.write(part, JsonWritingOptions(sortsKeys: true)) == sorted)
-        #expect(
-            try Self.write(["b": 1.5, "a": [2.5]], JsonWritingOptions(layout: .singleLine, sortsKeys: true))
-                == #"{"a": [2.5], "b": 1.5}"#)
+        try expectEqual(Self.write(value), kept)
+        try expectEqual(Self.write(value, JsonWritingOptions(sortsKeys: true)), sorted)
+        try expectEqual(Self.write(try Json.read(kept), JsonWritingOptions(sortsKeys: true)), sorted)
+        let part = try require(try Json.read("[\(kept)]")[0])
+        try expectEqual(Self.write(part, JsonWritingOptions(sortsKeys: true)), sorted)
+        try expectEqual(
+            Self.write(["b": 1.5, "a": [2.5]], JsonWritingOptions(layout: .singleLine, sortsKeys: true)),
+            #"{"a": [2.5], "b": 1.5}"#)
     }
 
     @Test func `numbers that JSON does not have, by policy`() throws {
         let value: SupportedType = ["a": .double(.infinity), "b": [.double(-.infinity), .double(.nan), .double(1)]]
         let strings = JsonWritingOptions.NonFiniteNumbers.strings(
             positiveInfinity: "+∞", negativeInfinity: "-\n", nan: "")
-        #expect(
-            try Self.write(value, JsonWritingOptions(nonFiniteNumbers: .null)) == #"{"a":null,"b":[null,null,1.0]}"#)
-        #expect(
-            try Self.write(value, JsonWritingOptions(nonFiniteNumbers: strings)) == #"{"a":"+∞","b":["-\n","",1.0]}"#)
-        #expect(
-            try Self.write(value, JsonWritingOptions(escapesNonASCII: true, nonFiniteNumbers: strings))
-                == #"{"a":"+\u221e","b":["-\n","",1.0]}"#)
-        #expect(JsonSerializer().serialize(toString: value) == #"{"a":null,"b":[null,null,1.0]}"#)
+        try expectEqual(
+            Self.write(value, JsonWritingOptions(nonFiniteNumbers: .null)), #"{"a":null,"b":[null,null,1.0]}"#)
+        try expectEqual(
+            Self.write(value, JsonWritingOptions(nonFiniteNumbers: strings)), #"{"a":"+∞","b":["-\n","",1.0]}"#)
+        try expectEqual(
+            Self.write(value, JsonWritingOptions(escapesNonASCII: true, nonFiniteNumbers: strings)),
+            #"{"a":"+\u221e","b":["-\n","",1.0]}"#)
+        expectEqual(JsonSerializer().serialize(toString: value), #"{"a":null,"b":[null,null,1.0]}"#)
     }
 
     @Test(
@@ -135,15 +135,15 @@ struct JsonWriterTests {
     func `the error for a number that JSON does not have`(_ row: Row<SupportedType, String>, _ sortsKeys: Bool) {
         for layout in [.compact, .pretty] as [Layout] {
             let serializer = JsonSerializer(writing: JsonWritingOptions(layout: layout, sortsKeys: sortsKeys))
-            let error = #expect(throws: SerializationError.self) { try serializer.serializeOrThrow(row.input) }
-            #expect(error?.code == .unsupportedValue)
-            #expect(error?.path.description == row.expected)
-            #expect(
-                error?.description
-                    == "JSON cannot express NaN and infinities at \(row.expected); "
+            let error = expectThrows(SerializationError.self) { try serializer.serializeOrThrow(row.input) }
+            expectEqual(error?.code, .unsupportedValue)
+            expectEqual(error?.path.description, row.expected)
+            expectEqual(
+                error?.description,
+                "JSON cannot express NaN and infinities at \(row.expected); "
                     + "set JsonWritingOptions.nonFiniteNumbers to write them")
-            #expect(throws: SerializationError.self) { try serializer.serializeOrThrow(toString: row.input) }
-            #expect((try? Json.read(serializer.serialize(toString: row.input))) != nil)
+            expectThrows(SerializationError.self) { try serializer.serializeOrThrow(toString: row.input) }
+            expectNotNil((try? Json.read(serializer.serialize(toString: row.input))))
         }
     }
 
@@ -151,14 +151,14 @@ struct JsonWriterTests {
         var value: SupportedType = .array([])
         for _ in 0..<20_000 { value = .object([("a", .array([value]))]) }
         let text = String(repeating: #"{"a":["#, count: 20_000) + "[]" + String(repeating: "]}", count: 20_000)
-        #expect(try Self.write(value) == text)
-        #expect(try Self.write(value, JsonWritingOptions(sortsKeys: true)) == text)
+        try expectEqual(Self.write(value), text)
+        try expectEqual(Self.write(value, JsonWritingOptions(sortsKeys: true)), text)
     }
 
     @Test func `many values`() throws {
         let value = SupportedType.array(
             (0..<50_000).map { .object([("index", .int($0)), ("name", .string("n\($0)"))]) })
         let expected = "[" + (0..<50_000).map { "{\"index\":\($0),\"name\":\"n\($0)\"}" }.joined(separator: ",") + "]"
-        #expect(try Self.write(value) == expected)
+        try expectEqual(Self.write(value), expected)
     }
 }

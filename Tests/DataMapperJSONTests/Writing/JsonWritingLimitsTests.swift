@@ -2,7 +2,7 @@ import DataMapperCore
 import DataMapperJSON
 import DataMapperValues
 import Foundation
-import Testing
+import TestSupport
 
 /// Limits for writing.
 struct JsonWritingLimitsTests {
@@ -31,30 +31,30 @@ struct JsonWritingLimitsTests {
     @Test(arguments: values)
     func `a text as large as the limit is written, a larger one is an error`(_ row: Row<SupportedType, Int>) throws {
         let text = try JsonSerializer().serializeOrThrow(row.input)
-        #expect(text.count == row.expected)
+        expectEqual(text.count, row.expected)
         for sortsKeys in [false, true] {
             let exact = JsonSerializer(writing: Self.options(size: text.count, sortsKeys: sortsKeys))
-            #expect(try exact.serializeOrThrow(row.input) == text)
-            #expect(exact.serialize(row.input) == text)
+            try expectEqual(exact.serializeOrThrow(row.input), text)
+            expectEqual(exact.serialize(row.input), text)
             for size in [text.count - 1, text.count / 2, 1, 0, -1] {
                 let serializer = JsonSerializer(writing: Self.options(size: size, sortsKeys: sortsKeys))
-                let error = #expect(throws: SerializationError.self) { try serializer.serializeOrThrow(row.input) }
-                #expect(error?.code == .limitExceeded)
-                #expect(
-                    error?.description
-                        == "document exceeds the limit of \(size) at $; raise JsonWritingOptions.limits.documentSize")
+                let error = expectThrows(SerializationError.self) { try serializer.serializeOrThrow(row.input) }
+                expectEqual(error?.code, .limitExceeded)
+                expectEqual(
+                    error?.description,
+                    "document exceeds the limit of \(size) at $; raise JsonWritingOptions.limits.documentSize")
                 #expect(serializer.serialize(row.input).isEmpty)
             }
         }
     }
 
     @Test func `in canonical form, too`() throws {
-        #expect(
-            JsonSerializer(writing: Self.options(size: 5, isCanonical: true)).serialize([1.0, 2]) == Data("[1,2]".utf8))
-        let error = #expect(throws: SerializationError.self) {
+        expectEqual(
+            JsonSerializer(writing: Self.options(size: 5, isCanonical: true)).serialize([1.0, 2]), Data("[1,2]".utf8))
+        let error = expectThrows(SerializationError.self) {
             try JsonSerializer(writing: Self.options(size: 4, isCanonical: true)).serializeOrThrow([1.0, 2])
         }
-        #expect(error?.code == .limitExceeded)
+        expectEqual(error?.code, .limitExceeded)
     }
 
     @Test func `in every layout`() throws {
@@ -71,24 +71,24 @@ struct JsonWritingLimitsTests {
 
     @Test func `depth`() throws {
         let value: SupportedType = [["a": [1]], 2]
-        #expect(
-            try JsonSerializer(writing: Self.options(depth: 3)).serializeOrThrow(value) == Data(#"[{"a":[1]},2]"#.utf8))
-        let error = #expect(throws: SerializationError.self) {
+        try expectEqual(
+            JsonSerializer(writing: Self.options(depth: 3)).serializeOrThrow(value), Data(#"[{"a":[1]},2]"#.utf8))
+        let error = expectThrows(SerializationError.self) {
             try JsonSerializer(writing: Self.options(depth: 2)).serializeOrThrow(value)
         }
-        #expect(error?.code == .depthLimitExceeded)
-        #expect(error?.description == "nesting exceeds the limit of 2 at $; raise JsonWritingOptions.limits.depth")
+        expectEqual(error?.code, .depthLimitExceeded)
+        expectEqual(error?.description, "nesting exceeds the limit of 2 at $; raise JsonWritingOptions.limits.depth")
         // A part of a value that is too deep can be within the limit.
         let read = try Json.read(#"[[[[1]]],[2]]"#)
-        #expect(
-            try JsonSerializer(writing: Self.options(depth: 1)).serializeOrThrow(#require(read[1])) == Data("[2]".utf8))
+        try expectEqual(
+            JsonSerializer(writing: Self.options(depth: 1)).serializeOrThrow(require(read[1])), Data("[2]".utf8))
     }
 
     @Test func `limits for untrusted data`() throws {
         let serializer = JsonSerializer(writing: JsonWritingOptions(limits: .untrusted))
         let text = String(repeating: "a", count: 4 << 20)
-        #expect(throws: SerializationError.self) { try serializer.serializeOrThrow(.string(text)) }
-        #expect(try serializer.serializeOrThrow(.string(String(text.dropLast(2)))).count == 4 << 20)
+        expectThrows(SerializationError.self) { try serializer.serializeOrThrow(.string(text)) }
+        try expectEqual(serializer.serializeOrThrow(.string(String(text.dropLast(2)))).count, 4 << 20)
     }
 
     /// The text would have twenty gigabytes.
@@ -96,10 +96,10 @@ struct JsonWritingLimitsTests {
         var options = Self.options(size: 1 << 20)
         options.layout = .indented(by: 1 << 16)
         let value = SupportedType.array((0..<100_000).map { .array([.int($0)]) })
-        let error = #expect(throws: SerializationError.self) {
+        let error = expectThrows(SerializationError.self) {
             try JsonSerializer(writing: options).serializeOrThrow(value)
         }
-        #expect(error?.code == .limitExceeded)
+        expectEqual(error?.code, .limitExceeded)
     }
 
     /// A quintillion strings, if they were copied.
@@ -109,8 +109,8 @@ struct JsonWritingLimitsTests {
                 level % 2 == 0 ? [value, value] : ["a": value, "b": value]
             }
             let serializer = JsonSerializer(writing: Self.options(size: 10_000))
-            let error = #expect(throws: SerializationError.self) { try serializer.serializeOrThrow(value) }
-            #expect(error?.code == .limitExceeded)
+            let error = expectThrows(SerializationError.self) { try serializer.serializeOrThrow(value) }
+            expectEqual(error?.code, .limitExceeded)
             #expect(serializer.serialize(value).isEmpty)
         }
     }
@@ -118,11 +118,11 @@ struct JsonWritingLimitsTests {
     @Test func `what is used in many places counts in each if it is of a document, too`() throws {
         let text = String(repeating: "a", count: 1 << 10)
         let read = try Json.read("[\"\(text)\"]")
-        for part in [read, try #require(read[0])] {
+        for part in [read, try require(read[0])] {
             let value = SupportedType.array(Array(repeating: part, count: 100))
             #expect(value.exceeds(bytes: 100 << 10))
             let size = try JsonSerializer().serializeOrThrow(value).count
-            #expect(try JsonSerializer(writing: Self.options(size: size)).serializeOrThrow(value).count == size)
+            try expectEqual(JsonSerializer(writing: Self.options(size: size)).serializeOrThrow(value).count, size)
         }
         #expect(!read.exceeds(bytes: 10))
     }

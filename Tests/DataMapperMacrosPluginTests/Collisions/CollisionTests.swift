@@ -1,7 +1,7 @@
 #if Macros
 
 import Foundation
-import Testing
+import TestSupport
 
 /// Random models. It takes minutes to compile them.
 @Suite(
@@ -26,10 +26,10 @@ struct CollisionTests {
             for value in model.values { checks.append("check(\(value), \(value.debugDescription))") }
         }
         source += "@main enum Main {\nstatic func main() {\n\(checks.joined(separator: "\n"))\nfinish()\n}\n}\n"
-        let output = try #require(SwiftCompiler.shared).runProgram(source)
+        let output = try require(SwiftCompiler.shared).runProgram(source)
         let lines = output.split(separator: "\n")
         let counts = lines.last?.split(separator: " ").compactMap { Int($0) } ?? []
-        #expect(lines.dropLast() == [])
+        expectEqual(lines.dropLast(), [])
         // The models are neither all right nor all wrong.
         try #require(counts.count == 2, "\(output)")
         #expect(refused > 5 && counts[0] > 20 && counts[1] > 20, "\(refused) refused; written, failed: \(counts)")

@@ -1,7 +1,6 @@
 #if Macros
 
 import TestSupport
-import Testing
 
 /// Attributes and arguments that would have no effect.
 @Suite struct EffectDiagnosticTests {

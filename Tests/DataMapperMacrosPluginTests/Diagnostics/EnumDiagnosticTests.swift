@@ -1,7 +1,6 @@
 #if Macros
 
 import TestSupport
-import Testing
 
 /// Enums and their cases.
 @Suite struct EnumDiagnosticTests {

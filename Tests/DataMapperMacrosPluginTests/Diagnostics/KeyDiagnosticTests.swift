@@ -1,7 +1,6 @@
 #if Macros
 
 import TestSupport
-import Testing
 
 /// Keys, paths, indexes and alternatives.
 @Suite struct KeyDiagnosticTests {

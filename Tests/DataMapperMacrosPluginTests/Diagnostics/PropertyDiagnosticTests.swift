@@ -1,7 +1,6 @@
 #if Macros
 
 import TestSupport
-import Testing
 
 /// Properties that cannot be mapped as they are declared.
 @Suite struct PropertyDiagnosticTests {

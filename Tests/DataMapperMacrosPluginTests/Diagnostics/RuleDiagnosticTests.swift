@@ -1,7 +1,6 @@
 #if Macros
 
 import TestSupport
-import Testing
 
 /// Rules over several properties, secrets, and transformations by name.
 @Suite struct RuleDiagnosticTests {
@@ -68,50 +67,51 @@ import Testing
                 func check(_ data: inout MappableData) throws {}
             }
             """)
-        #expect(expansion.report == "")
-        #expect(
-            expansion.code.joined(separator: "\n\n") == """
-                extension Login: DataMapperMacros.Mappable, DataMapperMacros.Serializable, DataMapperMacros.Deserializable, DataMapperMacros.ProblemCollecting {
-                    init(_ data_: DataMapperMacros.DeserializableData) throws {
-                #sourceLocation(file: "file.swift", line: 4)
-                        _ = data_["password"].secret.isPresent
-                #sourceLocation(file: "file.swift", line: 3)
-                        let name: String = try data_["name"].get()
-                        let password: String = try data_["password"].secret.get()
-                #sourceLocation()
-                        self.name = name
-                        self.password = password
-                #sourceLocation(file: "file.swift", line: 5)
-                        try data_._check { try self.check(&$0) }
-                #sourceLocation()
-                    }
-
-                    func serialize(to data_: inout DataMapperMacros.SerializableData) {
-                #sourceLocation(file: "file.swift", line: 3)
-                        data_._set("name", name)
-                        data_["password"].secret.set(password)
-                        data_._check { try self.check(&$0) }
-                #sourceLocation()
-                    }
-
-                    mutating func mapping(_ data_: inout DataMapperMacros.MappableData) throws {
-                #sourceLocation(file: "file.swift", line: 4)
-                        _ = data_["password"].secret.isPresent
-                #sourceLocation(file: "file.swift", line: 3)
-                        data_["name"].set(name)
-                        try data_["password"].secret.map(&password)
-                        try self.check(&data_)
-                #sourceLocation()
-                    }
-
-                    static func collectProblems(in data_: DataMapperMacros.DeserializableData) {
-                #sourceLocation(file: "file.swift", line: 3)
-                        data_._inspect("name", String.self)
-                        data_["password"].secret.collect(String.self)
-                #sourceLocation()
-                    }
+        expectEqual(expansion.report, "")
+        expectEqual(
+            expansion.code.joined(separator: "\n\n"),
+            """
+            extension Login: DataMapperMacros.Mappable, DataMapperMacros.Serializable, DataMapperMacros.Deserializable, DataMapperMacros.ProblemCollecting {
+                init(_ data_: DataMapperMacros.DeserializableData) throws {
+            #sourceLocation(file: "file.swift", line: 4)
+                    _ = data_["password"].secret.isPresent
+            #sourceLocation(file: "file.swift", line: 3)
+                    let name: String = try data_["name"].get()
+                    let password: String = try data_["password"].secret.get()
+            #sourceLocation()
+                    self.name = name
+                    self.password = password
+            #sourceLocation(file: "file.swift", line: 5)
+                    try data_._check { try self.check(&$0) }
+            #sourceLocation()
                 }
-                """)
+
+                func serialize(to data_: inout DataMapperMacros.SerializableData) {
+            #sourceLocation(file: "file.swift", line: 3)
+                    data_._set("name", name)
+                    data_["password"].secret.set(password)
+                    data_._check { try self.check(&$0) }
+            #sourceLocation()
+                }
+
+                mutating func mapping(_ data_: inout DataMapperMacros.MappableData) throws {
+            #sourceLocation(file: "file.swift", line: 4)
+                    _ = data_["password"].secret.isPresent
+            #sourceLocation(file: "file.swift", line: 3)
+                    data_["name"].set(name)
+                    try data_["password"].secret.map(&password)
+                    try self.check(&data_)
+            #sourceLocation()
+                }
+
+                static func collectProblems(in data_: DataMapperMacros.DeserializableData) {
+            #sourceLocation(file: "file.swift", line: 3)
+                    data_._inspect("name", String.self)
+                    data_["password"].secret.collect(String.self)
+            #sourceLocation()
+                }
+            }
+            """)
     }
 }
 

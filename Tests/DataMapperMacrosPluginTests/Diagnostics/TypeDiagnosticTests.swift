@@ -1,7 +1,6 @@
 #if Macros
 
 import TestSupport
-import Testing
 
 /// Types, and the places of attributes.
 @Suite struct TypeDiagnosticTests {

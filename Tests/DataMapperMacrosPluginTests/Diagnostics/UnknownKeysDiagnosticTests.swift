@@ -1,7 +1,6 @@
 #if Macros
 
 import TestSupport
-import Testing
 
 /// The property that keeps unknown keys.
 @Suite struct UnknownKeysDiagnosticTests {

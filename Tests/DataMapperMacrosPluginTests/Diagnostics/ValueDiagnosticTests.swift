@@ -1,7 +1,6 @@
 #if Macros
 
 import TestSupport
-import Testing
 
 /// Fallbacks, checks and flattened properties.
 @Suite struct ValueDiagnosticTests {

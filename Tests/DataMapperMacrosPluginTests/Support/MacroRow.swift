@@ -1,7 +1,6 @@
 #if Macros
 
 import TestSupport
-import Testing
 
 /// A source file, and the diagnostics of the macros in it, or their code.
 typealias MacroRow = TableRow
@@ -12,7 +11,7 @@ extension TableRow {
 
     func check() {
         let actual = Expansion(source).report
-        #expect(actual == expected, sourceLocation: place)
+        expectEqual(actual, expected, sourceLocation: place)
     }
 }
 

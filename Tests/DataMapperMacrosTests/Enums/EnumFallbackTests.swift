@@ -1,7 +1,7 @@
 #if Macros
 
 import DataMapperMacros
-import Testing
+import TestSupport
 
 @Suite("Enums by macros: the fallback case") struct EnumFallbackTests {
     @Mappable enum Role: String {
@@ -81,8 +81,7 @@ import Testing
         EnumRow([Text].self, #"["a","x"]"#),
         EnumRow(LostTag.self, #"{"type":"x","y":{"z":1}}"#, #"{"type":"other"}"#, .strict),
         EnumRow(LostTag.self, #"{"type":"b"}"#, "expected integer, found nothing at $.x (line 1, column 1)"),
-        EnumRow(
-            LostTag.self, #"{"x":1}"#, #"expected one of "b", found nothing at $.type (line 1, column 1)"#),
+        EnumRow(LostTag.self, #"{"x":1}"#, #"expected one of "b", found nothing at $.type (line 1, column 1)"#),
         EnumRow(KeptTag.self, #"{"type":"x","y":{"z":1.0}}"#, nil, .strict),
         EnumRow(KeptTag.self, #"{"x":1}"#, nil, .strict),
         EnumRow(KeptTag.self, "[1]"),
@@ -96,7 +95,7 @@ import Testing
         EnumRow(KeptValue.self, #""7""#, "7", .lenient),
         EnumRow(KeptValue.self, #""x""#, nil, .lenient),
     ])
-    func values(_ row: EnumRow) { #expect(row.result() == row.expected) }
+    func values(_ row: EnumRow) { expectEqual(row.result(), row.expected) }
 
     @Test(arguments: [
         EnumReportRow(
@@ -117,7 +116,7 @@ import Testing
     ])
     func reports(_ row: EnumReportRow) throws {
         let found = try row.result()
-        #expect(found == row.expected)
+        expectEqual(found, row.expected)
     }
 }
 

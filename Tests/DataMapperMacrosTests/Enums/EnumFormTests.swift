@@ -1,7 +1,7 @@
 #if Macros
 
 import DataMapperMacros
-import Testing
+import TestSupport
 
 @Suite("Enums by macros: forms") struct EnumFormTests {
     private static let direction = EnumRows<Direction>()
@@ -37,7 +37,7 @@ import Testing
             Either<Direction, Int>.self, #""x""#,
             #"value is not one of \#(directions) at $ (line 1, column 1); otherwise expected integer"#),
     ])
-    func text(_ row: EnumRow) { #expect(row.result() == row.expected) }
+    func text(_ row: EnumRow) { expectEqual(row.result(), row.expected) }
 
     @Test(arguments: [
         shape(#""none""#),
@@ -95,7 +95,7 @@ import Testing
             Either<Shape, Label>.self, #"{"text":1,"size":2}"#,
             "expected string, found integer at $.text (line 1, column 9)"),
     ])
-    func external(_ row: EnumRow) { #expect(row.result() == row.expected) }
+    func external(_ row: EnumRow) { expectEqual(row.result(), row.expected) }
 
     @Test(arguments: [
         tagged(#"{"type":"none"}"#),
@@ -130,7 +130,7 @@ import Testing
             Either<TaggedShape, String>.self, #"{"type":"circle"}"#,
             "expected number, found nothing at $.radius (line 1, column 1)"),
     ])
-    func `a tag`(_ row: EnumRow) { #expect(row.result() == row.expected) }
+    func `a tag`(_ row: EnumRow) { expectEqual(row.result(), row.expected) }
 
     @Test(arguments: [
         adjacent(#"{"t":"none"}"#),
@@ -159,7 +159,7 @@ import Testing
         adjacent("[]", "expected object, found array at $ (line 1, column 1)"),
         adjacent("null", "expected object, found null at $ (line 1, column 1)"),
     ])
-    func `tag and content`(_ row: EnumRow) { #expect(row.result() == row.expected) }
+    func `tag and content`(_ row: EnumRow) { expectEqual(row.result(), row.expected) }
 
     @Test(arguments: [
         plain(#""none""#),
@@ -188,7 +188,7 @@ import Testing
         EnumRow(
             Either<UntaggedShape, Bool>.self, "[1,2.5]", "expected integer, found number at $[1] (line 1, column 4)"),
     ])
-    func untagged(_ row: EnumRow) { #expect(row.result() == row.expected) }
+    func untagged(_ row: EnumRow) { expectEqual(row.result(), row.expected) }
 }
 
 #endif

@@ -1,7 +1,7 @@
 #if Macros
 
 import DataMapperMacros
-import Testing
+import TestSupport
 
 @Suite("Enums by macros: reports and hostile documents") struct EnumReportTests {
     @Mappable enum Shape {
@@ -89,7 +89,7 @@ import Testing
     ])
     func problems(_ row: EnumReportRow) throws {
         let found = try row.result()
-        #expect(found == row.expected)
+        expectEqual(found, row.expected)
     }
 
     // MARK: Hostile documents
@@ -108,23 +108,23 @@ import Testing
     @Test func `nested untagged enums`() throws {
         let text = nested(120, "[", "1", "]")
         let node = try ObjectMapper().deserialize(Node.self, from: text, with: JsonSerializer())
-        #expect(try ObjectMapper().serialize(node, toString: JsonSerializer()) == text)
+        try expectEqual(ObjectMapper().serialize(node, toString: JsonSerializer()), text)
         let wrong = nested(120, "[", "true", "]")
         let report = try ObjectMapper().report(Node.self, from: wrong, with: JsonSerializer())
-        #expect(report.problems.count == 1)
+        expectEqual(report.problems.count, 1)
     }
 
     @Test func `a document that would take exponentially long is an error`() throws {
         let few = nested(7, #"{"child":"#, "1", "}")
-        #expect(
-            try ObjectMapper().serialize(
-                ObjectMapper().deserialize(Node.self, from: few, with: JsonSerializer()), toString: JsonSerializer())
-                == few)
+        try expectEqual(
+            ObjectMapper().serialize(
+                ObjectMapper().deserialize(Node.self, from: few, with: JsonSerializer()), toString: JsonSerializer()),
+            few)
         let many = nested(100, #"{"child":"#, "1", "}")
-        let error = #expect(throws: DeserializationError.self) {
+        let error = expectThrows(DeserializationError.self) {
             try ObjectMapper().deserialize(Node.self, from: many, with: JsonSerializer())
         }
-        #expect(error?.code == .limitExceeded)
+        expectEqual(error?.code, .limitExceeded)
         let report = try ObjectMapper().report(Node.self, from: many, with: JsonSerializer())
         #expect(report.value == nil && report.problems.contains { $0.code == .limitExceeded })
     }

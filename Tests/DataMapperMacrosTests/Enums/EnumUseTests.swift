@@ -1,7 +1,7 @@
 #if Macros
 
 import DataMapperMacros
-import Testing
+import TestSupport
 
 /// Enums of all kinds of declarations, and as properties of other types.
 @Suite("Enums by macros: where they are used") struct EnumUseTests {
@@ -76,12 +76,12 @@ import Testing
             MaybeDrawing.self, #"{"title":"A","type":"circle"}"#,
             "expected number, found nothing at $.radius (line 1, column 1)"),
     ])
-    func values(_ row: EnumRow) { #expect(row.result() == row.expected) }
+    func values(_ row: EnumRow) { expectEqual(row.result(), row.expected) }
 
     @MainActor @Test func `on the main actor`() throws {
         let value = try ObjectMapper().deserialize(OnMain.self, fromValue: ["b": 1])
         guard case .b(1) = value else { return #expect(Bool(false)) }
-        #expect(ObjectMapper().serialize(value) == ["b": 1])
+        expectEqual(ObjectMapper().serialize(value), ["b": 1])
     }
 
     @Test func `one direction`() throws {
@@ -89,7 +89,7 @@ import Testing
             return #expect(Bool(false))
         }
         let written = [Writing.a(x: 1), .b("x"), .c(1, true), .d].map { ObjectMapper().serialize($0) }
-        #expect(written == [["x": 1], "x", [1, true], "d"])
+        expectEqual(written, [["x": 1], "x", [1, true], "d"])
     }
 
     // MARK: Updates
@@ -110,20 +110,20 @@ import Testing
         var drawing = Drawing(title: "A", shape: .none, direction: .north, other: .name("A"))
         let report = ObjectMapper().updateMessage(
             &drawing, #"{"type":"circle","radius":3,"direction":"E","other":{"line":[1]}}"#)
-        #expect(report == "expected integer, found nothing at $.other.line[1] (line 1, column 61)")
+        expectEqual(report, "expected integer, found nothing at $.other.line[1] (line 1, column 61)")
         #expect(drawing.other == .name("A") && drawing.direction == .north && drawing.shape == .none)
     }
 
     @Test func `an enum is updated by itself, and mapped by hand`() throws {
         var shape = TaggedShape.none
         try ObjectMapper().update(&shape, from: #"{"type":"circle","radius":2}"#, with: JsonSerializer())
-        #expect(shape == .circle(radius: 2))
+        expectEqual(shape, .circle(radius: 2))
         var data = MappableData(reading: DeserializableData(data: ["type": "none"], objectMapper: ObjectMapper()))
         try shape.mapping(&data)
-        #expect(shape == .none)
+        expectEqual(shape, .none)
         var written = MappableData(writing: SerializableData(objectMapper: ObjectMapper()))
         try shape.mapping(&written)
-        #expect(written.raw == ["type": "none"])
+        expectEqual(written.raw, ["type": "none"])
     }
 
     final class Canvas: Mappable {
@@ -141,10 +141,10 @@ import Testing
     @Test func `an instance gets its enum back`() throws {
         let canvas = try ObjectMapper().deserialize(Canvas.self, fromValue: ["shape": ["name": "A"], "size": 1])
         var same = canvas
-        #expect(
-            ObjectMapper().updateMessage(&same, #"{"shape":"none","size":"x"}"#)
-                == "expected integer, found string at $.size (line 1, column 24)")
-        #expect(canvas.shape == .name("A"))
+        expectEqual(
+            ObjectMapper().updateMessage(&same, #"{"shape":"none","size":"x"}"#),
+            "expected integer, found string at $.size (line 1, column 24)")
+        expectEqual(canvas.shape, .name("A"))
     }
 }
 

@@ -2,17 +2,17 @@
 
 import DataMapperMacros
 import DataMapperValidation
-import Testing
+import TestSupport
 
 /// Schemas and the mapper accept the same documents.
 @Suite("Documents of JSON Schemas") struct SchemaDocumentTests {
     @Test(arguments: SchemaDocuments.all) func `the mapper accepts and rejects`(_ documents: SchemaDocuments) {
         for change in documents.accepted {
             let error = failure(of: documents.type, documents.text(change))
-            #expect(error == nil, "\(change)")
+            expectNil(error, "\(change)")
         }
         for change in documents.rejected {
-            #expect(failure(of: documents.type, documents.text(change)) != nil, "\(change)")
+            expectNotNil(failure(of: documents.type, documents.text(change)), "\(change)")
         }
     }
 
@@ -28,14 +28,14 @@ import Testing
         try #require(verdicts.count == all.count)
         var differences: Set<String> = []
         for (documents, verdict) in zip(all, verdicts) {
-            #expect(verdict.fault == nil, "\(documents.type)")
+            expectNil(verdict.fault, "\(documents.type)")
             let expected = documents.accepted.map { ($0, true) } + documents.rejected.map { ($0, false) }
             try #require(verdict.valid.count == expected.count)
             for ((change, isAccepted), isValid) in zip(expected, verdict.valid) where isAccepted != isValid {
                 differences.insert("\(documents.type): \(change)")
             }
         }
-        #expect(differences.sorted() == SchemaDocuments.differences.keys.sorted())
+        expectEqual(differences.sorted(), SchemaDocuments.differences.keys.sorted())
     }
 
     /// The library's own validator, which needs no Python.
@@ -51,7 +51,7 @@ import Testing
                 }
             }
         }
-        #expect(differences.sorted() == SchemaDocuments.differences.keys.sorted())
+        expectEqual(differences.sorted(), SchemaDocuments.differences.keys.sorted())
     }
 
     private func failure(of type: any Deserializable.Type, _ text: String) -> String? {

@@ -1,7 +1,7 @@
 #if Macros
 
 import DataMapperMacros
-import Testing
+import SchemaSupport
 
 /// Documents of a type: one that is accepted, and changes of single members after which it is still accepted, or
 /// rejected.

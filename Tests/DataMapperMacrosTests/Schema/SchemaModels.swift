@@ -74,9 +74,7 @@ import Foundation
     @Mapped(using: IntTransformation(), where: .in(0...9)) var digits: Int
 }
 
-@JsonSchema @Deserializable struct Words {
-    @Mapped(where: .count(...3)) let word: String
-}
+@JsonSchema @Deserializable struct Words { @Mapped(where: .count(...3)) let word: String }
 
 @JsonSchema @Deserializable struct Places {
     @Mapped("address", "city") var city: String
@@ -136,13 +134,9 @@ import Foundation
     var name: String
 }
 
-@JsonSchema @Mappable class Hound: Creature {
-    let bones: Int
-}
+@JsonSchema @Mappable class Hound: Creature { let bones: Int }
 
-@JsonSchema @Mappable final class Puppy: Hound {
-    let age: Int?
-}
+@JsonSchema @Mappable final class Puppy: Hound { let age: Int? }
 
 @JsonSchema @Mappable struct Kennel {
     let boss: Hound
@@ -201,8 +195,7 @@ enum Color: String, Deserializable, CaseIterable, JsonSchemaProviding { case red
             _ = try data["none"].getIfPresent() as [String: SupportedType]?
             self = .none
         case "circle":
-            self = .circle(
-                radius: try data["circle", "radius"].get(), name: try data["circle", "name"].getIfPresent())
+            self = .circle(radius: try data["circle", "radius"].get(), name: try data["circle", "name"].getIfPresent())
         case "label": self = .label(try data["label"].get())
         case "line":
             let elements: [SupportedType] = try data["line"].get()
@@ -214,9 +207,7 @@ enum Color: String, Deserializable, CaseIterable, JsonSchemaProviding { case red
     }
 }
 
-@JsonSchema @Deserializable struct Drawing {
-    let shapes: [Outline]
-}
+@JsonSchema @Deserializable struct Drawing { let shapes: [Outline] }
 
 @JsonSchema @Deserializable struct Patterns {
     @Mapped(where: .matching(/\d{5}/)) let plain: String
@@ -247,13 +238,9 @@ enum Color: String, Deserializable, CaseIterable, JsonSchemaProviding { case red
     enum Checks { static let small = Check<Int>("must be small") { $0 < 9 } }
 }
 
-enum First {
-    @JsonSchema @Mappable struct Item { var a = 0 }
-}
+enum First { @JsonSchema @Mappable struct Item { var a = 0 } }
 
-enum Second {
-    @JsonSchema @Mappable struct Item { var b: First.Item }
-}
+enum Second { @JsonSchema @Mappable struct Item { var b: First.Item } }
 
 @JsonSchema @Mappable struct Pair {
     let first: First.Item

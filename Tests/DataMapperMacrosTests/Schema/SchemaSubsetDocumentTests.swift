@@ -4,8 +4,7 @@ import DataMapperMacros
 import DataMapperToolSchemas
 import DataMapperTools
 import DataMapperValidation
-import TestSupport
-import Testing
+import SchemaSupport
 
 /// The schemas of all types of the tests, in the subsets of services.
 @Suite("Subsets of JSON Schemas: types and documents") struct SchemaSubsetDocumentTests {
@@ -37,16 +36,16 @@ import Testing
                     let schema = written.schema
                     for pointer in written.loosened {
                         let place = try JsonPointer(pointer).parent
-                        #expect(place.flatMap { schema[$0] } != nil, "\(name) \(type) \(pointer)")
+                        expectNotNil(place.flatMap { schema[$0] }, "\(name) \(type) \(pointer)")
                     }
-                    #expect(check.report(schema).problems.map(\.description) == [], "\(name) \(type) \(schema)")
+                    expectEqual(check.report(schema).problems.map(\.description), [], "\(name) \(type) \(schema)")
                 } catch {
                     let reason = "\(error)".replacing("schema cannot be expressed: ", with: "")
                     failures[reason, default: []].insert("\(name) \(type)")
                 }
             }
         }
-        #expect(failures == Self.inexpressible)
+        expectEqual(failures, Self.inexpressible)
     }
 
     @Test func `what a subset accepts is read, unless it was loosened`() throws {

@@ -2,6 +2,7 @@
 
 import DataMapperMacros
 import Foundation
+import SchemaSupport
 
 /// Enums with payloads.
 extension SchemaTests {

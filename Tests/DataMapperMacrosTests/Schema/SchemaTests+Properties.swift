@@ -2,7 +2,7 @@
 
 import DataMapperMacros
 import Foundation
-import Testing
+import SchemaSupport
 
 /// The attributes of properties.
 extension SchemaTests {

@@ -2,7 +2,7 @@
 
 import DataMapperMacros
 import Foundation
-import Testing
+import SchemaSupport
 
 /// Schemas that refer to others.
 extension SchemaTests {

@@ -3,7 +3,7 @@
 import DataMapperMacros
 import DataMapperTools
 import Foundation
-import Testing
+import SchemaSupport
 
 /// The values of properties.
 extension SchemaTests {

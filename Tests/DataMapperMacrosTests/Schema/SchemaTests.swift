@@ -1,7 +1,7 @@
 #if Macros
 
 import DataMapperMacros
-import Testing
+import SchemaSupport
 
 @Suite("JSON Schema") struct SchemaTests {
     @Test(arguments: values + properties + types + enums)

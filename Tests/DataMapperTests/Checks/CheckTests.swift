@@ -203,7 +203,7 @@ import Testing
         expectNil(write(nil, checking))
         expectEqual(write(10, checking), "must be from 0 to 9 at $.a")
         expectNil(write(10, ObjectMapper()))
-        let error = #expect(throws: SerializationError.self) {
+        let error = expectThrows(SerializationError.self) {
             try checking.serializeOrThrow(Script { $0["a"].set(10, where: Self.small) })
         }
         expectEqual(error?.code, .failedCheck)
@@ -250,7 +250,7 @@ import Testing
             }
         }
         let text = #"[{"start":1,"end":2},{"start":3,"end":3}]"#
-        let error = #expect(throws: DeserializationError.self) { try ObjectMapper().read([Period].self, text) }
+        let error = expectThrows(DeserializationError.self) { try ObjectMapper().read([Period].self, text) }
         expectEqual(error?.code, .failedCheck)
         expectEqual(error?.expected, "must be after start")
         expectEqual("\(try #require(error))", "must be after start at $[1].end (line 1, column 39)")

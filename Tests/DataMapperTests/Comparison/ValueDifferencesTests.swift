@@ -15,9 +15,7 @@ import Testing
         ([:], [], ["$: expected [], found {}"]),
         (
             ["a": 1, "b": 2], ["b": 3, "c": nil],
-            [
-                "$.b: expected 3, found 2", "$.c: expected null, found nothing", "$.a: expected nothing, found 1",
-            ]
+            ["$.b: expected 3, found 2", "$.c: expected null, found nothing", "$.a: expected nothing, found 1"]
         ),
         (
             ["users": [["name": "Anna", "tags": ["a"]]]], ["users": [["name": "Ana", "tags": ["a", "b"]]]],
@@ -26,9 +24,7 @@ import Testing
         ([1, 2, 3], [2, 3, 4], ["$[0]: expected nothing, found 1", "$[2]: expected 4, found nothing"]),
         (
             [["a": 1], ["a": 2]], [["a": 2], ["a": 3]],
-            [
-                "$[0]: expected nothing, found {\"a\": 1}", "$[1]: expected {\"a\": 3}, found nothing",
-            ]
+            ["$[0]: expected nothing, found {\"a\": 1}", "$[1]: expected {\"a\": 3}, found nothing"]
         ),
         ([["a": 1, "b": 1]], [["a": 1, "b": [1]]], ["$[0].b: expected [1], found 1"]),
         ("a\"\n", "b", [#"$: expected "b", found "a\"\n""#]),
@@ -104,9 +100,7 @@ import Testing
 
     @Test func `100,000 levels on a thread of 512 KiB`() async {
         let result = await onSmallStack {
-            func nested(_ inner: SupportedType) -> SupportedType {
-                (0..<100_000).reduce(inner) { value, _ in [value] }
-            }
+            func nested(_ inner: SupportedType) -> SupportedType { (0..<100_000).reduce(inner) { value, _ in [value] } }
             let differences = nested(1).differences(to: nested(2))
             return (differences.count, differences.first?.path.components.count, differences.first?.found)
         }

@@ -22,7 +22,7 @@ import Testing
 
     @Test func `a program's own conformance counts`() throws {
         let process = Process()
-        let program: URL = try #require(Self.program(), "\(Self.name) is built with the tests")
+        let program: URL = try require(Self.program(), "\(Self.name) is built with the tests")
         process.executableURL = program
         let output = Pipe()
         process.standardOutput = output
@@ -30,8 +30,9 @@ import Testing
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         expectEqual(process.terminationStatus, 0)
-        #expect(
-            text.split(separator: "\n") == [
+        expectEqual(
+            text.split(separator: "\n"),
+            [
                 #"{"date":"20161231","data":[1,2],"id":"00000000000A","price":150,"dates":["20170101"],"later":null}"#,
                 "value is not a valid date at $ (line 1, column 1)",
                 "[true, false]",

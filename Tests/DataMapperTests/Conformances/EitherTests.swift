@@ -55,9 +55,7 @@ import Testing
         TypeRow(
             Either<UInt8, String>.self, "256",
             "number is out of range 0...255 at $ (line 1, column 1); otherwise expected string"),
-        TypeRow(
-            Either<User, Team>.self, #"{"id":5}"#,
-            "expected string, found nothing at $.name (line 1, column 1)"),
+        TypeRow(Either<User, Team>.self, #"{"id":5}"#, "expected string, found nothing at $.name (line 1, column 1)"),
         TypeRow(
             [String: Either<Int, String>].self, #"{"a":1,"b":[]}"#,
             "expected integer or string, found array at $.b (line 1, column 12)"),

@@ -42,9 +42,7 @@ import Testing
             decimal("340282356779733661637539395458142568448"), "3.4028235677973366e+38",
             "number is out of range of 32-bit floating-point numbers at $"
         ),
-        (
-            decimal("340282356779733661637539395458142568447"), "3.4028235677973366e+38", "3.4028235e+38"
-        ),
+        (decimal("340282356779733661637539395458142568447"), "3.4028235677973366e+38", "3.4028235e+38"),
         // Just above half way between 1 and the next Float; a Double in between is exactly half way, and rounds to
         // even.
         (decimal("1.00000005960464477539062500000001"), "1.0000000596046448", "1.0000001"),

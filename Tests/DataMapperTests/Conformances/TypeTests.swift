@@ -76,9 +76,7 @@ struct TypeRow: CustomTestStringConvertible, Sendable {
         TypeRow(Character.self, "1", "expected string, found integer at $ (line 1, column 1)"),
         TypeRow(Character.self, "1", #""1""#, mapper: lenient),
         TypeRow([Character: Int].self, #"{"a":1,"é":2}"#),
-        TypeRow(
-            [Character: Int].self, #"{"a":1,"ab":2}"#, "key is not a valid character at $.ab (line 1, column 13)"
-        ),
+        TypeRow([Character: Int].self, #"{"a":1,"ab":2}"#, "key is not a valid character at $.ab (line 1, column 13)"),
         TypeRow(Substring.self, #""text""#),
         TypeRow(Substring.self, "1", "expected string, found integer at $ (line 1, column 1)"),
         TypeRow([Substring: Substring].self, #"{"a":"b"}"#),
@@ -300,8 +298,7 @@ struct EverywhereRow: CustomTestStringConvertible, Sendable {
             CGPoint.self, #"{"x":1.5,"y":2.5}"#, #"{"x":3.5,"y":4.5}"#, invalid: "[]", "expected object, found array"),
         EverywhereRow(
             DateComponents.self, #"{"year":1}"#, #"{"year":2}"#, invalid: "1", "expected object, found integer"),
-        EverywhereRow(
-            Either<Int, String>.self, "1", #""a""#, invalid: "[]", "expected integer or string, found array"),
+        EverywhereRow(Either<Int, String>.self, "1", #""a""#, invalid: "[]", "expected integer or string, found array"),
     ])
     func `a type`(_ row: EverywhereRow) throws {
         let result = try row.check()

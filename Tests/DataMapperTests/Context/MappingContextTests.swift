@@ -76,9 +76,7 @@ import Testing
         func polymorphType<T>(for type: T.Type, in supportedType: SupportedType) -> T.Type { type }
         func writeTypeInfo<T>(to supportedType: inout SupportedType, of type: T.Type) {}
 
-        func polymorphType<T>(
-            for type: T.Type, in supportedType: SupportedType, context: MappingContext
-        ) -> T.Type {
+        func polymorphType<T>(for type: T.Type, in supportedType: SupportedType, context: MappingContext) -> T.Type {
             supportedType[key(context)]?.string == "dog" ? (Dog.self as? T.Type ?? type) : type
         }
 

@@ -43,9 +43,7 @@ extension Defects {
         for index in 0..<64_000 { value.addToDictionary(key: "key\(index)", value: .int(index)) }
         expectEqual(value.count, 64_000)
         let written = try Self.mapper.serializeOrThrow(
-            Script { data in
-                for index in 0..<64_000 { data["key\(index)"].set(index) }
-            })
+            Script { data in for index in 0..<64_000 { data["key\(index)"].set(index) } })
         expectEqual(written, value)
         var data = SerializableData(objectMapper: Self.mapper)
         for index in 0..<64_000 { data["key\(index)"].set(index) }
@@ -90,9 +88,7 @@ extension Defects {
         struct Both: Deserializable {
             let values: [Int]
 
-            init(_ data: DeserializableData) throws {
-                values = try [data["\u{e9}"].get(), data["e\u{301}"].get()]
-            }
+            init(_ data: DeserializableData) throws { values = try [data["\u{e9}"].get(), data["e\u{301}"].get()] }
         }
         try expectEqual(Self.mapper.read(Both.self, text).values, [1, 2])
     }

@@ -43,7 +43,7 @@ import Testing
             }
             return nil
         }
-        let error = try #require(fail())
+        let error = try require(fail())
         expectEqual(error.path, MappingPath([.key("a"), .index(0), .key("b")]))
         expectEqual(error.path.jsonPointer, "/a/0/b")
         expectEqual(error.description, "expected integer, found string at $.a[0].b")

@@ -149,7 +149,7 @@ import Testing
     @Test(arguments: table) func literally(_ row: Row) throws {
         let text = Self.text(row)
         #expect(text != Self.document)
-        let error = try #require(Self.error(Data(text.utf8)))
+        let error = try require(Self.error(Data(text.utf8)))
         expectEqual(error.code, row.code)
         expectEqual(error.description, row.description)
         expectEqual(error.localizedDescription, row.description)
@@ -160,7 +160,7 @@ import Testing
         expectNil(error.hint)
         #expect(!error.description.contains("4711"))
         // Line and column agree with the offset.
-        let location = try #require(error.location)
+        let location = try require(error.location)
         let before = Array(text.utf8.prefix(location.offset)).split(separator: 0x0A, omittingEmptySubsequences: false)
         expectEqual(before.count, location.line)
         expectEqual(String(decoding: before.last ?? [][...], as: UTF8.self).unicodeScalars.count + 1, location.column)
@@ -185,7 +185,7 @@ import Testing
         arguments: ["null", "true", "false", "5", "-1", "18446744073709551615", "1.5", "1e400"],
         [String.Encoding.utf8, .utf16])
     func `a document that is only a scalar has a place, too`(_ scalar: String, _ encoding: String.Encoding) throws {
-        let data = try #require("\n  \(scalar) ".data(using: encoding))
+        let data = try require("\n  \(scalar) ".data(using: encoding))
         let mapper = ObjectMapper()
         let serializer = JsonSerializer()
         func expectPlace(_ body: () throws -> Void) {

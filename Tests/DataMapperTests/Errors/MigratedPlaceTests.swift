@@ -101,7 +101,7 @@ import Testing
         var value: SupportedType? = try JsonSerializer().deserializeOrThrow(fromString: Self.text)
         value?["version"] = 2
         let data = DeserializableData(data: value ?? nil, objectMapper: ObjectMapper())
-        #expect(data["title"].error("").location != nil)
+        expectNotNil(data["title"].error("").location)
         withExtendedLifetime(value) {}
         value = nil
         expectNil(data["title"].error("").location)
@@ -112,7 +112,7 @@ import Testing
         let text = "[" + String(repeating: #"{"a":[1]},"#, count: 1000) + #"{"a":["x"]}]"#
         var value = try JsonSerializer().deserializeOrThrow(fromString: text)
         try value.set(2, at: ["500"])
-        let error = #expect(throws: DeserializationError.self) {
+        let error = expectThrows(DeserializationError.self) {
             try ObjectMapper().deserialize([[String: [Int]]].self, fromValue: value)
         }
         expectEqual(error?.path, MappingPath([500]))

@@ -52,7 +52,7 @@ private struct Account: Deserializable {
         let text = #"[{"username": "a"}, {"user_name": "b"}]"#
         let report = try ObjectMapper().report([Account?].self, text)
         expectEqual(report.problems.map(\.error.hint), [#"did you mean "username"?"#, #"did you mean "user_name"?"#])
-        let error = #expect(throws: DeserializationError.self) {
+        let error = expectThrows(DeserializationError.self) {
             try ObjectMapper().deserialize([Account].self, fromValue: [["username": 1]])
         }
         expectEqual(error?.hint, #"did you mean "username"?"#)

@@ -40,7 +40,7 @@ import Testing
     }()
 
     @Test(.enabled(if: modules != nil)) func `the compiler's errors`() throws {
-        let (folder, map) = try #require(Self.modules)
+        let (folder, map) = try require(Self.modules)
         let lines = Self.calls.map { "_ = try \($0.code)" }
         let code = """
             import DataMapperMapping

@@ -3,9 +3,7 @@ import Foundation
 import Testing
 
 @Suite("SerializationError") struct SerializationErrorTests {
-    struct Refusal: Error, CustomStringConvertible {
-        let description = "not today"
-    }
+    struct Refusal: Error, CustomStringConvertible { let description = "not today" }
 
     /// A type that throws whenever it is mapped.
     struct Throwing: Mappable {

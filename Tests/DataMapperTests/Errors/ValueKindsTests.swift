@@ -14,9 +14,7 @@ import Testing
             ("string or array", ValueKinds.string.or(.array), [.string, .array]),
             (
                 "value", .any,
-                [
-                    .false, .true, .int, .uint, .decimal, .double, .bigNumber, .string, .data, .date, .array, .object,
-                ]
+                [.false, .true, .int, .uint, .decimal, .double, .bigNumber, .string, .data, .date, .array, .object]
             ),
         ] as [(String, ValueKinds, Set<TapeNode.Kind>)])
     func kinds(_ text: String, _ kinds: ValueKinds, _ accepted: Set<TapeNode.Kind>) {

@@ -124,7 +124,7 @@ private struct Half: Transformation {
             case "UUIDs": message { try mapper.deserialize([UUID: Int].self, fromValue: value) }
             default: message { try mapper.deserialize([Size: Int].self, fromValue: value) }
             }
-        #expect(text?.hasPrefix(row.error) == true, "\(text ?? "no error")")
+        expectEqual(text?.hasPrefix(row.error), true, "\(text ?? "no error")")
     }
 
     @Test func `converted numbers`() {

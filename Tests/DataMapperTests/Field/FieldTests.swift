@@ -251,9 +251,7 @@ import Testing
     }
 
     @Test func `map throws what its function throws`() {
-        #expect(throws: TooYoung.self) {
-            try Field.value(1).map { (_: Int) throws(TooYoung) -> Int in throw TooYoung() }
-        }
+        expectThrows(TooYoung.self) { try Field.value(1).map { (_: Int) throws(TooYoung) -> Int in throw TooYoung() } }
     }
 
     @Test func `updates properties`() {

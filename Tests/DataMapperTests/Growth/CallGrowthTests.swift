@@ -14,9 +14,7 @@ import Testing
         func increment() { lock.withLock { number += 1 } }
     }
 
-    enum Current {
-        @TaskLocal static var counter = Counter()
-    }
+    enum Current { @TaskLocal static var counter = Counter() }
 
     /// Counts the calls of models and keys in `body`.
     static func count(_ body: () throws -> Void) rethrows -> Int {

@@ -44,9 +44,7 @@ import Testing
     @Test(arguments: [2, 3, 20]) func `objects that are read in turns have a table each`(_ objects: Int) {
         let data = Self.view(.object((0..<objects).map { ("o\($0)", Self.object(1_000)) }))
         let views = (0..<objects).map { data["o\($0)"] }
-        for key in (0..<1_000).reversed() {
-            for view in views { expectEqual(view["k\(key)"].get(), key) }
-        }
+        for key in (0..<1_000).reversed() { for view in views { expectEqual(view["k\(key)"].get(), key) } }
         // Tables for all twenty do not fit in the cache, so some were created again.
         #expect(data.session.keys.largeObjects.indexCount <= 3 * objects)
         #expect(data.session.keys.largeObjects.stepCount <= 6 * 1_000 * objects)

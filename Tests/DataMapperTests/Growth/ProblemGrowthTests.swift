@@ -23,9 +23,7 @@ import Testing
     }
 
     @Test func `elements that fail, and are caught`() throws {
-        struct Catching: Deserializable {
-            init(_ data: DeserializableData) throws { _ = try? data.get() as [Int] }
-        }
+        struct Catching: Deserializable { init(_ data: DeserializableData) throws { _ = try? data.get() as [Int] } }
         let report = try mapper.report(Catching.self, Self.texts)
         #expect(report.value != nil && report.problems.isEmpty && report.unlistedProblems == 0)
     }
@@ -56,7 +54,7 @@ import Testing
             guard case .key(let text) = problem.path.components[0] else { return nil }
             return text.utf8.withContiguousStorageIfAvailable { UnsafeRawPointer($0.baseAddress) } ?? nil
         }
-        #expect(addresses[0] != nil)
+        expectNotNil(addresses[0])
         expectEqual(Set(addresses).count, 1)
         expectEqual(report.problems[999].path, MappingPath([.key(key), 999]))
     }

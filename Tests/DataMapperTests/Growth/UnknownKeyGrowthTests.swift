@@ -42,7 +42,7 @@ import Testing
     @Test func `an update that fails after unknown keys`() throws {
         let mapper = mapper.with { $0.invalidOptionals = .fail }
         var settings = try mapper.read(Settings.self, Self.object())
-        let error = #expect(throws: DeserializationError.self) {
+        let error = expectThrows(DeserializationError.self) {
             try mapper.update(&settings, Self.object(value: "2", end: #","port":"x""#))
         }
         expectEqual(error?.code, .wrongType)
@@ -59,7 +59,7 @@ import Testing
 
     @Test func `unknown keys that are rejected look for one suggestion`() {
         let mapper = mapper.with(.strict)
-        let error = #expect(throws: DeserializationError.self) { try mapper.read(Plain.self, Self.object()) }
+        let error = expectThrows(DeserializationError.self) { try mapper.read(Plain.self, Self.object()) }
         expectEqual(error?.code, .unknownKey)
         expectEqual(error?.path.description, "$.portal0")
     }

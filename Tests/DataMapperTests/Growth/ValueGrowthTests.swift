@@ -9,9 +9,7 @@ import Testing
         (0..<count).map { index in .array((0..<9).map { [.int((index >> (2 * $0)) & 3)] }) }
     }
 
-    @Test func `a set of permutations`() {
-        expectEqual(Set(Self.permutations(5_000)).count, 5_000)
-    }
+    @Test func `a set of permutations`() { expectEqual(Set(Self.permutations(5_000)).count, 5_000) }
 
     @Test func `a set of objects whose values are permuted`() {
         let objects = (0..<2_500).map { index in

@@ -11,9 +11,7 @@ import Testing
         func serialize(to data: inout SerializableData) { body(&data) }
     }
 
-    private static func text(_ scripts: [Script]) throws -> String {
-        try ObjectMapper().write(scripts)
-    }
+    private static func text(_ scripts: [Script]) throws -> String { try ObjectMapper().write(scripts) }
 
     @Test(arguments: ["a", "a key that does not fit into a small string"])
     func `one key twice on a path, and set twice`(_ k: String) throws {
@@ -57,7 +55,7 @@ import Testing
             $0["a"].set(2)
             $0[path].set([1])
         }
-        let error = #expect(throws: SerializationError.self) { try ObjectMapper().serializeOrThrow(script) }
+        let error = expectThrows(SerializationError.self) { try ObjectMapper().serializeOrThrow(script) }
         expectEqual(error?.code, .depthLimitExceeded)
         expectEqual(error?.path.components.count, 128)
         var limits = ProcessingLimits.standard

@@ -1,7 +1,6 @@
 import DataMapper
 import Foundation
 import TestSupport
-import Testing
 
 /// Models that contain themselves, on threads with stacks of all sizes: they are mapped completely, or the call fails.
 @Suite("Stack: what is nested too deeply for it") struct StackTests {
@@ -121,7 +120,7 @@ import Testing
         _ body: @escaping @Sendable () throws -> Void, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
         let errors = sizes.map { thrown(kilobytes: $0, body) }
-        expectNil(errors.last.flatMap { $0 }, sourceLocation: sourceLocation)
+        #expect(errors.last.flatMap { $0 } == nil, sourceLocation: sourceLocation)
         for error in errors.dropLast().compactMap({ $0 }) {
             let isExhausted =
                 (error as? DeserializationError)?.code == .stackExhausted

@@ -36,7 +36,7 @@ import Testing
     /// The pages before and after this one cannot be read.
     @Test func `keys at both ends of a page`() throws {
         let page = Int(sysconf(Int32(_SC_PAGESIZE)))
-        let memory = try #require(mmap(nil, 3 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | Int32(MAP_ANON), -1, 0))
+        let memory = try require(mmap(nil, 3 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | Int32(MAP_ANON), -1, 0))
         defer { munmap(memory, 3 * page) }
         expectEqual(mprotect(memory, page, PROT_NONE), 0)
         expectEqual(mprotect(memory + 2 * page, page, PROT_NONE), 0)

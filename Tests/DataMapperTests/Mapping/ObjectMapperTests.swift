@@ -17,12 +17,12 @@ import Testing
 
     @Test func `a part of a document`() throws {
         let whole = Representation.node.of(["users": [["number": 1], ["number": "x"]], "count": 2])
-        let users = try #require(whole["users"])
+        let users = try require(whole["users"])
         expectEqual(mapper.deserialize(users) as [Strict?]?, [Strict(1), nil])
         expectError("expected integer, found string at $.users[1].number") {
             try mapper.deserialize([Strict].self, fromValue: users)
         }
-        try expectEqual(mapper.deserialize(Int.self, fromValue: #require(whole["count"])), 2)
+        try expectEqual(mapper.deserialize(Int.self, fromValue: require(whole["count"])), 2)
     }
 
     @Test func `serializing what was read costs no meaning`() throws {

@@ -1,7 +1,6 @@
 import DataMapperTools
 import TestSupport
 import DataMapper
-import Testing
 
 /// The tests of json-patch-tests.
 @Suite("JsonPatch: json-patch-tests", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
@@ -51,7 +50,7 @@ struct JsonPatchCorpusTests {
         expectEqual(enabled.count(where: \.isError), errorCount)
         for example in enabled {
             if example.isError {
-                #expect(throws: (any Error).self, "\(example.comment)") { try apply(example) }
+                expectThrows((any Error).self, "\(example.comment)") { try apply(example) }
             } else {
                 try expectEqual(apply(example), example.expected ?? example.document, "\(example.comment)")
                 let patch = try ObjectMapper().deserialize(JsonPatch.self, fromValue: example.patch)
@@ -69,7 +68,7 @@ struct JsonPatchCorpusTests {
         }
         for name in ["spec_tests", "tests"] {
             let strict = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .reject))
-            let error = #expect(throws: JsonError.self) {
+            let error = expectThrows(JsonError.self) {
                 try strict.deserializeOrThrow(Corpus.data("json-patch-tests/\(name).json"))
             }
             expectEqual(error?.code, .duplicateKey)

@@ -9,7 +9,7 @@ import Testing
         let text = String(repeating: "x", count: 1 << 20)
         let doubling = JsonPatch(Array(repeating: .copy(from: [], path: ["-"]), count: 12))
         for representation in Representation.allCases {
-            let error = try #require(throws: JsonPatchError.self) {
+            let error = try requireThrows(JsonPatchError.self) {
                 try doubling.applied(to: representation.of([.string(text)]))
             }
             expectEqual(error.code, .copyByteLimitExceeded)
@@ -22,7 +22,7 @@ import Testing
 
     @Test(arguments: Representation.allCases)
     func `keys, strings, data and long numbers count`(_ representation: Representation) throws {
-        let number = SupportedType(exact: try #require(LongDecimal(text: "1234567890123456789012345e600".utf8)))
+        let number = SupportedType(exact: try require(LongDecimal(text: "1234567890123456789012345e600".utf8)))
         let values: [(SupportedType, Int)] = [
             ("12345", 5), (["key": [1, true, nil, 1.5]], 3), (["a": ["b": "c"], "d": "\u{e9}"], 6), (number, 29),
             (.data(Data([1, 2, 3, 4])), 4), ([["x": "y"], ["x": "y"]], 4),
@@ -31,7 +31,7 @@ import Testing
             let copies = JsonPatch([.copy(from: ["a"], path: ["b"]), .copy(from: ["a"], path: ["c"])])
             let before = representation.of(["a": value])
             try expectEqual(copies.applied(to: before, copyByteLimit: 2 * bytes)["c"], value)
-            let error = #expect(throws: JsonPatchError.self) {
+            let error = expectThrows(JsonPatchError.self) {
                 try copies.applied(to: before, copyByteLimit: 2 * bytes - 1)
             }
             expectEqual(error?.operationIndex, 1)
@@ -100,7 +100,7 @@ import Testing
 
     @Test func `control characters of pointers are escaped`() {
         let key = "a\u{1B}[31m\n\u{7F}\u{0}b"
-        let error = #expect(throws: JsonPatchError.self) {
+        let error = expectThrows(JsonPatchError.self) {
             try JsonPatch([.remove(path: ["x", key])]).applied(to: ["x": [:]])
         }
         let shown = #"a\u{1B}[31m\n\u{7F}\0b"#

@@ -108,18 +108,14 @@ import Testing
         (["a": 1], [.copy(from: ["a"], path: ["b"])], #"{"a": 1, "b": 1}"#),
         (["a": 1], [.copy(from: [], path: ["b"])], #"{"a": 1, "b": {"a": 1}}"#),
         (
-            ["a": [1]], [.copy(from: ["a"], path: ["b"]), .add(path: ["b", "-"], value: 2)],
-            #"{"a": [1], "b": [1, 2]}"#
+            ["a": [1]], [.copy(from: ["a"], path: ["b"]), .add(path: ["b", "-"], value: 2)], #"{"a": [1], "b": [1, 2]}"#
         ),
         (["a": 1], [.test(path: ["a"], value: 1), .test(path: [], value: ["a": 1])], #"{"a": 1}"#),
         // Numbers by value (RFC 6902 section 4.6).
         ([1, 1.5], [.test(path: [], value: [.double(1), 1.5])], "[1, 1.5]"),
         ([.double(0)], [.test(path: ["0"], value: .int(0)), .test(path: ["0"], value: .double(-0.0))], "[0.0]"),
         ([.double(1e16)], [.test(path: ["0"], value: .int(10_000_000_000_000_000))], "[1e+16]"),
-        (
-            [.double(0x1p63)], [.test(path: ["0"], value: .uint64(9_223_372_036_854_776_000))],
-            "[9.223372036854776e+18]"
-        ),
+        ([.double(0x1p63)], [.test(path: ["0"], value: .uint64(9_223_372_036_854_776_000))], "[9.223372036854776e+18]"),
     ]
 
     @Test(arguments: table, Representation.allCases)
@@ -135,10 +131,7 @@ import Testing
     typealias Failure = (before: SupportedType, patch: JsonPatch, message: String)
 
     static let failures: [Failure] = [
-        (
-            ["q": 1], [.add(path: ["a", "b"], value: 1)],
-            #"operation 0 (add /a/b): object at the root has no key "a""#
-        ),
+        (["q": 1], [.add(path: ["a", "b"], value: 1)], #"operation 0 (add /a/b): object at the root has no key "a""#),
         (
             [1], [.add(path: ["0"], value: 0), .add(path: ["3"], value: 3)],
             "operation 1 (add /3): expected index up to 2, found 3 in array at the root"
@@ -155,10 +148,7 @@ import Testing
             ["a": nil], [.add(path: ["a", "b"], value: 0)],
             "operation 0 (add /a/b): expected object or array, found null at /a"
         ),
-        (
-            ["a": 1], [.remove(path: ["b"])],
-            #"operation 0 (remove /b): object at the root has no key "b""#
-        ),
+        (["a": 1], [.remove(path: ["b"])], #"operation 0 (remove /b): object at the root has no key "b""#),
         (["a": 1], [.remove(path: [])], "operation 0 (remove the root): the root cannot be removed"),
         (
             ["a": ["b": 1, "c": 2]],
@@ -172,17 +162,12 @@ import Testing
             [1, 2], [.remove(path: ["0"]), .remove(path: ["1"])],
             "operation 1 (remove /1): expected index below 1, found 1 in array at the root"
         ),
-        (
-            [1], [.remove(path: ["-"])], "operation 0 (remove /-): expected index below 1, found - in array at the root"
-        ),
+        ([1], [.remove(path: ["-"])], "operation 0 (remove /-): expected index below 1, found - in array at the root"),
         (
             [1], [.replace(path: ["-"], value: 1)],
             "operation 0 (replace /-): expected index below 1, found - in array at the root"
         ),
-        (
-            ["a": 1], [.replace(path: ["b"], value: 1)],
-            #"operation 0 (replace /b): object at the root has no key "b""#
-        ),
+        (["a": 1], [.replace(path: ["b"], value: 1)], #"operation 0 (replace /b): object at the root has no key "b""#),
         (
             ["a": 1], [.move(from: ["b"], path: ["c"])],
             #"operation 0 (move /b to /c): object at the root has no key "b""#
@@ -207,22 +192,13 @@ import Testing
             ["a": 1], [.copy(from: ["a"], path: ["b", "c"])],
             #"operation 0 (copy /a to /b/c): object at the root has no key "b""#
         ),
-        (
-            ["a": 1], [.test(path: ["a"], value: "1")],
-            "operation 0 (test /a): the value differs from the tested one"
-        ),
-        (
-            ["a": 1], [.test(path: ["b"], value: 1)],
-            #"operation 0 (test /b): object at the root has no key "b""#
-        ),
+        (["a": 1], [.test(path: ["a"], value: "1")], "operation 0 (test /a): the value differs from the tested one"),
+        (["a": 1], [.test(path: ["b"], value: 1)], #"operation 0 (test /b): object at the root has no key "b""#),
         (
             [9_007_199_254_740_993], [.test(path: ["0"], value: .double(9_007_199_254_740_992))],
             "operation 0 (test /0): the value differs from the tested one"
         ),
-        (
-            ["a": true], [.test(path: ["a"], value: 1)],
-            "operation 0 (test /a): the value differs from the tested one"
-        ),
+        (["a": true], [.test(path: ["a"], value: 1)], "operation 0 (test /a): the value differs from the tested one"),
     ]
 
     @Test(arguments: failures, Representation.allCases)
@@ -235,7 +211,7 @@ import Testing
 
     @Test func `an error's parts`() throws {
         let patch: JsonPatch = [.test(path: [], value: [:]), .copy(from: ["a"], path: ["b"])]
-        let error = try #require(throws: JsonPatchError.self) { try patch.applied(to: [:]) }
+        let error = try requireThrows(JsonPatchError.self) { try patch.applied(to: [:]) }
         expectEqual(error.code, .invalidPointer)
         expectEqual(error.operationIndex, 1)
         expectEqual(error.operation, patch.operations[1])
@@ -243,7 +219,7 @@ import Testing
         expectEqual(error.pointerError?.code, .missingKey)
         expectEqual(error.pointerError?.tokenIndex, 0)
 
-        let failed = try #require(throws: JsonPatchError.self) {
+        let failed = try requireThrows(JsonPatchError.self) {
             try JsonPatch([.test(path: ["a"], value: 2)]).applied(to: ["a": 1])
         }
         expectEqual(failed.code, .testFailed)
@@ -253,7 +229,7 @@ import Testing
 
     @Test func `copies that double a value end as an error`() throws {
         let doubling = JsonPatch(Array(repeating: .copy(from: [], path: ["-"]), count: 60))
-        let error = try #require(throws: JsonPatchError.self) { try doubling.applied(to: [1]) }
+        let error = try requireThrows(JsonPatchError.self) { try doubling.applied(to: [1]) }
         expectEqual(error.code, .copyLimitExceeded)
         expectEqual(error.operationIndex, 18)
         expectEqual(error.description, "operation 18 (copy the root to /-): copies more than copyLimit allows")
@@ -262,7 +238,7 @@ import Testing
         let value: SupportedType = ["a": [1, ["k": 2]]]
         for representation in Representation.allCases {
             try expectEqual(copies.applied(to: representation.of(value), copyLimit: 10)["c"], [1, ["k": 2]])
-            let error = #expect(throws: JsonPatchError.self) {
+            let error = expectThrows(JsonPatchError.self) {
                 try copies.applied(to: representation.of(value), copyLimit: 9)
             }
             expectEqual(error?.operationIndex, 1)

@@ -1,7 +1,6 @@
 import DataMapperTools
 import TestSupport
 import DataMapper
-import Testing
 
 /// The examples of RFC 6901 sections 5 and 6, and pointers without a value.
 @Suite("JsonPointer: RFC 6901", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.hint)))
@@ -57,7 +56,7 @@ struct JsonPointerCorpusTests {
     @Test func errors() {
         expectEqual(suite.errors.count, 14)
         for text in suite.errors {
-            #expect(throws: (any Error).self, "\(text)") { try suite.document.value(at: JsonPointer(text)) }
+            expectThrows((any Error).self, "\(text)") { try suite.document.value(at: JsonPointer(text)) }
         }
     }
 

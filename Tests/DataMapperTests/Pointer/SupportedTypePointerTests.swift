@@ -55,7 +55,7 @@ import Testing
 
     @Test func `an error's parts`() throws {
         let pointer = try JsonPointer("/users/0/name/first")
-        let error = try #require(throws: JsonPointerError.self) { try Self.value.value(at: pointer) }
+        let error = try requireThrows(JsonPointerError.self) { try Self.value.value(at: pointer) }
         expectEqual(error.code, .notAContainer)
         expectEqual(error.pointer, pointer)
         expectEqual(error.tokenIndex, 3)
@@ -71,7 +71,7 @@ import Testing
         ] as [(JsonPointer, String)])
     func `codes`(_ pointer: JsonPointer, _ code: String) {
         var value = Self.value
-        let error = #expect(throws: JsonPointerError.self) { try value.remove(at: pointer) }
+        let error = expectThrows(JsonPointerError.self) { try value.remove(at: pointer) }
         expectEqual(error?.code.description, code)
         expectEqual(value, Self.value)
     }

@@ -44,10 +44,10 @@ import Testing
         row.limit(&limits)
         let mapper = ObjectMapper(policy: MappingPolicy(limits: limits))
         try expectEqual(mapper.deserialize(SupportedType.self, fromValue: row.good), row.good)
-        let error = #expect(throws: DeserializationError.self) {
+        let error = expectThrows(DeserializationError.self) {
             try mapper.deserialize(SupportedType.self, fromValue: row.bad)
         }
-        #expect(error?.description.hasPrefix(row.message) == true, "\(error?.description ?? "")")
+        expectEqual(error?.description.hasPrefix(row.message), true, "\(error?.description ?? "")")
         expectNil(mapper.deserialize(row.bad) as SupportedType?)
         expectEqual(mapper.report(SupportedType.self, fromValue: row.bad).problems.count, 1)
         try expectEqual(ObjectMapper().deserialize(SupportedType.self, fromValue: row.bad), row.bad)

@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func `unknown keys are rejected`() throws {
-        let error = #expect(throws: DeserializationError.self) { try mapper(.strict).read(User.self, text) }
+        let error = expectThrows(DeserializationError.self) { try mapper(.strict).read(User.self, text) }
         expectEqual(error?.code, .unknownKey)
         expectEqual(error?.description, #"unknown key at $.e_mail (line 1, column 13); did you mean "email"?"#)
         expectNil(mapper(.strict).deserialize(json.deserialize(fromString: text)) as User?)
@@ -101,7 +101,7 @@ import Testing
             func transform(object: User?) -> SupportedType { .null }
             func object(from data: DeserializableData) throws -> User { try data.get() }
         }
-        let error = #expect(throws: DeserializationError.self) {
+        let error = expectThrows(DeserializationError.self) {
             try mapper(.strict).deserialize(from: text, with: json, using: Users())
         }
         expectEqual(error?.code, .unknownKey)
@@ -109,7 +109,7 @@ import Testing
         expectNil(mapper(.strict).deserialize(value, using: Users()) as User?)
         expectEqual((mapper(.standard).deserialize(value, using: Users()) as User?)?.name, "A")
         let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
-        #expect(throws: JsonError.self) { try mapper(.untrusted).deserialize(from: deep, with: json, using: Users()) }
+        expectThrows(JsonError.self) { try mapper(.untrusted).deserialize(from: deep, with: json, using: Users()) }
     }
 
     // MARK: Conversions
@@ -224,12 +224,10 @@ import Testing
 
     @Test func `limits of the policy hold for the serializer, too`() throws {
         let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
-        #expect(throws: JsonError.self) {
-            try mapper(.untrusted).read(SupportedType.self, deep)
-        }
+        expectThrows(JsonError.self) { try mapper(.untrusted).read(SupportedType.self, deep) }
         try expectEqual(mapper(.standard).read(SupportedType.self, deep).array?.count, 1)
         let long = "\"" + String(repeating: "x", count: 2 << 20) + "\""
-        let error = #expect(throws: JsonError.self) { try mapper(.untrusted).read(String.self, long) }
+        let error = expectThrows(JsonError.self) { try mapper(.untrusted).read(String.self, long) }
         expectEqual(error?.code, .limitExceeded)
     }
 
@@ -240,7 +238,7 @@ import Testing
             report.problems.map { "\($0.jsonPointer) \($0.outcome)" },
             ["/a converted", "/a elementDropped", "/b converted", "/b converted", "/c converted"])
         let converting = mapper(MappingPolicy(conversions: .all))
-        #expect(throws: DeserializationError.self) { try converting.read([Int].self, "\"x\"") }
+        expectThrows(DeserializationError.self) { try converting.read([Int].self, "\"x\"") }
         try expectEqual(converting.read([Int?].self, "\"x\""), [nil])
     }
 

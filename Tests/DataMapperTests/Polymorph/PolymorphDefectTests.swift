@@ -26,9 +26,7 @@ private class Right: Knot {
     override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo() }
 }
 
-private class Deep: Left {
-    override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo() }
-}
+private class Deep: Left { override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo() } }
 
 /// A property has the same key as the name of the type.
 private final class Subscription: Knot {
@@ -87,14 +85,14 @@ private final class Counted: PolymorphicMappable {
         let token = Token()
         token.text = "payload"
         expectEqual(mapper.serialize(token), "payload")
-        #expect(throws: SerializationError.self) { try mapper.serializeOrThrow(token) }
+        expectThrows(SerializationError.self) { try mapper.serializeOrThrow(token) }
     }
 
     @Test func `d 26 unknown names can be an error`() throws {
         let strict = ObjectMapper(polymorph: StaticPolymorph(unknownNames: .reject))
         let written = mapper.serialize(Subscription())
         #expect(try type(of: mapper.deserialize(Knot.self, fromValue: written)) == Knot.self)
-        #expect(throws: DeserializationError.self) { try strict.deserialize(Knot.self, fromValue: written) }
+        expectThrows(DeserializationError.self) { try strict.deserialize(Knot.self, fromValue: written) }
     }
 
     @Test func `d 28 information is evaluated once`() throws {

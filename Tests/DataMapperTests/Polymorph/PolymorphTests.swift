@@ -43,17 +43,13 @@ import Testing
         // If B is castable to T and supportedType contains a dictionary with key "type" and the value "B", then the
         // type to use is `B`, otherwise does nothing.
         func polymorphType<T>(for type: T.Type, in supportedType: SupportedType) -> T.Type {
-            if let bType = B.self as? T.Type, supportedType.dictionary?["type"]?.string == "B" {
-                return bType
-            }
+            if let bType = B.self as? T.Type, supportedType.dictionary?["type"]?.string == "B" { return bType }
             return type
         }
 
         // If T is B, write info about it into supportedType.
         func writeTypeInfo<T>(to supportedType: inout SupportedType, of type: T.Type) {
-            if type == B.self {
-                supportedType.addToDictionary(key: "type", value: .string("B"))
-            }
+            if type == B.self { supportedType.addToDictionary(key: "type", value: .string("B")) }
         }
     }
 
@@ -87,9 +83,9 @@ import Testing
         holder.map = ["k": [b]]
         let value = try polymorphic.serializeOrThrow([holder])
         let written = #"{"value": 2, "text": "t", "type": "B"}"#
-        #expect(
-            value.description
-                == #"[{"one": \#(written), "deep": {"sure": \#(written)}, "list": [{"value": 1}, \#(written)], "#
+        expectEqual(
+            value.description,
+            #"[{"one": \#(written), "deep": {"sure": \#(written)}, "list": [{"value": 1}, \#(written)], "#
                 + #""holes": [null, \#(written)], "map": {"k": [\#(written)]}}]"#)
         let read = try polymorphic.deserialize([Holder].self, fromValue: value)[0]
         expectEqual((read.one as? B)?.text, "t")
@@ -98,7 +94,7 @@ import Testing
         expectEqual(read.holes?.map { ($0 as? B)?.text }, [nil, "t"])
         expectEqual(read.map["k"]?.map { ($0 as? B)?.text }, ["t"])
         let plain = try objectMapper.deserialize([Holder].self, fromValue: value)[0]
-        #expect(plain.one.map { type(of: $0) == A.self } == true)
+        expectEqual(plain.one.map { type(of: $0) == A.self }, true)
     }
 
     @Test func `errors and nulls are those of any object`() {

@@ -22,9 +22,7 @@ private class Middle: Base, @unchecked Sendable {
 }
 
 /// Has another key, and no information of its own.
-private class Third: Middle, @unchecked Sendable {
-    override class var polymorphicKey: String { "C" }
-}
+private class Third: Middle, @unchecked Sendable { override class var polymorphicKey: String { "C" } }
 
 private class Leaf: Third, @unchecked Sendable {
     override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo() }
@@ -57,7 +55,7 @@ private final class Stranger: Base, @unchecked Sendable {
     ]
 
     @Test(arguments: found.map(\.0)) func `makes the class that is named`(_ row: String) throws {
-        let (_, value, expected) = try #require(Self.found.first { $0.0 == row })
+        let (_, value, expected) = try require(Self.found.first { $0.0 == row })
         expectEqual(typeName(Base.self, value), expected)
     }
 
@@ -111,9 +109,7 @@ private final class Stranger: Base, @unchecked Sendable {
     }
 
     @Test func `other types are left alone`() throws {
-        struct Plain: Serializable {
-            func serialize(to data: inout SerializableData) { data["a"].set(1) }
-        }
+        struct Plain: Serializable { func serialize(to data: inout SerializableData) { data["a"].set(1) } }
         expectEqual(mapper.serialize(Plain()), ["a": 1])
         expectEqual(mapper.serialize(["x": 1]), ["x": 1])
         #expect(StaticPolymorph().polymorphType(for: Int.self, in: ["K": "Base"]) == Int.self)
@@ -147,7 +143,7 @@ private final class Stranger: Base, @unchecked Sendable {
         (#"[{"K":"Base","C":"Leaf"}]"#, []),
     ]) func `an unknown name is reported`(_ text: String, _ expected: [String]) throws {
         let report = try mapper.report([Base].self, text)
-        #expect(report.value != nil)
+        expectNotNil(report.value)
         expectEqual(report.problems.map { "\($0.jsonPointer) \($0.code) \($0.outcome)" }, expected)
     }
 }

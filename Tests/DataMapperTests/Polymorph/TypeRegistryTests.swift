@@ -107,14 +107,11 @@ private struct Drawing: DefaultMappable {
             "the type's own error", #"{"list":[{"type":"circle","radius":"1"}],"named":{}}"#,
             #"expected number, found string at $.list[0].radius (line 1, column 36)"#
         ),
-        (
-            "no object", #"{"list":[5],"named":{}}"#,
-            "expected object, found integer at $.list[0] (line 1, column 10)"
-        ),
+        ("no object", #"{"list":[5],"named":{}}"#, "expected object, found integer at $.list[0] (line 1, column 10)"),
     ]
 
     @Test(arguments: errors.map(\.name)) func `says what is wrong`(_ row: String) throws {
-        let expected = try #require(Self.errors.first { $0.name == row })
+        let expected = try require(Self.errors.first { $0.name == row })
         expectError(expected.error, as: DeserializationError.self) { try mapper.read(Drawing.self, expected.text) }
     }
 

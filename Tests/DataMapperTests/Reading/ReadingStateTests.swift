@@ -43,7 +43,7 @@ import Testing
     ]
 
     @Test(arguments: calls.map(\.0)) func `a policy lets a call follow keys`(_ name: String) throws {
-        let call = try #require(Self.calls.first { $0.0 == name })
+        let call = try require(Self.calls.first { $0.0 == name })
         let document = SupportedType.int(1).asNode().document
         let session = ReadingSession(document, mapper: ObjectMapper(policy: call.1), isReported: call.isReported)
         expectEqual(session.state.activities.rawValue, call.3.reduce(0, |))

@@ -2,7 +2,6 @@ import DataMapperTools
 import TestSupport
 import DataMapper
 import Foundation
-import Testing
 
 /// Ten thousand records. A thousand of them are damaged, each in one of ten ways.
 @Suite(.enabled(if: Corpus.isAvailable, "\(Corpus.hint)")) struct DamagedRecordsTests {
@@ -105,7 +104,7 @@ import Testing
             line += 1
             let lines = pretty.serialize(toString: record).split(separator: "\n")
             if let damage {
-                let offset = try #require(lines.firstIndex { $0.drop { $0 == " " }.hasPrefix(damage.lineStart) })
+                let offset = try require(lines.firstIndex { $0.drop { $0 == " " }.hasPrefix(damage.lineStart) })
                 expected.append("/\(index)\(damage.pointer) line \(line + offset) \(damage.message) \(damage.outcome)")
             }
             text += lines.joined(separator: "\n")
@@ -124,7 +123,7 @@ import Testing
         expectEqual(found, expected)
         expectEqual(report.unlistedProblems, 0)
 
-        let users = try #require(report.value)
+        let users = try require(report.value)
         let dropped = report.problems.filter { $0.outcome == .elementDropped && !$0.jsonPointer.contains("tags") }
         expectEqual(dropped.count, 400)
         expectEqual(users.count, 9_600)

@@ -96,15 +96,13 @@ import Testing
     }
 
     @Test func `bytes that are not of the format are an error`() {
-        #expect(throws: JsonError.self) { try ObjectMapper().report(Person.self, "{") }
+        expectThrows(JsonError.self) { try ObjectMapper().report(Person.self, "{") }
     }
 
     @Test func `errors of an initialiser's own are reported with their place`() throws {
         struct Odd: Error, CustomStringConvertible { var description: String { "odd" } }
         struct Even: Deserializable {
-            init(_ data: DeserializableData) throws {
-                if try data.get() as Int % 2 == 1 { throw Odd() }
-            }
+            init(_ data: DeserializableData) throws { if try data.get() as Int % 2 == 1 { throw Odd() } }
         }
         let report = try ObjectMapper().report([Even?].self, "[2,3]")
         expectEqual(lines(report), ["odd at $[1] (line 1, column 4); replaced by nil"])

@@ -1,9 +1,7 @@
 import DataMapper
 import Testing
 
-private struct Host: Equatable {
-    var name = ""
-}
+private struct Host: Equatable { var name = "" }
 
 /// Converts values other than text to a host without a name.
 private struct HostTransformation: CompositeTransformation {
@@ -33,9 +31,7 @@ private struct CityLengthTransformation: CompositeDeserializableTransformation {
 /// An error that a transformation replaces with a value is treated like an error that any other default replaces.
 @Suite("Rules: transformations that make up for errors") struct FallbackTransformationTests {
     /// `problem` is that of a report, or nil if there is none. `strict` is the error of `.strict`, or nil for the value.
-    typealias Row = (
-        name: String, json: String, value: String, problem: String?, strict: String?, read: Probe.Code.Run
-    )
+    typealias Row = (name: String, json: String, value: String, problem: String?, strict: String?, read: Probe.Code.Run)
 
     private static let text = "expected integer, found string at $.v (line 1, column 7)"
     private static let noInt = "expected integer, found object at $.v (line 1, column 7)"

@@ -25,9 +25,7 @@ private final class Counter: DefaultMappable {
         (json: "{}", required: "5", or: "5"),
         (json: #"{"v": null}"#, required: "null", or: "null"),
         (json: #"{"v": 4}"#, required: "8", or: "8"),
-        (
-            json: #"{"v": "x"}"#, required: "string cannot be converted at $.v (line 1, column 7)", or: "5"
-        ),
+        (json: #"{"v": "x"}"#, required: "string cannot be converted at $.v (line 1, column 7)", or: "5"),
     ]
 
     @Test(arguments: updates) func `an update by a transformation`(_ row: Row) {
@@ -44,9 +42,7 @@ private final class Counter: DefaultMappable {
         (json: "{}", required: "5", or: "5"),
         (json: #"{"v": null}"#, required: "null", or: "null"),
         (json: #"{"v": 4}"#, required: "4", or: "4"),
-        (
-            json: #"{"v": "x"}"#, required: "expected integer, found string at $.v (line 1, column 7)", or: "5"
-        ),
+        (json: #"{"v": "x"}"#, required: "expected integer, found string at $.v (line 1, column 7)", or: "5"),
     ]
 
     @Test(arguments: plainUpdates) func `an update without one`(_ row: Row) {

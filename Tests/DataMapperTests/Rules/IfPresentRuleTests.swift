@@ -53,8 +53,8 @@ import Testing
     @Test func `an invalid value leaves the property as it was`() throws {
         var data = MappableData(reading: try Self.view(#"{"v": "x"}"#))
         var (a, b) = (5 as Int?, 6)
-        #expect(throws: DeserializationError.self) { try data["v"].mapIfPresent(&a) }
-        #expect(throws: DeserializationError.self) { try data["v"].mapIfPresent(&b, or: 7) }
+        expectThrows(DeserializationError.self) { try data["v"].mapIfPresent(&a) }
+        expectThrows(DeserializationError.self) { try data["v"].mapIfPresent(&b, or: 7) }
         #expect((a, b) == (5, 6))
     }
 

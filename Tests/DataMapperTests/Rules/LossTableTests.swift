@@ -216,9 +216,7 @@ import Testing
         _ json: String, _ mapper: ObjectMapper, _ body: (@Sendable (DeserializableData) throws -> T?)?
     ) throws -> [String] {
         let mapper = body.map { mapper.with(context: Reading(body: $0)) } ?? mapper
-        guard Call.isReported else {
-            return [shown(try mapper.read(Holder<T>.self, json).value)]
-        }
+        guard Call.isReported else { return [shown(try mapper.read(Holder<T>.self, json).value)] }
         return texts(try mapper.report(Holder<T>.self, json))
     }
 

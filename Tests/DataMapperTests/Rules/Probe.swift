@@ -2,9 +2,7 @@ import DataMapper
 
 /// The result of a piece of code for some data, as text. The code runs like an object's initializer.
 struct Probe: Deserializable {
-    struct Code: Sendable {
-        let run: @Sendable (DeserializableData) throws -> String
-    }
+    struct Code: Sendable { let run: @Sendable (DeserializableData) throws -> String }
 
     let text: String
 
@@ -31,14 +29,10 @@ struct Probe: Deserializable {
     }
 }
 
-extension Probe.Code {
-    typealias Run = @Sendable (DeserializableData) throws -> String
-}
+extension Probe.Code { typealias Run = @Sendable (DeserializableData) throws -> String }
 
 /// The text of a value, or "nil".
 func shown<T>(_ value: T?) -> String { value.map { "\($0)" } ?? "nil" }
 
 /// The text of the value that `body` returns, or of the error that it throws.
-func outcome<T>(_ body: () throws -> T?) -> String {
-    do { return shown(try body()) } catch { return "\(error)" }
-}
+func outcome<T>(_ body: () throws -> T?) -> String { do { return shown(try body()) } catch { return "\(error)" } }

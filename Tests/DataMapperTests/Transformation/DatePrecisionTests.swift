@@ -1,7 +1,6 @@
 import DataMapperCore
 import Foundation
 import TestSupport
-import Testing
 
 /// The precision of a `Date` is kept. It is highest near 2001, where `Date` starts to count.
 @Suite("Transformation: precision of dates") struct DatePrecisionTests {

@@ -81,7 +81,7 @@ private func at(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds
 
     @Test func `D22: zone and locale are parameters`() throws {
         let newYork = CustomDateFormatTransformation(
-            formatString: "yyyyMMdd", timeZone: try #require(TimeZone(identifier: "America/New_York")))
+            formatString: "yyyyMMdd", timeZone: try require(TimeZone(identifier: "America/New_York")))
         expectEqual(newYork.transform(from: "20161231"), at(1_483_160_400))
         expectEqual(newYork.transform(object: at(1_483_160_400)), "20161231")
         let czech = CustomDateFormatTransformation(formatString: "d. MMMM yyyy", locale: Locale(identifier: "cs_CZ"))

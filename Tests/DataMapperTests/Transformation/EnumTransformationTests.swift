@@ -19,10 +19,7 @@ import Testing
         expectWriting(EnumTransformation<Size>(), [("first", Size.small, .int(1)), ("nil", nil, .null)])
         expectReading(
             EnumTransformation<Color>(),
-            [
-                ("known", "red", Color.red), ("case", "Red", nil), ("integer", 0, nil),
-                ("null", .null, nil),
-            ])
+            [("known", "red", Color.red), ("case", "Red", nil), ("integer", 0, nil), ("null", .null, nil)])
         expectWriting(EnumTransformation<Color>(), [("known", Color.green, "green"), ("nil", nil, .null)])
     }
 

@@ -1,7 +1,6 @@
 import DataMapperCore
 import Foundation
 import TestSupport
-import Testing
 
 private func at(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 
@@ -62,10 +61,7 @@ private func at(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds
     @Test func `D22, D30: writes UTC on every machine, with its fraction, and rejects other kinds`() {
         expectReading(
             ISO8601DateTransformation(),
-            [
-                ("null", .null, nil), ("integer", 1, nil), ("double", 1.5, nil),
-                ("array", ["2016-12-31T10:00:32Z"], nil),
-            ])
+            [("null", .null, nil), ("integer", 1, nil), ("double", 1.5, nil), ("array", ["2016-12-31T10:00:32Z"], nil)])
         expectWriting(
             ISO8601DateTransformation(),
             [
@@ -99,13 +95,13 @@ private func at(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds
         ("less than none", 0, -1, "2016-12-31T10:00:32Z"),
     ])
     func `zones and digits`(_ row: (name: String, offset: Int, digits: Int?, expected: String)) throws {
-        let zone = try #require(TimeZone(secondsFromGMT: row.offset))
+        let zone = try require(TimeZone(secondsFromGMT: row.offset))
         let transformation = ISO8601DateTransformation(timeZone: zone, fractionDigits: row.digits)
         expectEqual(transformation.transform(object: at(1_483_178_432.25)), .string(row.expected))
     }
 
     @Test func `zones with summer time`() throws {
-        let transformation = ISO8601DateTransformation(timeZone: try #require(TimeZone(identifier: "Europe/Prague")))
+        let transformation = ISO8601DateTransformation(timeZone: try require(TimeZone(identifier: "Europe/Prague")))
         expectEqual(transformation.transform(object: at(1_483_178_432)), "2016-12-31T11:00:32+01:00")
         expectEqual(transformation.transform(object: at(1_467_367_200)), "2016-07-01T12:00:00+02:00")
     }
@@ -137,7 +133,7 @@ private func at(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds
         calendar.timeZone = .gmt
         for day in stride(from: -719_528, through: 2_932_896, by: Extended.isEnabled ? 97 : 487) {
             let date = at(Double(day) * 86_400 + 1)
-            let text = try #require(ISO8601DateTransformation().transform(object: date).string)
+            let text = try require(ISO8601DateTransformation().transform(object: date).string)
             expectEqual(ISO8601DateTransformation().transform(from: .string(text)), date)
             // Foundation's calendar is Julian before 1582.
             guard day > -141_427 else { continue }

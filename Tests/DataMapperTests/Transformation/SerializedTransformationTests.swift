@@ -34,9 +34,7 @@ import Testing
     private let using = SerializedTransformation<Point>(with: JsonSerializer())
 
     private func error(_ text: String, _ mapper: ObjectMapper = ObjectMapper()) -> DeserializationError? {
-        #expect(throws: DeserializationError.self) {
-            try mapper.deserialize(from: text, with: json, using: using)
-        }
+        expectThrows(DeserializationError.self) { try mapper.deserialize(from: text, with: json, using: using) }
     }
 
     @Test(arguments: [
@@ -78,7 +76,7 @@ import Testing
     }
 
     @Test func `invalid text has the error of the serializer`() throws {
-        let found = try #require(error(#""[1,]""#))
+        let found = try require(error(#""[1,]""#))
         expectEqual(found.code, .invalidValue)
         expectEqual((found.underlyingError as? JsonError)?.column, 4)
         expectEqual(found.hint, "remove the comma before it, or set JsonReadingOptions.allowsTrailingCommas")
@@ -107,7 +105,7 @@ import Testing
                 points = try data.get(using: SerializedTransformation<Point>(with: JsonSerializer()))
             }
         }
-        let found = #expect(throws: DeserializationError.self) { try ObjectMapper().read(Outer.self, outer) }
+        let found = expectThrows(DeserializationError.self) { try ObjectMapper().read(Outer.self, outer) }
         let column =
             (outer.range(of: #"\\\"seven"#).map { outer.distance(from: outer.startIndex, to: $0.lowerBound) } ?? 0) + 1
         expectEqual(found?.description, "expected integer, found string at $.a[0].x (line 1, column \(column))")
@@ -170,7 +168,7 @@ import Testing
 
     @Test func `what cannot be written has the inner path`() {
         let using = SerializedTransformation<[String: [Double]]>(with: json).array
-        let found = #expect(throws: SerializationError.self) {
+        let found = expectThrows(SerializationError.self) {
             try ObjectMapper().serialize([[:], ["a": [1, .nan]]], toString: json, using: using)
         }
         expectEqual(found?.path, MappingPath([1, "a", 1]))

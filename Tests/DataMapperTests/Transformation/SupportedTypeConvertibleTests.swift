@@ -122,14 +122,12 @@ private enum WriteOnlySize: String, SerializableSupportedTypeConvertible {
     }
 
     @Test func `nothing is an error`() {
-        let error = #expect(throws: DeserializationError.self) {
+        let error = expectThrows(DeserializationError.self) {
             try mapper.deserialize([String: Socket].self, fromValue: ["a": 65536])
         }
         expectEqual(error?.code, .numberOutOfRange)
         expectEqual(error?.path.description, "$.a")
-        let absent = #expect(throws: DeserializationError.self) {
-            try mapper.deserialize(Socket.self, fromValue: .null)
-        }
+        let absent = expectThrows(DeserializationError.self) { try mapper.deserialize(Socket.self, fromValue: .null) }
         expectEqual(absent?.code, .wrongType)
     }
 

@@ -14,9 +14,7 @@ import Testing
             ])
         expectWriting(
             IntTransformation().array,
-            [
-                ("all", [1, 2], [.int(1), .int(2)]), ("empty", [], []), ("nil", nil, .null),
-            ])
+            [("all", [1, 2], [.int(1), .int(2)]), ("empty", [], []), ("nil", nil, .null)])
         expectReading(
             IntTransformation().dictionary,
             [
@@ -25,15 +23,10 @@ import Testing
             ])
         expectWriting(
             IntTransformation().dictionary,
-            [
-                ("all", ["b": 2, "a": 1], ["a": .int(1), "b": .int(2)]), ("empty", [:], [:]),
-                ("nil", nil, .null),
-            ])
+            [("all", ["b": 2, "a": 1], ["a": .int(1), "b": .int(2)]), ("empty", [:], [:]), ("nil", nil, .null)])
         expectReading(
             IntTransformation().optional,
-            [
-                ("value", 1, .some(1)), ("null", .null, .some(nil)), ("wrong", "1", nil),
-            ])
+            [("value", 1, .some(1)), ("null", .null, .some(nil)), ("wrong", "1", nil)])
         let nobody = AnyTransformation<Int>(
             transformFrom: { $0.int }, transformObject: { $0.map { .int($0) } ?? "none" })
         expectEqual(nobody.optional.transform(object: .some(1)), 1)

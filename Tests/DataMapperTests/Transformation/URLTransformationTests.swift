@@ -22,7 +22,7 @@ import Testing
     func `D23: the relative form loses nothing`(_ row: (name: String, text: String, base: String?, expected: String))
         throws
     {
-        let url = try #require(URL(string: row.text, relativeTo: row.base.flatMap { URL(string: $0) }))
+        let url = try require(URL(string: row.text, relativeTo: row.base.flatMap { URL(string: $0) }))
         let value = URLTransformation(useRelative: true).transform(object: url)
         expectEqual(value, .string(row.expected))
         expectEqual(URLTransformation().transform(from: value)?.absoluteString, row.expected)
@@ -34,7 +34,7 @@ import Testing
         ("with a base", "x?y=1", "https://google.com/a/", "https://google.com/a/x?y=1"),
     ])
     func `writes absolute`(_ row: (name: String, text: String, base: String?, expected: String)) throws {
-        let url = try #require(URL(string: row.text, relativeTo: row.base.flatMap { URL(string: $0) }))
+        let url = try require(URL(string: row.text, relativeTo: row.base.flatMap { URL(string: $0) }))
         expectEqual(URLTransformation().transform(object: url), .string(row.expected))
     }
 

@@ -110,9 +110,9 @@ import Testing
         prices.mapWithHoles = ["a": nil, "b": 5]
         prices.otherMapWithHoles = ["a": nil]
         prices.sureMapWithHoles = ["z": nil]
-        #expect(
-            try ObjectMapper().serializeOrThrow(prices).description
-                == #"{"one": 1.5, "bad": {"a": "none"}, "list": [1.0, 2.0], "holes": ["none", 0.5], "#
+        try expectEqual(
+            ObjectMapper().serializeOrThrow(prices).description,
+            #"{"one": 1.5, "bad": {"a": "none"}, "list": [1.0, 2.0], "holes": ["none", 0.5], "#
                 + #""map": {"a": 0.02, "b": 0.01}, "mapWithHoles": {"z": "none"}}"#)
     }
 
@@ -128,9 +128,9 @@ import Testing
                 $0["noMap"].set(nil as [String: Int?]?, using: Cents())
                 $0["deep", "er"].set(5, using: Cents())
             })
-        #expect(
-            value.description
-                == #"{"one": 1.5, "nil": "none", "list": [1.5, 0.07], "holes": [1.5, "none"], "noList": null, "#
+        expectEqual(
+            value.description,
+            #"{"one": 1.5, "nil": "none", "list": [1.5, 0.07], "holes": [1.5, "none"], "noList": null, "#
                 + #""map": {"a": "none", "b": 1.5}, "noMap": null, "deep": {"er": 0.05}}"#)
     }
 

@@ -20,9 +20,7 @@ import Testing
             ])
         expectWriting(
             BoolTransformation(),
-            [
-                ("true", true, .bool(true)), ("false", false, .bool(false)), ("nil", nil, .null),
-            ])
+            [("true", true, .bool(true)), ("false", false, .bool(false)), ("nil", nil, .null)])
         expectReading(
             StringTransformation(),
             [
@@ -35,9 +33,7 @@ import Testing
             ])
         expectWriting(
             StringTransformation(),
-            [
-                ("text", "A", .string("A")), ("empty", "", .string("")), ("nil", nil, .null),
-            ])
+            [("text", "A", .string("A")), ("empty", "", .string("")), ("nil", nil, .null)])
     }
 
     // MARK: Integers
@@ -115,9 +111,7 @@ import Testing
             ])
     }
 
-    @Test(arguments: [
-        ("tenth", Float?(0.1), "0.1"), ("whole", 3, "3.0"), ("zero", -0.0, "-0.0"), ("nil", nil, "null"),
-    ])
+    @Test(arguments: [("tenth", Float?(0.1), "0.1"), ("whole", 3, "3.0"), ("zero", -0.0, "-0.0"), ("nil", nil, "null")])
     func `writes float`(_ row: (name: String, object: Float?, text: String)) {
         expectEqual(FloatTransformation().transform(object: row.object).description, row.text)
     }
@@ -127,7 +121,7 @@ import Testing
     @Test func `Zeros make up for an exponent that is too large`() {
         for text in ["63000e127", "-630e127", "10e127", "340282366920938463463374607431768211450e127"] {
             let decimal = Decimal(string: text)
-            #expect(decimal != nil)
+            expectNotNil(decimal)
             expectEqual(
                 DecimalTransformation().transform(from: DecimalTransformation().transform(object: decimal)), decimal)
         }
@@ -142,7 +136,7 @@ import Testing
         ("large exponent", "1e100"), ("small exponent", "-1e-100"),
     ])
     func `decimal is exact both ways`(_ row: (name: String, text: String)) throws {
-        let decimal = try #require(Decimal(string: row.text))
+        let decimal = try require(Decimal(string: row.text))
         let value = DecimalTransformation().transform(object: decimal)
         expectEqual(value.decimal, decimal)
         expectEqual(DecimalTransformation().transform(from: value), decimal)
@@ -182,9 +176,7 @@ import Testing
             ])
         expectWriting(
             DataTransformation(),
-            [
-                ("bytes", Data([1, 2]), "AQI="), ("empty", Data(), ""), ("nil", nil, .null),
-            ])
+            [("bytes", Data([1, 2]), "AQI="), ("empty", Data(), ""), ("nil", nil, .null)])
     }
 
     private static let uuid = UUID(
@@ -203,8 +195,6 @@ import Testing
             ])
         expectWriting(
             UUIDTransformation(),
-            [
-                ("upper case", Self.uuid, "123E4567-E89B-12D3-A456-426614174000"), ("nil", nil, .null),
-            ])
+            [("upper case", Self.uuid, "123E4567-E89B-12D3-A456-426614174000"), ("nil", nil, .null)])
     }
 }

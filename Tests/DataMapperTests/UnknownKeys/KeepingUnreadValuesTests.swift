@@ -7,9 +7,7 @@ import Testing
 
     /// A type whose mapping is a closure of the test.
     struct Keeper: DefaultMappable, UnknownKeyPreserving {
-        struct Script: Sendable {
-            let map: @Sendable (inout Keeper, inout MappableData) throws -> Void
-        }
+        struct Script: Sendable { let map: @Sendable (inout Keeper, inout MappableData) throws -> Void }
 
         var number: Int?
         var size = 7
@@ -18,9 +16,7 @@ import Testing
         var part: Part?
         var unknownKeys = UnknownKeys()
 
-        mutating func mapping(_ data: inout MappableData) throws {
-            try data.context(Script.self)?.map(&self, &data)
-        }
+        mutating func mapping(_ data: inout MappableData) throws { try data.context(Script.self)?.map(&self, &data) }
     }
 
     struct Part: DefaultMappable {

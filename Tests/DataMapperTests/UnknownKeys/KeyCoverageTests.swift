@@ -128,7 +128,7 @@ import Testing
             expectEqual(notes.coverage.unknownKeys(since: earlier).map(\.key), [notes.node("b.e") - 1])
         },
         Rule("one type at a time follows an object", ["a", "b", "f"]) { notes in
-            #expect(notes.coverage.begin(0) != nil)
+            expectNotNil(notes.coverage.begin(0))
             expectNil(notes.coverage.begin(0))
             notes.coverage.block(0)
         },
@@ -160,7 +160,7 @@ import Testing
 
     @Test(arguments: kept) func `a type that preserves unknown keys gets them`(_ rule: Rule) throws {
         let notes = try Notes()
-        let earlier = try #require(notes.coverage.begin(0))
+        let earlier = try require(notes.coverage.begin(0))
         rule.note(notes)
         let kept = notes.coverage.endKeeping(earlier)
         let inner = ["a", "b", "f"].compactMap { key in

@@ -60,7 +60,7 @@ import Testing
         }
         let text = #"{"server":{"host":"a","x":{"y":1}}}"#
         try expectEqual(mapper.with(.strict).read(Outer.self, text).server.unknownKeys["x"]?["y"]?.int, 1)
-        #expect(throws: DeserializationError.self) {
+        expectThrows(DeserializationError.self) {
             try mapper.with(.strict).read(Outer.self, #"{"server":{"host":"a"},"z":1}"#)
         }
     }

@@ -5,15 +5,11 @@ import Foundation
 struct Fuse: Sendable {
     let place: String
 
-    struct Blown: Error, CustomStringConvertible {
-        let description = "blown"
-    }
+    struct Blown: Error, CustomStringConvertible { let description = "blown" }
 }
 
 extension MappableData {
-    func pass(_ place: String) throws {
-        if isUpdating, context(Fuse.self)?.place == place { throw Fuse.Blown() }
-    }
+    func pass(_ place: String) throws { if isUpdating, context(Fuse.self)?.place == place { throw Fuse.Blown() } }
 }
 
 /// Classes in classes, structs, optionals and dictionaries.

@@ -7,9 +7,7 @@ struct Slot<V>: Mappable {
     var value: V
     let mapValue: Mapping
 
-    init(_ value: V, _ mapValue: @escaping Mapping) {
-        (self.value, self.mapValue) = (value, mapValue)
-    }
+    init(_ value: V, _ mapValue: @escaping Mapping) { (self.value, self.mapValue) = (value, mapValue) }
 
     init(_ data: DeserializableData) throws { throw DeserializationError.unknown }
 

@@ -68,7 +68,7 @@ import Testing
     ]
 
     @Test(arguments: conditions.map(\.rule)) func `a mapping with conditions`(_ rule: String) throws {
-        let row = try #require(Self.conditions.first { $0.rule == rule })
+        let row = try require(Self.conditions.first { $0.rule == rule })
         let shape = Shape()
         let mapper = ObjectMapper().with(context: Fuse(place: "end"))
         expectError("blown at $") { try mapper.update(shape, fromValue: row.patch) }

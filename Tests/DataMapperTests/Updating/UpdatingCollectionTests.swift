@@ -54,9 +54,7 @@ import Testing
     }
 
     @Test func `dictionaries are changed entry by entry`() throws {
-        func ages(_ json: String) throws -> [String: Int] {
-            try updated(required: ["a": 1, "b": 2], json)
-        }
+        func ages(_ json: String) throws -> [String: Int] { try updated(required: ["a": 1, "b": 2], json) }
         try expectEqual(ages("{}"), ["a": 1, "b": 2])
         try expectEqual(ages(#"{"v": {}}"#), ["a": 1, "b": 2])
         try expectEqual(ages(#"{"v": {"b": 3, "c": 4}}"#), ["a": 1, "b": 3, "c": 4])
@@ -69,9 +67,7 @@ import Testing
     }
 
     @Test func `dictionaries of optionals`() throws {
-        func ages(_ json: String) throws -> [String: Int?] {
-            try updated(required: ["a": 1, "b": nil], json)
-        }
+        func ages(_ json: String) throws -> [String: Int?] { try updated(required: ["a": 1, "b": nil], json) }
         try expectEqual(ages(#"{"v": {"a": null}}"#), ["b": nil])
         try expectEqual(ages(#"{"v": {"b": null, "c": 3}}"#), ["a": 1, "c": 3])
         // A value that is not an integer leaves an entry as it is, and is nil if there is no entry.
@@ -79,9 +75,7 @@ import Testing
     }
 
     @Test func `a dictionary that is not there counts as empty`() throws {
-        func ages(_ json: String) throws -> [String: Int]? {
-            try updated(nil as [String: Int]?, json) { $0.map(&$1) }
-        }
+        func ages(_ json: String) throws -> [String: Int]? { try updated(nil as [String: Int]?, json) { $0.map(&$1) } }
         try expectEqual(ages(#"{"v": {"a": 1, "b": null}}"#), ["a": 1])
         try expectNil(ages(#"{"v": {"a": "x"}}"#))
         try expectNil(ages(#"{"v": null}"#))

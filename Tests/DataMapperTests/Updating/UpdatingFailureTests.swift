@@ -23,11 +23,11 @@ import Testing
     ]
 
     @Test(arguments: fuses.map(\.0)) func `a mapping that throws at any place`(_ place: String) throws {
-        let path = try #require(Self.fuses.first { $0.0 == place }?.1)
+        let path = try require(Self.fuses.first { $0.0 == place }?.1)
         let fleet = try Fleet.make()
         let instances = fleet.instances
         let mapper = ObjectMapper().with(context: Fuse(place: place))
-        let error = #expect(throws: DeserializationError.self) { try mapper.update(fleet, Fleet.patch) }
+        let error = expectThrows(DeserializationError.self) { try mapper.update(fleet, Fleet.patch) }
         expectEqual(error?.path.description, path)
         #expect(error?.underlyingError is Fuse.Blown)
         expectEqual(fleet.json, Fleet.before)
@@ -65,9 +65,7 @@ import Testing
         let instances = fleet.instances
         let patch = try patch(wrongAt: path)
         if fails {
-            let error = #expect(throws: DeserializationError.self) {
-                try ObjectMapper().update(fleet, fromValue: patch)
-            }
+            let error = expectThrows(DeserializationError.self) { try ObjectMapper().update(fleet, fromValue: patch) }
             expectEqual(error?.path, MappingPath(path.map { .key($0) }))
             expectEqual(fleet.json, Fleet.before)
             expectEqual(fleet.instances, instances)
@@ -200,11 +198,11 @@ import Testing
         expectEqual(observed.log, ["a=3", "b=2"])
         observed.log = []
         let mapper = ObjectMapper().with(context: Fuse(place: "end"))
-        #expect(throws: DeserializationError.self) { try mapper.update(observed, fromValue: ["b": 5]) }
+        expectThrows(DeserializationError.self) { try mapper.update(observed, fromValue: ["b": 5]) }
         expectEqual(observed.log, ["a=3", "b=5", "a=3", "b=2"])
         observed.log = []
         // A `map` that throws does not assign. If nothing was changed, there is nothing to undo.
-        #expect(throws: DeserializationError.self) { try ObjectMapper().update(observed, fromValue: ["a": "x"]) }
+        expectThrows(DeserializationError.self) { try ObjectMapper().update(observed, fromValue: ["a": "x"]) }
         expectEqual(observed.log, [])
     }
 
@@ -250,7 +248,7 @@ import Testing
     @Test func `an instance is not updated within itself`() throws {
         let mapper = ObjectMapper()
         let link = try mapper.deserialize(Link.self, fromValue: ["name": "a", "next": ["name": "b"]])
-        let next = try #require(link.next)
+        let next = try require(link.next)
         next.next = link
         next.others = ["up": link]
         defer { next.next = nil; next.others = [:] }
@@ -259,7 +257,7 @@ import Testing
             link, fromValue: ["name": "c", "next": ["name": "d", "next": ["name": "e", "next": ["name": "f"]]]])
         expectEqual(link.name, "c")
         expectEqual(next.name, "d")
-        let error = #expect(throws: DeserializationError.self) {
+        let error = expectThrows(DeserializationError.self) {
             try mapper.update(
                 next, fromValue: ["name": "g", "others": ["up": ["name": "h", "next": ["name": "i"]], "x": 1]])
         }

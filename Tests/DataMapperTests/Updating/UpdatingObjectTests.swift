@@ -84,12 +84,9 @@ private final class Loop: DefaultMappable {
             (#"{"addresses": {"work": {"zip": 2500}, "old": {"city": "Chur"}}}"#, nil),
             (#"{"addresses": {"old": null}}"#, nil),
         ]
-        for (text, expected) in requests {
-            expectError(expected) { try mapper.update(&account, text) }
-        }
+        for (text, expected) in requests { expectError(expected) { try mapper.update(&account, text) } }
         try expectEqual(
-            mapper.write(account),
-            #"{"owner":"Bob","home":null,"addresses":{"work":{"city":"Biel","zip":2500}}}"#)
+            mapper.write(account), #"{"owner":"Bob","home":null,"addresses":{"work":{"city":"Biel","zip":2500}}}"#)
     }
 
     /// As in all models: properties that `mapping` does not map stay as they are.

@@ -144,7 +144,7 @@ private struct ByTricks: Polymorph {
 
     @Test func `the name of the class is a known key where unknown ones are rejected`() throws {
         let strict = mapper.with(.strict)
-        let rex = try #require(try strict.deserialize(Pet.self, fromValue: ["kind": "dog", "name": "Rex"]) as? Dog)
+        let rex = try require(try strict.deserialize(Pet.self, fromValue: ["kind": "dog", "name": "Rex"]) as? Dog)
         try strict.update(rex, fromValue: ["kind": "dog", "tricks": 1])
         expectEqual(rex.tricks, 1)
         let pet: Pet = rex

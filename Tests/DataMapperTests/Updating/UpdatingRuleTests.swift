@@ -188,6 +188,6 @@ private struct Span: SerializableAndDeserializable, Equatable {
             expectError(expected) { try ObjectMapper().update(&address, text) }
             expectEqual(ObjectMapper().serialize(address), ["city": "Biel", "zip": 3001])
         }
-        #expect(throws: JsonError.self) { try ObjectMapper().update(&address, "{") }
+        expectThrows(JsonError.self) { try ObjectMapper().update(&address, "{") }
     }
 }

@@ -42,7 +42,7 @@ struct ShortStringTests {
             let bytes = Array(text.utf8)
             let made = bytes.withUnsafeBufferPointer { ShortString.string(of: $0) }
             let expected = unsafeBitCast(String(decoding: bytes, as: UTF8.self), to: (UInt64, UInt64).self)
-            #expect(made.map { unsafeBitCast($0, to: (UInt64, UInt64).self) == expected } == true, "\(text)")
+            expectEqual(made.map { unsafeBitCast($0, to: (UInt64, UInt64).self) == expected }, true, "\(text)")
         }
         for text in Self.texts {
             let count = text.utf8.count

@@ -8,7 +8,7 @@ import Testing
         let value = representation.of(Self.object)
         expectEqual(value["b"], 1)
         expectEqual(value["c"]?["d"], 2)
-        #expect(value["a"]?[0] == true)
+        expectEqual(value["a"]?[0], true)
         expectEqual(value["a"]?[1], .null)
         expectEqual(value["a"]?[2]?.string, "x")
         expectNil(value["a"]?[3])

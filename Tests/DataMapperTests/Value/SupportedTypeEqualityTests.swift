@@ -33,9 +33,7 @@ import Testing
         ("NaNs with different payloads", .double(.nan), .double(Double(nan: 5, signaling: false))),
         ("zeros of both signs", .double(0), .double(-0.0)),
         ("order of a dictionary", ["a": 1, "b": 2, "c": 3], ["c": 3, "a": 1, "b": 2]),
-        (
-            "order of a nested dictionary", [["a": 1, "b": [["x": 1, "y": 2]]]], [["b": [["y": 2, "x": 1]], "a": 1]]
-        ),
+        ("order of a nested dictionary", [["a": 1, "b": [["x": 1, "y": 2]]]], [["b": [["y": 2, "x": 1]], "a": 1]]),
         ("order of a wide dictionary", .object(wide), .object(wide.reversed())),
         ("literal and maker", ["a": [1, nil, true]], .dictionary(["a": .array([.int(1), .null, .bool(true)])])),
     ]

@@ -27,14 +27,12 @@ import Testing
         Row(name: "UInt64 that fits Int64", value: .uint64(7), int: 7, int64: 7, uint64: 7, decimal: 7),
         Row(name: "Int64.max + 1", value: .uint64(1 << 63), uint64: 1 << 63, decimal: Decimal(UInt64(1) << 63)),
         Row(name: "UInt64.max", value: .uint64(.max), uint64: .max, decimal: Decimal(UInt64.max)),
-        Row(
-            name: "intOrDouble", value: .intOrDouble(-2), int: -2, int64: -2, double: -2, decimal: -2),
+        Row(name: "intOrDouble", value: .intOrDouble(-2), int: -2, int64: -2, double: -2, decimal: -2),
         Row(name: "double", value: .double(0.1), double: 0.1, decimal: decimal("0.1")),
         Row(name: "whole double", value: .double(3), double: 3, decimal: 3),
         Row(name: "infinity", value: .double(.infinity), double: .infinity),
         Row(name: "decimal", value: .decimal(decimal("0.10") ?? 0), double: 0.1, decimal: decimal("0.1")),
-        Row(
-            name: "whole decimal", value: .decimal(12), int: 12, int64: 12, uint64: 12, double: 12, decimal: 12),
+        Row(name: "whole decimal", value: .decimal(12), int: 12, int64: 12, uint64: 12, double: 12, decimal: 12),
         Row(
             name: "decimal of 30 digits", value: .decimal(decimal("123456789012345678901234567890") ?? 0),
             double: 1.2345678901234568e29, decimal: decimal("123456789012345678901234567890")),
@@ -63,9 +61,9 @@ import Testing
     @Test(arguments: Representation.allCases)
     func `NaN is a double and no decimal; the sign of zero is kept`(_ representation: Representation) {
         let value = representation.of(.double(.nan))
-        #expect(value.double?.isNaN == true)
+        expectEqual(value.double?.isNaN, true)
         expectNil(value.decimal)
-        #expect(representation.of(.decimal(.nan)).double?.isNaN == true)
+        expectEqual(representation.of(.decimal(.nan)).double?.isNaN, true)
         // The sign of zero is kept.
         expectEqual(representation.of(.double(-0.0)).double?.sign, .minus)
         expectEqual(representation.of(.double(0.0)).double?.sign, .plus)
@@ -85,7 +83,7 @@ import Testing
         ("-340282366920938463463374607431768211455", "-340282366920938463463374607431768211455"),
     ])
     func `many digits as text`(_ text: String, _ expected: String) throws {
-        let number = try #require(Decimal(string: text))
+        let number = try require(Decimal(string: text))
         expectEqual(SupportedType.decimal(number).description, expected)
         expectEqual(SupportedType.decimal(number).decimal, number)
     }

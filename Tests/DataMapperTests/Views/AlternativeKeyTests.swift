@@ -106,7 +106,7 @@ import Testing
 
     @Test func `the error has path and hint`() throws {
         let read = { try Self.mapper.read(Article.self, "{}") }
-        let error = try #require(throws: DeserializationError.self) { try read() }
+        let error = try requireThrows(DeserializationError.self) { try read() }
         expectEqual(error.code, .missing)
         expectEqual(error.path.jsonPointer, "/title")
         expectEqual(error.hint, #"also looked for "name", "label""#)

@@ -9,9 +9,7 @@ import Testing
         var street = ""
         var number: Field<Int> = .absent
 
-        init(street: String = "", number: Field<Int> = .absent) {
-            (self.street, self.number) = (street, number)
-        }
+        init(street: String = "", number: Field<Int> = .absent) { (self.street, self.number) = (street, number) }
 
         init(_ data: DeserializableData) throws { try mapping(data) }
 
@@ -309,7 +307,7 @@ import Testing
         Row("$.c[1]", "integer") { $0["c"].set([Script { _ in }, Script { $0.flattened.set(1) }]) },
     ])
     func `what is no object is an error`(_ row: Row) throws {
-        let error = try #require(throws: SerializationError.self) { try Self.mapper.serializeOrThrow(row.script) }
+        let error = try requireThrows(SerializationError.self) { try Self.mapper.serializeOrThrow(row.script) }
         expectEqual(error.description, "only an object can be flattened, found \(row.result) at \(row.name)")
         expectEqual(error.code, .invalidPlace)
         let nested = message { try Self.mapper.serializeOrThrow(["it": [row.script]]) }

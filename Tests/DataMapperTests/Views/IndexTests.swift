@@ -120,8 +120,8 @@ import Testing
             }
         }
         expectError(row.description) { try data.get() as String }
-        #expect(throws: DeserializationError.self) { try data.get() as String }
-        let error = try #require(throws: DeserializationError.self) { try data.get() as String }
+        expectThrows(DeserializationError.self) { try data.get() as String }
+        let error = try requireThrows(DeserializationError.self) { try data.get() as String }
         expectEqual(error.path, MappingPath(row.path))
     }
 
@@ -241,7 +241,7 @@ import Testing
     ]
 
     @Test(arguments: table) func `is an error`(_ row: Row) throws {
-        let error = try #require(throws: SerializationError.self) { try Self.mapper.serializeOrThrow(row.model) }
+        let error = try requireThrows(SerializationError.self) { try Self.mapper.serializeOrThrow(row.model) }
         expectEqual(
             error.description, "a single element of an array cannot be written at \(row.path); write the whole array")
         expectEqual(error.code, .invalidPlace)
@@ -251,7 +251,7 @@ import Testing
         expectEqual(
             nested, "a single element of an array cannot be written at $.models[0]\(path); write the whole array")
         let omitting = Self.mapper.with(MappingPolicy(omissions: .nilValues))
-        #expect(throws: SerializationError.self) { try omitting.serializeOrThrow(row.model) }
+        expectThrows(SerializationError.self) { try omitting.serializeOrThrow(row.model) }
     }
 
     @Test func `a path of keys alone is written`() throws {

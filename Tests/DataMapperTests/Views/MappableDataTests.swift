@@ -125,7 +125,7 @@ import Testing
             mutating func mapping(_ data: inout MappableData) throws {
                 Self.seen.append(data.isReading)
                 expectEqual(data["x"].isReading, data.isReading)
-                #expect(data["x"].objectMapper != nil)
+                expectNotNil(data["x"].objectMapper)
             }
         }
         let mapper = ObjectMapper()
@@ -162,9 +162,9 @@ import Testing
                 data["three"].map(&three)
             }
         }
-        #expect(
-            try ObjectMapper().serializeOrThrow([Assigning(), Assigning()]).description
-                == #"[{"one": {"two": 2}, "assigned": {"two": 2}, "three": 3}, "#
+        try expectEqual(
+            ObjectMapper().serializeOrThrow([Assigning(), Assigning()]).description,
+            #"[{"one": {"two": 2}, "assigned": {"two": 2}, "three": 3}, "#
                 + #"{"one": {"two": 2}, "assigned": {"two": 2}, "three": 3}]"#)
     }
 

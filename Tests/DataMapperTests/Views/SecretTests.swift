@@ -84,7 +84,7 @@ import Testing
     func `excerpts have a word in the place of secrets`(text: String, excerpt: String) throws {
         let report = try ObjectMapper().report(Login.self, text)
         expectEqual(excerpts(report, text), [excerpt])
-        let error = #expect(throws: DeserializationError.self) { try ObjectMapper().read(Login.self, text) }
+        let error = expectThrows(DeserializationError.self) { try ObjectMapper().read(Login.self, text) }
         expectEqual(error?.location?.excerpt(in: Data(text.utf8)), excerpt)
     }
 
@@ -110,7 +110,7 @@ import Testing
         let report = try ObjectMapper().report(Call.self, text)
         expectEqual(report.problems.map { "\($0.error.path)" }, ["$.arguments.name"])
         expectEqual(excerpts(report, text), ["{\"id\":1,\"arguments\":<secret>}\n                    ^"])
-        let error = #expect(throws: DeserializationError.self) { try ObjectMapper().read(Call.self, text) }
+        let error = expectThrows(DeserializationError.self) { try ObjectMapper().read(Call.self, text) }
         expectEqual(error?.location?.excerpt(in: Data(text.utf8)), excerpts(report, text)[0])
     }
 
@@ -118,11 +118,12 @@ import Testing
         let text = #"{"password":"\#(String(repeating: "hunter2", count: 2000))","name":5}"#
         let report = try ObjectMapper().report(Login.self, text)
         expectEqual(excerpts(report, text), ["<secret>,\"name\":5}\n                ^"])
-        #expect(report.problems[0].location?.excerpt(in: Data(text.utf8), width: 100_000)?.contains("hunter") == false)
+        expectEqual(
+            report.problems[0].location?.excerpt(in: Data(text.utf8), width: 100_000)?.contains("hunter"), false)
     }
 
     @Test func `an excerpt of a text in another encoding than UTF-8 is nil`() throws {
-        let text = try #require(#"{"password":"hunter2","name":5}"#.data(using: .utf16LittleEndian))
+        let text = try require(#"{"password":"hunter2","name":5}"#.data(using: .utf16LittleEndian))
         let report = try ObjectMapper().report(Login.self, text)
         expectEqual(
             report.problems.map(\.description), ["expected string, found integer at $.name (line 1, column 30); failed"]
@@ -193,7 +194,7 @@ import Testing
         let text = #"{"a":"x1","b":{"c":"x2","d":"x3"},"e":"x4","f":5}"#
         let data = DeserializableData(data: try json.deserializeOrThrow(Data(text.utf8)), objectMapper: ObjectMapper())
         for keys in [["e"], ["b", "d"], ["a"], ["b", "c"], ["b"], ["b", "d"], ["e"]] { _ = data[keys].secret.isPresent }
-        let error = #expect(throws: DeserializationError.self) { try data["f"].get() as String }
+        let error = expectThrows(DeserializationError.self) { try data["f"].get() as String }
         expectEqual(
             error?.location?.excerpt(in: Data(text.utf8)),
             "{\"a\":<secret>,\"b\":<secret>,\"e\":<secret>,\"f\":5}\n" + String(repeating: " ", count: 44) + "^")

@@ -74,7 +74,7 @@ import Testing
         value["c"] = nil
         value.addToDictionary(key: "d", value: .int(1))
         expectEqual(json.serialize(toString: value), #"{"b":1.50,"a":{"x":[1,2],"y":["new",null]},"d":1}"#)
-        let x = try #require(value["a"]?["x"])
+        let x = try require(value["a"]?["x"])
         expectEqual(json.serialize(toString: x), "[1,2]")
     }
 

@@ -102,7 +102,7 @@ import Testing
         if isNoticedFirst {
             #expect(root.recover(lost.number, &none))
             call = nil
-            #expect(kept != nil)
+            expectNotNil(kept)
             lost.abandon()
         } else {
             lost.abandon()

@@ -3,7 +3,6 @@ import DataMapperFormats
 import DataMapperValues
 import Foundation
 import TestSupport
-import Testing
 
 /// What is true of limits, duplicate keys and hostile input in every format.
 @Suite("Formats: limits and hostile input") struct ContractLimitTests {
@@ -13,15 +12,15 @@ import Testing
             let others = (0..<count).map { ("k\($0)", SupportedType.int($0)) }
             var bytes = try write(.object([("a", 1)] + others + [("b", ["x": 2])]), format)
             // The key `b` becomes a second `a`.
-            let place = try #require(bytes.lastIndex(of: UInt8(ascii: "b")))
+            let place = try require(bytes.lastIndex(of: UInt8(ascii: "b")))
             bytes[place] = UInt8(ascii: "a")
             let last = try format.with(.standard, .useLast).deserializeOrThrow(bytes)
-            #expect(last == .object(others + [("a", ["x": 2])]))
+            expectEqual(last, .object(others + [("a", ["x": 2])]))
             let first = try format.with(.standard, .useFirst).deserializeOrThrow(bytes)
-            #expect(first == .object([("a", 1)] + others))
+            expectEqual(first, .object([("a", 1)] + others))
             let error = readingError { try format.with(.standard, .reject).deserializeOrThrow(bytes) }
-            #expect(error?.code == "duplicateKey")
-            #expect(error?.location.offset == place - (format.duplicateKeyPrefix ?? 0))
+            expectEqual(error?.code, "duplicateKey")
+            expectEqual(error?.location.offset, place - (format.duplicateKeyPrefix ?? 0))
         }
     }
 
@@ -41,15 +40,15 @@ import Testing
             var limits = ProcessingLimits.standard
             change(&limits)
             let error = readingError("\(message)") { try format.with(limits, .useLast).deserializeOrThrow(bytes) }
-            #expect(error?.message == message)
-            #expect(error?.code == "limitExceeded")
+            expectEqual(error?.message, message)
+            expectEqual(error?.code, "limitExceeded")
         }
     }
 
     @Test(arguments: Format.nested) func `a value that is too deep cannot be written`(_ format: Format) {
         let value = (0..<200).reduce(1 as SupportedType) { value, _ in ["a": value] }
-        let error = #expect(throws: SerializationError.self) { try write(value, format) }
-        #expect(error?.code == .depthLimitExceeded)
+        let error = expectThrows(SerializationError.self) { try write(value, format) }
+        expectEqual(error?.code, .depthLimitExceeded)
     }
 
     // MARK: Hostile input
@@ -79,17 +78,16 @@ import Testing
         }
         if format.hasEnd {
             let error = readingError { try read(bytes + [0], format) }
-            #expect(error?.code == "trailingContent")
-            #expect(error?.location.offset == bytes.count)
+            expectEqual(error?.code, "trailingContent")
+            expectEqual(error?.location.offset, bytes.count)
         }
     }
 
     @Test(arguments: Format.all) func `hostile documents end with an error`(_ format: Format) {
         for bytes in format.hostile {
             let comment: Comment = "\(Array(bytes.prefix(16)))"
-            #expect(readingError(comment) { try read(bytes, format) } != nil)
-            #expect(
-                readingError(comment) { try format.serializer.deserializeOrThrow(bytes, within: .untrusted) } != nil)
+            expectNotNil(readingError(comment) { try read(bytes, format) })
+            expectNotNil(readingError(comment) { try format.serializer.deserializeOrThrow(bytes, within: .untrusted) })
         }
     }
 

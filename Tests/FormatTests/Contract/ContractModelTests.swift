@@ -4,7 +4,7 @@ import DataMapperFormats
 import DataMapperMacros
 import DataMapperValues
 import Foundation
-import Testing
+import TestSupport
 
 /// What is true of models in every format.
 @Suite("Formats: models") struct ContractModelTests {
@@ -70,31 +70,31 @@ import Testing
     ) throws {
         let mapper = ObjectMapper(policy: policy)
         let bytes = try write([Line.example(format)], format)
-        #expect(try read(Line.self, bytes, format, mapper) == [.example(format)])
-        let line = try #require(format.objects(of: FormatTests.read(bytes, format)).first)
+        try expectEqual(read(Line.self, bytes, format, mapper), [.example(format)])
+        let line = try require(format.objects(of: FormatTests.read(bytes, format)).first)
         let report = mapper.report(Line.self, fromValue: line)
         #expect(report.problems.isEmpty)
-        #expect(report.value == .example(format))
-        if format.abilities.dates == .native { #expect(line["at"]?.date == Line.example(format).at) }
-        if format.abilities.bytes == .native { #expect(line["bytes"]?.data == Line.example(format).bytes) }
+        expectEqual(report.value, .example(format))
+        if format.abilities.dates == .native { expectEqual(line["at"]?.date, Line.example(format).at) }
+        if format.abilities.bytes == .native { expectEqual(line["bytes"]?.data, Line.example(format).bytes) }
     }
 
     @Test(arguments: Format.all)
     func `text for a number is converted and reported, unless the format has only text`(_ format: Format) throws {
         let bytes = try FormatTests.write(format.document(of: [["name": "pen", "count": "3"]]), format)
-        let line = try #require(format.objects(of: FormatTests.read(bytes, format)).first)
+        let line = try require(format.objects(of: FormatTests.read(bytes, format)).first)
         let lenient = ObjectMapper(policy: .lenient).report(Line.self, fromValue: line)
-        #expect(lenient.value?.count == 3)
-        #expect(lenient.problems.count == (format.isAllText ? 0 : 1))
+        expectEqual(lenient.value?.count, 3)
+        expectEqual(lenient.problems.count, format.isAllText ? 0 : 1)
         let line3 = try? read(Line.self, bytes, format)
-        #expect((line3 != nil) == format.isAllText)
+        expectEqual(line3 != nil, format.isAllText)
     }
 
     @Test(arguments: Format.all) func `unknown keys are kept`(_ format: Format) throws {
         let value = format.document(of: [["name": "pen", "more": "x", "count": 3, "other": 5]])
         let lines = try read(Line.self, FormatTests.write(value, format), format)
         let back = try FormatTests.read(write(lines, format), format)
-        #expect(jsonText(back) == jsonText(format.asRead(value)))
+        expectEqual(jsonText(back), jsonText(format.asRead(value)))
     }
 
     @Test(arguments: Format.nested) func `an update changes the values that a document has`(_ format: Format) throws {
@@ -103,8 +103,8 @@ import Testing
         try mapper.update(&line, from: FormatTests.write(["count": 7], format), with: format.serializer)
         #expect(line.count == 7 && line.name == "42" && line.isNew == true)
         let invalid = try FormatTests.write(["name": "x", "count": "y"], format)
-        #expect(throws: DeserializationError.self) { try mapper.update(&line, from: invalid, with: format.serializer) }
-        #expect(line.name == "42")
+        expectThrows(DeserializationError.self) { try mapper.update(&line, from: invalid, with: format.serializer) }
+        expectEqual(line.name, "42")
     }
 
     struct Coded: Codable, Equatable {
@@ -132,13 +132,13 @@ import Testing
         let (mapper, example) = (ObjectMapper(), Coded(format))
         let bytes = try FormatTests.write(format.document(of: [mapper.encode(example)]), format)
         let objects = try format.objects(of: FormatTests.read(bytes, format))
-        #expect(try objects.map { try mapper.decode(Coded.self, from: $0) } == [example])
+        try expectEqual(objects.map { try mapper.decode(Coded.self, from: $0) }, [example])
         if format.abilities.shape == .table {
             let table = try mapper.encode([example], to: format.serializer)
-            #expect(try mapper.decode([Coded].self, from: table, with: format.serializer) == [example])
+            try expectEqual(mapper.decode([Coded].self, from: table, with: format.serializer), [example])
         } else {
             let object = try mapper.encode(["a": example], to: format.serializer)
-            #expect(try mapper.decode([String: Coded].self, from: object, with: format.serializer) == ["a": example])
+            try expectEqual(mapper.decode([String: Coded].self, from: object, with: format.serializer), ["a": example])
         }
     }
 
@@ -149,13 +149,13 @@ import Testing
     @Test(arguments: Format.all) func `an error has the path and the place`(_ format: Format) throws {
         let rows: [SupportedType] = [["name": "pen", "count": 1], Self.invalid[1]]
         let bytes = try FormatTests.write(format.document(of: rows), format)
-        let error = #expect(throws: DeserializationError.self) { try read(Line.self, bytes, format) }
-        #expect(error?.path.description == format.path(1, "count"))
-        let offset = try #require(error?.location?.offset)
+        let error = expectThrows(DeserializationError.self) { try read(Line.self, bytes, format) }
+        expectEqual(error?.path.description, format.path(1, "count"))
+        let offset = try require(error?.location?.offset)
         // A value begins at its quotation mark, its length or its tag.
-        let text = try #require(bytes[offset...].firstIndex(of: UInt8(ascii: "x")))
+        let text = try require(bytes[offset...].firstIndex(of: UInt8(ascii: "x")))
         #expect(text - offset <= "<string>".utf8.count)
-        if !format.isText { #expect(error?.description.contains("(byte \(offset))") == true) }
+        if !format.isText { expectEqual(error?.description.contains("(byte \(offset))"), true) }
     }
 
     @Test(arguments: Format.all) func `a report has every problem with its place`(_ format: Format) throws {
@@ -167,7 +167,7 @@ import Testing
             case .sections: try mapper.report([String: Line].self, from: bytes, with: serializer).problems
             default: try mapper.report([String: [Line]].self, from: bytes, with: serializer).problems
             }
-        #expect(problems.map(\.path.description) == [format.path(0, "count"), format.path(1, "count")])
+        expectEqual(problems.map(\.path.description), [format.path(0, "count"), format.path(1, "count")])
         #expect(problems.allSatisfy { ($0.location?.offset ?? 0) > 0 })
     }
 }
@@ -184,7 +184,7 @@ extension ContractModelTests {
     @Test(arguments: Format.all)
     func `a model by macros is the same after writing and reading`(_ format: Format) throws {
         let line = MacroLine(name: "42", count: 3, isNew: format.canExpress(true) ? true : nil, note: nil)
-        #expect(try read(MacroLine.self, write([line], format), format) == [line])
+        try expectEqual(read(MacroLine.self, write([line], format), format), [line])
     }
 }
 #endif

@@ -2,7 +2,7 @@ import DataMapper
 import DataMapperFormats
 import DataMapperValues
 import Foundation
-import Testing
+import TestSupport
 
 /// What is true of the values of every format. The cases come from its abilities.
 @Suite("Formats: values") struct ContractTests {
@@ -16,17 +16,15 @@ import Testing
             format.abilities.hasAnyText || scalar.string.map { !$0.contains("\n") } ?? true
         }
         let value = format.document(Self.scalars.filter(isText).filter(format.canExpress))
-        #expect(try read(write(value, format), format) == format.asRead(value))
+        try expectEqual(read(write(value, format), format), format.asRead(value))
     }
 
     @Test(arguments: Format.all) func `a scalar that the format does not have cannot be written`(_ format: Format) {
-        let scalars: [SupportedType] = [
-            true, false, .date(Date(timeIntervalSince1970: 0)), .data(Data([0xFF])),
-        ]
+        let scalars: [SupportedType] = [true, false, .date(Date(timeIntervalSince1970: 0)), .data(Data([0xFF]))]
         for scalar in scalars where !format.canExpress(scalar) {
-            let error = #expect(throws: SerializationError.self) { try write(format.document([1, scalar]), format) }
-            #expect(error?.code == .unsupportedValue)
-            #expect(error?.path.description == format.path(1))
+            let error = expectThrows(SerializationError.self) { try write(format.document([1, scalar]), format) }
+            expectEqual(error?.code, .unsupportedValue)
+            expectEqual(error?.path.description, format.path(1))
         }
     }
 
@@ -39,8 +37,8 @@ import Testing
         ]
         for value in values {
             let back = try read(write(value, format), format)
-            #expect(back == format.asRead(value))
-            #expect(jsonText(back) == jsonText(format.asRead(value)), "the order of keys")
+            expectEqual(back, format.asRead(value))
+            expectEqual(jsonText(back), jsonText(format.asRead(value)), "the order of keys")
         }
     }
 
@@ -53,16 +51,16 @@ import Testing
         let back = jsonText(try read(write(value, format), format))
         // A number with an exponent is a `Double` in binary formats.
         let expected = jsonText(format.asRead(value))
-        #expect(back == (format.keepsNumberText ? expected : expected.replacing("1e21", with: "1e+21")))
+        expectEqual(back, format.keepsNumberText ? expected : expected.replacing("1e21", with: "1e+21"))
     }
 
     @Test(arguments: Format.all) func `integers of 64 bits are exact, or cannot be written`(_ format: Format) throws {
         let value = format.document([1, .uint64(.max)])
         if format.abilities.integers == .int64 {
-            let error = #expect(throws: SerializationError.self) { try write(value, format) }
-            #expect(error?.path.description == format.path(1))
+            let error = expectThrows(SerializationError.self) { try write(value, format) }
+            expectEqual(error?.path.description, format.path(1))
         } else {
-            #expect(try read(write(value, format), format) == format.asRead(value))
+            try expectEqual(read(write(value, format), format), format.asRead(value))
         }
     }
 
@@ -75,11 +73,11 @@ import Testing
     func `larger integers are exact, or cannot be written`(_ format: Format, _ text: String) throws {
         let value = format.document([1, json(text)])
         if format.abilities.integers == .unlimited {
-            #expect(jsonText(try read(write(value, format), format)) == jsonText(format.asRead(value)))
+            expectEqual(jsonText(try read(write(value, format), format)), jsonText(format.asRead(value)))
         } else {
-            let error = #expect(throws: SerializationError.self) { try write(value, format) }
-            #expect(error?.path.description == format.path(1))
-            #expect(error?.code == .unsupportedValue)
+            let error = expectThrows(SerializationError.self) { try write(value, format) }
+            expectEqual(error?.path.description, format.path(1))
+            expectEqual(error?.code, .unsupportedValue)
         }
     }
 
@@ -90,9 +88,9 @@ import Testing
         let isExact = format.abilities.keepsDecimals || format.isAllText
         let number = back?.decimal ?? back?.string.flatMap { Decimal(string: $0) }
         if isExact {
-            #expect(number == Decimal(string: text))
+            expectEqual(number, Decimal(string: text))
         } else {
-            #expect(back?.double == Double(text))
+            expectEqual(back?.double, Double(text))
         }
     }
 
@@ -101,7 +99,7 @@ import Testing
         let fractions: [Double] = format.hasWholeSeconds ? [] : [1.5, -1.25]
         for seconds in [0, 1_714_557_600, 253_402_300_799, -62_135_596_800] + fractions {
             let value = format.document([.date(Date(timeIntervalSince1970: seconds))])
-            #expect(try read(write(value, format), format) == format.asRead(value))
+            try expectEqual(read(write(value, format), format), format.asRead(value))
         }
     }
 
@@ -111,9 +109,9 @@ import Testing
             let data = Data(repeating: 7, count: count)
             let back = try read(write(format.document([.data(data)]), format), format)
             if format.abilities.bytes == .native {
-                #expect(format.scalar(0, of: back)?.data == data)
+                expectEqual(format.scalar(0, of: back)?.data, data)
             } else {
-                #expect(format.scalar(0, of: back)?.string == data.base64EncodedString())
+                expectEqual(format.scalar(0, of: back)?.string, data.base64EncodedString())
             }
         }
     }
@@ -128,51 +126,51 @@ import Testing
                 "object": .object((0..<count).map { ("k\($0)", .int($0)) }),
             ]
             // Binary formats have all of these values.
-            #expect(try read(write(value, format), format) == (format.isText ? format.asRead(value) : value))
+            try expectEqual(read(write(value, format), format), format.isText ? format.asRead(value) : value)
         }
     }
 
     @Test(arguments: Format.all) func `infinities and NaN`(_ format: Format) throws {
         let value = format.document([.double(.infinity), .double(-.infinity)])
         if format.abilities.nonFiniteNumbers == .native {
-            #expect(try read(write(value, format), format) == value)
+            try expectEqual(read(write(value, format), format), value)
             let back = try read(write(format.document([.double(.nan)]), format), format)
-            #expect(format.scalar(0, of: back)?.double?.isNaN == true)
+            expectEqual(format.scalar(0, of: back)?.double?.isNaN, true)
         } else {
-            let error = #expect(throws: SerializationError.self) { try write(value, format) }
-            #expect(error?.path.description == format.path(0))
+            let error = expectThrows(SerializationError.self) { try write(value, format) }
+            expectEqual(error?.path.description, format.path(0))
         }
     }
 
     @Test(arguments: Format.all.filter(\.isAllText), Format.all.filter { $0.abilities.shape == .any })
     func `text of a format that has only text is text in other formats`(_ format: Format, _ other: Format) throws {
         let value = format.document(["simple(16)", "2024-05-01", "12:30", "no", "1_000", "16"])
-        #expect(try write(read(write(value, format), format), other) == write(value, other))
+        try expectEqual(write(read(write(value, format), format), other), write(value, other))
     }
 
     @Test(arguments: Format.all.filter { $0.abilities.shape != .any })
     func `a root of another shape cannot be written`(_ format: Format) {
         let values: [SupportedType] = format.abilities.shape == .table ? [1, ["a": 1], [1]] : [1, [1], .null]
         for value in values {
-            let error = #expect(throws: SerializationError.self) { try write(value, format) }
-            #expect(error?.code == .unsupportedValue)
+            let error = expectThrows(SerializationError.self) { try write(value, format) }
+            expectEqual(error?.code, .unsupportedValue)
         }
     }
 
     @Test(arguments: Format.nested.filter { $0.abilities.nulls == .leftOut })
     func `null in an array cannot be written if the format has no null`(_ format: Format) {
-        let error = #expect(throws: SerializationError.self) { try write(["a": ["b": [1, .null]]], format) }
-        #expect(error?.path.description == "$.a.b[1]")
+        let error = expectThrows(SerializationError.self) { try write(["a": ["b": [1, .null]]], format) }
+        expectEqual(error?.path.description, "$.a.b[1]")
     }
 
     // MARK: Entry points
 
     @Test(arguments: Format.all) func `the functions that do not throw return null and no bytes`(_ format: Format) {
         for bytes in format.invalid + format.hostile {
-            #expect(readingError { try read(bytes, format) } != nil)
-            #expect(format.serializer.deserialize(bytes) == .null)
+            expectNotNil(readingError { try read(bytes, format) })
+            expectEqual(format.serializer.deserialize(bytes), .null)
         }
-        if format.abilities.shape != .any { #expect(format.serializer.serialize(1) == Data()) }
+        if format.abilities.shape != .any { expectEqual(format.serializer.serialize(1), Data()) }
     }
 
     @Test(arguments: Format.all)
@@ -180,21 +178,21 @@ import Testing
         let value = format.document(["ü"])
         if format.isText {
             let text = try format.serializer.serializeOrThrow(toString: value)
-            #expect(try format.serializer.deserializeOrThrow(fromString: text) == value)
+            try expectEqual(format.serializer.deserializeOrThrow(fromString: text), value)
         }
         let limited = try format.serializer.deserializeOrThrow(write(value, format), within: .untrusted)
-        #expect(limited == value)
+        expectEqual(limited, value)
     }
 
     @Test(arguments: Format.all) func `the name of a file is in the places of all errors`(_ format: Format) throws {
         let invalid = readingError {
             try format.serializer.deserializeOrThrow(format.invalid[0], named: "a file")
         }
-        #expect(invalid?.location.source == "a file")
+        expectEqual(invalid?.location.source, "a file")
         let value = try format.serializer.deserializeOrThrow(write(format.document(["x"]), format), named: "a file")
-        let error = #expect(throws: DeserializationError.self) {
+        let error = expectThrows(DeserializationError.self) {
             try ObjectMapper().deserialize(Date.self, fromValue: value)
         }
-        #expect(error?.description.contains("(a file, ") == true)
+        expectEqual(error?.description.contains("(a file, "), true)
     }
 }

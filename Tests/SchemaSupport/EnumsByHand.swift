@@ -1,18 +1,16 @@
-// The tests of macros compile these models, too: they read documents with them.
-
-import DataMapper
-import DataMapperSchema
+package import DataMapper
+package import DataMapperSchema
 
 /// An enum with other names for a case.
-struct Symbol: Deserializable, JsonSchemaProviding {
-    init(_ data: DeserializableData) throws {
+package struct Symbol: Deserializable, JsonSchemaProviding {
+    package init(_ data: DeserializableData) throws {
         if (try? data.get() as String) != nil { return }
         let only: [String: SupportedType] = try data.get()
         guard only.count == 1 else { throw data.error("needs one key") }
         if only["dot"] != nil { _ = try data["dot"].get() as Int }
     }
 
-    static func describe(_ schema: JsonSchemaBuilder) {
+    package static func describe(_ schema: JsonSchemaBuilder) {
         schema.name("Symbol")
         schema.case("none")
         schema.case("dot").value.allow(Int?.self)
@@ -21,13 +19,13 @@ struct Symbol: Deserializable, JsonSchemaProviding {
 }
 
 /// A type that enums contain. With macros, `SchemaModels.swift` has the same by macro.
-struct StreetByHand: Deserializable, JsonSchemaProviding {
-    init(_ data: DeserializableData) throws {
+package struct StreetByHand: Deserializable, JsonSchemaProviding {
+    package init(_ data: DeserializableData) throws {
         _ = try data["street"].get() as String
         _ = try data["number"].getIfPresent() as Int?
     }
 
-    static func describe(_ schema: JsonSchemaBuilder) {
+    package static func describe(_ schema: JsonSchemaBuilder) {
         schema.name("Street")
         schema.key("street").require(String.self)
         schema.key("number").allow(Int.self)
@@ -35,8 +33,8 @@ struct StreetByHand: Deserializable, JsonSchemaProviding {
 }
 
 /// The enum forms of `tag:`, `content:` and `untagged:`, mapped by hand.
-struct Tagged: Deserializable, JsonSchemaProviding {
-    init(_ data: DeserializableData) throws {
+package struct Tagged: Deserializable, JsonSchemaProviding {
+    package init(_ data: DeserializableData) throws {
         switch try data["type"].get() as String {
         case "none": break
         case "circle": _ = try data["radius"].get() as Double
@@ -45,7 +43,7 @@ struct Tagged: Deserializable, JsonSchemaProviding {
         }
     }
 
-    static func describe(_ schema: JsonSchemaBuilder) {
+    package static func describe(_ schema: JsonSchemaBuilder) {
         schema.name("Tagged")
         schema.tag("type")
         schema.case("none")
@@ -54,8 +52,8 @@ struct Tagged: Deserializable, JsonSchemaProviding {
     }
 }
 
-struct Adjacent: Deserializable, JsonSchemaProviding {
-    init(_ data: DeserializableData) throws {
+package struct Adjacent: Deserializable, JsonSchemaProviding {
+    package init(_ data: DeserializableData) throws {
         switch try data["t"].get() as String {
         case "none": break
         case "size": _ = try data["c", "width"].getIfPresent() as Int?
@@ -64,7 +62,7 @@ struct Adjacent: Deserializable, JsonSchemaProviding {
         }
     }
 
-    static func describe(_ schema: JsonSchemaBuilder) {
+    package static func describe(_ schema: JsonSchemaBuilder) {
         schema.name("Adjacent")
         schema.tag("t", content: "c")
         schema.case("none")
@@ -74,13 +72,13 @@ struct Adjacent: Deserializable, JsonSchemaProviding {
     }
 }
 
-struct Untagged: Deserializable, JsonSchemaProviding {
-    init(_ data: DeserializableData) throws {
+package struct Untagged: Deserializable, JsonSchemaProviding {
+    package init(_ data: DeserializableData) throws {
         if (try? data.get() as Int) != nil || (try? data.get() as StreetByHand) != nil { return }
         guard try data.get() as String == "unknown" else { throw data.error("is unknown") }
     }
 
-    static func describe(_ schema: JsonSchemaBuilder) {
+    package static func describe(_ schema: JsonSchemaBuilder) {
         schema.name("Untagged")
         schema.untagged()
         schema.case("number").value.require(Int.self)

@@ -1,24 +1,23 @@
 import DataMapper
-import DataMapperSchema
-import TestSupport
-import Testing
+package import DataMapperSchema
+@_exported public import TestSupport
 
 /// A type, and its schema without `$schema`.
-struct SchemaRow: Sendable, CustomTestStringConvertible {
-    typealias Model = JsonSchemaProviding & SendableMetatype
+package struct SchemaRow: Sendable, CustomTestStringConvertible {
+    package typealias Model = JsonSchemaProviding & SendableMetatype
 
-    let type: any Model.Type
-    let schema: String
+    package let type: any Model.Type
+    package let schema: String
     private var place = #_sourceLocation
 
     /// Creates a row. In the schema, texts such as `"STREET"` stand for parts that several schemas have.
-    init(_ type: any Model.Type, _ schema: String) {
+    package init(_ type: any Model.Type, _ schema: String) {
         self.type = type
         self.schema = Self.parts.reduce(schema) { $0.replacing("\"\($1.key)\"", with: $1.value) }
     }
 
     /// Returns the rows of a table; see ``TableRow``. The names of the rows are those of the types.
-    static func table(
+    package static func table(
         _ types: [any Model.Type], _ text: String, at place: Testing.SourceLocation = #_sourceLocation
     ) -> [SchemaRow] {
         let rows = TableRow.table(text, at: place)
@@ -30,16 +29,16 @@ struct SchemaRow: Sendable, CustomTestStringConvertible {
         }
     }
 
-    var testDescription: String { "\(type)" }
+    package var testDescription: String { "\(type)" }
 
-    func check() throws {
+    package func check() throws {
         let serializer = JsonSerializer()
         let expected = try serializer.deserializeOrThrow(fromString: schema)
-        let members = try #require(type.jsonSchema.entries)
+        let members = try require(type.jsonSchema.entries)
         let found = serializer.serialize(toString: .object(members.filter { $0.key != "$schema" }))
-        #expect(found == serializer.serialize(toString: expected), sourceLocation: place)
+        expectEqual(found, serializer.serialize(toString: expected), sourceLocation: place)
         let draft = members.first { $0.key == "$schema" }?.value
-        #expect(draft == "https://json-schema.org/draft/2020-12/schema", sourceLocation: place)
+        expectEqual(draft, "https://json-schema.org/draft/2020-12/schema", sourceLocation: place)
     }
 
     private static let parts = [

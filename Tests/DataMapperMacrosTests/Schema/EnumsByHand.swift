@@ -1,1 +1,0 @@
-../../DataMapperSchemaTests/EnumsByHand.swift

@@ -1,1 +1,0 @@
-../../DataMapperSchemaTests/SchemaRow.swift
