@@ -63,7 +63,7 @@ struct CsvParser {
         repeat {
             let offset = offset
             fields.append((try field(), offset))
-        } while try !endField(&position)
+        } while try !endField(&position, end, separator)
         return fields
     }
 
@@ -95,26 +95,26 @@ struct CsvParser {
         var count = 0
         var p = position
         var tape = document.tapeEnd
+        let (end, separator) = (end, separator)
         repeat {
-            if arePlain, p == end || p.pointee != UInt8(ascii: "\"") {
+            if arePlain, tape.hasRoomForTwo, p == end || p.pointee != UInt8(ascii: "\"") {
                 let field = p
                 var isASCII = true
-                skipPlainField(&p, &isASCII)
+                Self.skipPlainField(&p, end, separator, &isASCII)
                 if count == width { throw wrongWidth(width, start) }
-                if let firstKey { try document.key(at: firstKey &+ 2 &* count, at: field, &tape) }
-                if p == field {
-                    try document.append(TapeNode(.null), at: field, &tape)
-                } else {
-                    try document.append(
-                        text: field, p - field, isASCII: isASCII, flags: TapeNode.isUntyped, at: field, &tape)
-                }
+                let value =
+                    p == field
+                    ? TapeNode(.null)
+                    : try document.node(of: field, p - field, isASCII: isASCII, flags: TapeNode.isUntyped)
+                if let firstKey { document.key(at: firstKey &+ 2 &* count, &tape) }
+                document.append(value, &tape)
             } else {
                 (position, document.tapeEnd) = (p, tape)
                 if try !otherField(count, layout, &document) { throw wrongWidth(width, start) }
                 (p, tape) = (position, document.tapeEnd)
             }
             count &+= 1
-        } while try !endField(&p)
+        } while try !endField(&p, end, separator)
         (position, document.tapeEnd) = (p, tape)
         if width != .max, count != width { throw wrongWidth(width, start) }
         try document.end()
@@ -167,7 +167,9 @@ struct CsvParser {
 
     /// Reads what comes after a field. Returns whether the line ends.
     @inline(__always)
-    private func endField(_ p: inout UnsafePointer<UInt8>) throws(FormatProblem) -> Bool {
+    private func endField(
+        _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ separator: UInt8
+    ) throws(FormatProblem) -> Bool {
         guard p < end else { return true }
         switch p.pointee {
         case separator:
@@ -193,14 +195,16 @@ struct CsvParser {
         if isAtQuotationMark { return try quoted() }
         let start = position
         var isASCII = true
-        skipPlainField(&position, &isASCII)
+        Self.skipPlainField(&position, end, separator, &isASCII)
         return .slice(start - base, position - start)
     }
 
     /// Skips a field without quotation marks. One after its start is a part of it, as in `5'11"`. Sets `isASCII` to false
     /// if a byte of it is not.
     @inline(__always)
-    private func skipPlainField(_ p: inout UnsafePointer<UInt8>, _ isASCII: inout Bool) {
+    private static func skipPlainField(
+        _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ separator: UInt8, _ isASCII: inout Bool
+    ) {
         while true {
             p = Bytes.plainEnd(p, end, separator, separator, separator, &isASCII)
             if p == end || p.pointee == separator || p.pointee == 0x0A || p.pointee == 0x0D { return }

@@ -20,6 +20,9 @@ struct CsvRows: Sendable {
     /// The lines of `lines` that have been read.
     private var lineCount = 0
     private var run: Run?
+    /// The largest number of lines that are parsed together. It is small after an invalid row, because the memory of a run
+    /// depends on the text of its lines.
+    private var longestRun = Int.max
     private var failure: (any Error)?
     /// The number of rows that have been read, including invalid ones.
     private(set) var count = 0
@@ -87,11 +90,15 @@ struct CsvRows: Sendable {
         }
     }
 
-    private func parse(from start: Int, _ lines: CsvLines) throws -> Run {
+    private mutating func parse(from start: Int, _ lines: CsvLines) throws -> Run {
+        let expected = min(longestRun, lines.ranges.count - lineCount + 1)
+        let text = lines.text(from: start, to: lines.ranges[lineCount + expected - 2].upperBound)
         let (document, root) = try CsvRowSerializer(serializer, layout)
-            .deserialize(lines.text(from: start), from: lines.block.location(of: start)).asNode()
-        return Run(
-            rows: ElementRun(document, lines.block), span: document.nodes[root].span, nodeCount: document.count)
+            .deserialize(text, from: lines.block.location(of: start)).asNode()
+        let span = document.nodes[root].span
+        let isComplete = document.count >= expected * span
+        longestRun = !isComplete ? 2 : longestRun > .max / 2 ? .max : longestRun * 2
+        return Run(rows: ElementRun(document, lines.block), span: span, nodeCount: document.count)
     }
 }
 

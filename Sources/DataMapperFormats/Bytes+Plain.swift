@@ -1,8 +1,8 @@
 public import DataMapperValues
 
 extension Bytes {
-    /// Returns the first byte that is below 0x20, or `first`, `second` or `third`; or `end` if there is none. It compares
-    /// eight bytes at a time.
+    /// Returns the first byte that is below 0x20, or `first`, `second` or `third`, which are ASCII; or `end` if there is
+    /// none. It compares eight bytes at a time.
     @inlinable @inline(__always)
     package static func plainEnd(
         _ text: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ first: UInt8, _ second: UInt8, _ third: UInt8
@@ -21,20 +21,25 @@ extension Bytes {
         var all: UInt64 = 0
         defer { if all & (ones << 7) != 0 { isASCII = false } }
         var p = text
-        while end - p >= 8 {
-            let word = UInt64(littleEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt64.self))
-            let (a, b, c) = (word ^ ones &* UInt64(first), word ^ ones &* UInt64(second), word ^ ones &* UInt64(third))
-            // A byte that is found borrows from the byte above it, so only the lowest one is certain. That is the first.
-            let found =
-                (word &- ones &* 0x20) & ~word | (a &- ones) & ~a | (b &- ones) & ~b | (c &- ones) & ~c
-            let bits = found & (ones << 7)
-            if bits != 0 {
-                // The bits up to the lowest one that is set.
-                all |= word & (bits ^ (bits &- 1))
-                return p + (bits.trailingZeroBitCount >> 3)
-            }
-            all |= word
-            p += 8
+        if end - p >= 8 {
+            let lastWord = end - 8
+            repeat {
+                let word = UInt64(littleEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt64.self))
+                let (a, b, c) = (
+                    word ^ ones &* UInt64(first), word ^ ones &* UInt64(second), word ^ ones &* UInt64(third)
+                )
+                // A byte that is found borrows from the byte above it, so only the lowest one is certain. That is the
+                // first. Those that are not ASCII are none of these.
+                let below = (word &- ones &* 0x20) | (a &- ones) | (b &- ones) | (c &- ones)
+                let bits = below & ~word & (ones << 7)
+                if bits != 0 {
+                    // The bits up to the lowest one that is set.
+                    all |= word & (bits ^ (bits &- 1))
+                    return p + (bits.trailingZeroBitCount >> 3)
+                }
+                all |= word
+                p += 8
+            } while p <= lastWord
         }
         while p < end {
             let byte = p.pointee

@@ -15,6 +15,12 @@ package struct TapeEnd: BitwiseCopyable {
     @usableFromInline var expected: UnsafeMutablePointer<TapeNode>
     @usableFromInline var expectedEnd: UnsafeMutablePointer<TapeNode>
 
+    /// Whether two nodes, such as a key and a value, can be appended without a check.
+    @inlinable
+    package var hasRoomForTwo: Bool {
+        @inline(__always) get { next + 1 < limit }
+    }
+
     @inlinable @inline(__always)
     init(
         next: UnsafeMutablePointer<TapeNode>, limit: UnsafeMutablePointer<TapeNode>, remaining: Int,
@@ -74,8 +80,8 @@ extension _DocumentAssembler {
     }
 
     /// Appends a node for which there is room.
-    @inline(__always)
-    func append(_ node: TapeNode, _ tape: inout TapeEnd) {
+    @inlinable @inline(__always)
+    package func append(_ node: TapeNode, _ tape: inout TapeEnd) {
         tape.next.pointee = node
         tape.next += 1
         tape.remaining &-= 1
@@ -106,19 +112,18 @@ extension _DocumentAssembler {
         try append(node, at: place, &tape)
     }
 
-    /// Appends text that begins at `text`, and of which is known whether it is ASCII.
+    /// Returns the node of a text that begins at `text`, and of which is known whether it is ASCII.
     @inlinable @inline(__always)
-    package mutating func append(
-        text: UnsafePointer<UInt8>, _ count: Int, isASCII: Bool, flags: UInt8, at place: UnsafePointer<UInt8>,
-        _ tape: inout TapeEnd
-    ) throws(FormatProblem) {
+    package func node(
+        of text: UnsafePointer<UInt8>, _ count: Int, isASCII: Bool, flags: UInt8
+    ) throws(FormatProblem) -> TapeNode {
         var node = TapeNode(
             .string, flags: flags | TapeNode.isASCII, count: count,
             payload: UInt64(truncatingIfNeeded: text - source))
         if !isASCII || count > longestText, try !check(text, count, at: text - source, isKey: false) {
             node.flags = flags
         }
-        try append(node, at: place, &tape)
+        return node
     }
 
     /// Returns the node of a text of at most 31 bytes that begins at `text`, and is not longer than the limit. If it is
@@ -138,12 +143,12 @@ extension _DocumentAssembler {
 
     // MARK: Keys
 
-    /// Appends a key of an earlier object again, whose node is at `index`. See ``expectKnownKeys()``.
+    /// Appends a key of an earlier object again, whose node is at `index`, and for which there is room. See
+    /// ``expectKnownKeys()``.
     @inlinable @inline(__always)
-    package mutating func key(
-        at index: Int, at place: UnsafePointer<UInt8>, _ tape: inout TapeEnd
-    ) throws(FormatProblem) {
-        try push(builder.nodes[index], at: place, &tape)
+    package func key(at index: Int, _ tape: inout TapeEnd) {
+        tape.next.pointee = builder.nodes[index]
+        tape.next += 1
     }
 
     /// Returns whether the key that probably comes next is the ASCII text with this head (``BinaryHead/node``) that

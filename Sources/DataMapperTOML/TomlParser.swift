@@ -164,7 +164,8 @@ struct TomlParser: ~Copyable {
 
     /// Reads a key and its value.
     private mutating func pair() throws(FormatProblem) {
-        let place = try key(in: table)
+        // Most values are scalars of expected keys. Their places stay in registers.
+        guard let place = expectedKey(in: table) else { return try value(at: try otherKey(in: table)) }
         let start = position
         if peek() == UInt8(ascii: "[") || peek() == UInt8(ascii: "{") { return try value(at: place) }
         try tree.push(try scalar(), .value, at: start, to: place)

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 
 /// `JsonDecoder` and `JsonEncoder` against Foundation's pair: the same values, the same text, the same errors.
-@Suite struct DifferentialTests {
+struct DifferentialTests {
     @Test(.enabled(if: Extended.isEnabled, Comment(rawValue: Extended.hint))) func `reads as Foundation reads`() async {
         let runs = await Self.run { $0.readingDifferences(.foundation, .subject, known: KnownDifference.reading) }
         Self.check(runs, KnownDifference.reading)

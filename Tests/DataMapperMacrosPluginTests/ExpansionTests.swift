@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 
 /// The whole code that the macros generate.
-@Suite struct ExpansionTests {
+struct ExpansionTests {
     @Test(arguments: rows) func writes(_ row: MacroRow) {
         let expansion = Expansion(row.source)
         expectEqual(expansion.report, "", sourceLocation: row.place)

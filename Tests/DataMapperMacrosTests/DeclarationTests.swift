@@ -115,7 +115,7 @@ public extension Space {
 }
 
 /// Declarations that are unusual to read.
-@Suite struct DeclarationTests {
+struct DeclarationTests {
     static let rows = [
         TextRow(Wrapped.self, #"{"level":1,"other":2}"#),
         TextRow(

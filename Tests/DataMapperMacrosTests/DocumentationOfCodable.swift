@@ -77,7 +77,7 @@ import TestSupport
         ] {
             expectEqual(both.codable, both.mapped, "\(name)")
         }
-        expectEqual(read([Int].self, "[1.0,1e2]"), ("[1, 100]", "[1, 100]"))
+        #expect(read([Int].self, "[1.0,1e2]") == ("[1, 100]", "[1, 100]"))
         let failures = [
             read(Int.self, "1.5"), read(Int8.self, "200"), read(Bool.self, "1"), read(Int.self, "true"),
             read([Int].self, "[null]"), read(URL.self, #""""#), read(Data.self, #""AQI""#),
@@ -139,7 +139,7 @@ import TestSupport
     }
 
     @Test func `a payload with a default`() throws {
-        expectEqual(read(Size.self, #"{"box":{}}"#), ("error", "box(width: 1)"))
+        #expect(read(Size.self, #"{"box":{}}"#) == ("error", "box(width: 1)"))
     }
 
     @Test func `nil that is omitted, generic types, empty containers`() throws {

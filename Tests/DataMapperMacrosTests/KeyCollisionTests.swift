@@ -4,7 +4,7 @@ import DataMapperMacros
 import TestSupport
 
 /// Two values that meet on one key, where the macros do not see it.
-@Suite struct KeyCollisionTests {
+struct KeyCollisionTests {
     @Mappable struct Part {
         var id: Int?
         @Mapped("meta", "note") var note: String?

@@ -26,7 +26,7 @@ import TestSupport
 }
 
 /// Types whose properties or cases the generated code reads in groups.
-@Suite struct LargeTypeTests {
+struct LargeTypeTests {
     @Test func `a large struct reads what it writes`() throws {
         var data: SupportedType = ["last": "x", "inferred": 6, "group0": 7]
         for (prefix, count) in [("a", 20), ("b", 19), ("c", 6)] {

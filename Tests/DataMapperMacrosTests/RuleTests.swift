@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 
 /// Rules over several properties, secrets, and transformations by name.
-@Suite struct RuleTests {
+struct RuleTests {
     private let json = JsonSerializer()
 
     // MARK: Rules

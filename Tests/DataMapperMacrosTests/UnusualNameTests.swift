@@ -96,7 +96,7 @@ func nextNumber() -> Int {
     var last = 0
 }
 
-@Suite struct UnusualNameTests {
+struct UnusualNameTests {
     static let rows = [
         TextRow(GlobalNames.self, #"{"count":2,"a":"x","a_check":"1","posted":"1970-01-01T00:00:00Z"}"#),
         TextRow(FourNames.self, #"{"data":1,"input":2,"mappedData":3,"mappedData_":4,"self":5,"self_":6}"#),

@@ -3,7 +3,7 @@ import DataMapperModels
 import DataMapperValidation
 import TestSupport
 
-@Suite struct HostileSamplesTests {
+struct HostileSamplesTests {
     @Test(arguments: HostileSamples.all)
     func `the same samples give the same text, and are valid for their schema`(name: String, text: String) throws {
         let value = try JsonSerializer().deserializeOrThrow(fromString: text)

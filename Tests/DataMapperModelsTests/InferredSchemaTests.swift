@@ -2,7 +2,7 @@ import DataMapper
 import DataMapperModels
 import TestSupport
 
-@Suite struct InferredSchemaTests {
+struct InferredSchemaTests {
     @Test func `samples become a schema`() throws {
         let samples = ModelSamples()
         try samples.add(

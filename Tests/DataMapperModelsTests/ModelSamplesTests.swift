@@ -3,7 +3,7 @@ import DataMapperModels
 import Foundation
 import TestSupport
 
-@Suite struct ModelSamplesTests {
+struct ModelSamplesTests {
     /// Samples, one on each line, and their models.
     static let rows = TableRow.table(
         #"""

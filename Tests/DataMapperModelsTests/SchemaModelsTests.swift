@@ -3,7 +3,7 @@ import DataMapperModels
 import Foundation
 import TestSupport
 
-@Suite struct SchemaModelsTests {
+struct SchemaModelsTests {
     /// A schema, its models, and the warnings.
     static let rows = TableRow.table(
         ##"""

@@ -3,7 +3,7 @@ import DataMapperModels
 import DataMapperValidation
 import TestSupport
 
-@Suite struct SwiftPatternTests {
+struct SwiftPatternTests {
     /// The expression in the model of a schema with a pattern, or nil if it has none.
     private func expression(_ pattern: String) -> Substring? {
         let schema: SupportedType = [

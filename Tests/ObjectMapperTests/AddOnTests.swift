@@ -30,7 +30,7 @@ extension Mapper where N: AddOnModel {
 
 extension Map { subscript(key: String, or other: String, file file: StaticString = #file) -> String { "addOn" } }
 
-@Suite struct AddOnTests {
+struct AddOnTests {
     struct Model: Mappable, AddOnModel {
         var v: Int?
 

@@ -4,7 +4,7 @@ import TestSupport
 
 /// The same JSON gives the same values and the same errors, as text and as the dictionary that `JSONSerialization`
 /// returns for the text.
-@Suite struct AgreementTests {
+struct AgreementTests {
     static let values = [
         "", "null", "true", "false", "0", "1", "-1", "2", "1.5", "-1.5", "1e2", "1.0", "100000000000000000000",
         "0.1", "0.12345678901234567", "1.2345678901234567", "16777217", "9007199254740993", "1e18", "1e19", "1e20",

@@ -3,7 +3,7 @@ import ObjectMapper
 import TestSupport
 
 /// Every collection has the same operators and calls, whatever its shape.
-@Suite struct CollectionTests {
+struct CollectionTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let json: String

@@ -2,7 +2,7 @@ import ObjectMapper
 import TestSupport
 
 /// Transforms that need the mapper's context.
-@Suite struct ContextTransformTests {
+struct ContextTransformTests {
     struct Rates: MapContext { let perEuro: Int }
 
     struct Price: TransformType {

@@ -3,7 +3,7 @@ import ObjectMapper
 import TestSupport
 
 /// The differences from the original, with the numbers of `Documentation/MigratingFromObjectMapper.md`.
-@Suite struct DifferencesTests {
+struct DifferencesTests {
     @Test func `1, 2: integers`() {
         withMap(#"{"null":null,"text":"x","large":300,"minus":-1,"huge":1e20,"fraction":1.9}"#) { map in
             var int = 5

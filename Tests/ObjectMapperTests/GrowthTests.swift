@@ -2,7 +2,7 @@ import ObjectMapper
 import TestSupport
 
 /// Inputs that are so large that code that is not linear would take minutes.
-@Suite struct GrowthTests {
+struct GrowthTests {
     struct Items: Mappable {
         var items: [Item] = []
         var byKey: [String: Item] = [:]

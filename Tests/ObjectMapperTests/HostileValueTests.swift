@@ -3,7 +3,7 @@ import ObjectMapper
 import TestSupport
 
 /// Values that only hostile JSON has.
-@Suite struct HostileValueTests {
+struct HostileValueTests {
     @Test func `dates of no number`() {
         for number in [Double.nan, .infinity, -.infinity] {
             expectNil(DateTransform().transformFromJSON(number))

@@ -7,7 +7,7 @@ import protocol ObjectMapper.Mappable
 
 /// Types of both libraries in one file. `Mappable` is the one of the scoped import. The name of the other one includes
 /// its module.
-@Suite struct InteroperabilityTests {
+struct InteroperabilityTests {
     struct Place: DataMapper.Mappable, Equatable {
         var city = ""
         var zip: Int?

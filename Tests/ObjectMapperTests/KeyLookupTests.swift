@@ -14,7 +14,7 @@ struct KeyCase: CustomTestStringConvertible {
     var testDescription: String { "\(key) nested \(nested.map { "\($0)" } ?? "auto") delimiter \(delimiter)" }
 }
 
-@Suite struct KeyLookupTests {
+struct KeyLookupTests {
     static let text = #"""
         {"a":1,"n":null,"o":{"x":1,"n":null,"y":{"z":"deep"},"":"ek"},"arr":[10,null,{"k":"v"},[7,8]],"a.b":"dotted","":"E"}
         """#

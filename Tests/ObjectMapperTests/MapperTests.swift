@@ -2,7 +2,7 @@ import Foundation
 import ObjectMapper
 import TestSupport
 
-@Suite struct MapperTests {
+struct MapperTests {
     private let item = Mapper<Item>()
     private let fixed = Mapper<Fixed>()
 

@@ -32,7 +32,7 @@ struct NumberCase: CustomTestStringConvertible {
     var testDescription: String { text }
 }
 
-@Suite struct NumberTests {
+struct NumberTests {
     struct Model: Mappable {
         var int = 99, int8: Int8? = 99, uint: UInt = 99, uint8: UInt8! = 99, int64: Int64 = 99
         var bool: Bool? = true, double: Double? = 99, float: Float? = 99

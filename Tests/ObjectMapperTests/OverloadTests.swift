@@ -3,7 +3,7 @@ import ObjectMapper
 import TestSupport
 
 /// Code that compiles with the original, and has the same meaning here.
-@Suite struct OverloadTests {
+struct OverloadTests {
     class Animal: Mappable {
         var name: String!
         var age: Int!

@@ -3,7 +3,7 @@ import ObjectMapper
 import TestSupport
 
 /// Arrays of protocols, base classes and enums with payloads.
-@Suite struct PolymorphicTransformTests {
+struct PolymorphicTransformTests {
     protocol Shape { var area: Double { get } }
 
     struct Square: Shape, Mappable {

@@ -2,7 +2,7 @@ import Foundation
 import ObjectMapper
 import TestSupport
 
-@Suite struct ProblemTests {
+struct ProblemTests {
     struct Player: Mappable {
         var age = 1
         var name: String?
@@ -145,7 +145,7 @@ import TestSupport
     }
 }
 
-@Suite struct OptionTests {
+struct OptionTests {
     struct Model: Mappable {
         var name: String? = "old"
         var age = 1

@@ -3,7 +3,7 @@ import TestSupport
 
 /// Members of the original's types that the original does not have are disfavored: a package built on the original that
 /// declares the same member is not ambiguous.
-@Suite struct PublicMemberTests {
+struct PublicMemberTests {
     /// The members that have all calls of ObjectMapper 4.4, each with the number of its overloads.
     static let original: [String: [String: Int]] = [
         "Mappable": ["init(JSONString:context:)": 1, "init(JSON:context:)": 1],

@@ -86,7 +86,7 @@ struct Families: Mappable {
     }
 }
 
-@Suite struct ReadingTests {
+struct ReadingTests {
     /// A family, JSON, and the values of the plain and the optional property that read it.
     static let cases: [(family: String, json: String, plain: String, optional: String)] = [
         ("basic", "\"x\"", "x", "x"),

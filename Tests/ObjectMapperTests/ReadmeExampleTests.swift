@@ -3,7 +3,7 @@ import ObjectMapper
 import TestSupport
 
 /// The README examples of the original that this module supports, and the behavior that its text describes.
-@Suite struct ReadmeExampleTests {
+struct ReadmeExampleTests {
     class User: Mappable {
         var username: String?
         var age: Int?

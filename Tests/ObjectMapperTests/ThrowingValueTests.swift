@@ -11,7 +11,7 @@ struct Fixed: ImmutableMappable, Hashable {
     func mapping(map: Map) { v >>> map["v"] }
 }
 
-@Suite struct ThrowingValueTests {
+struct ThrowingValueTests {
     private static let text = #"""
         {"i":5,"s":"x","n":null,"d":1.5,"two":2.0,"k":"a","ks":["a","b"],"bad":["a","zz"],"o":{"v":1},"f":{"v":"x"},
          "os":[{"v":1},{"v":2}],"fs":[{"v":1},{}],"m":{"a":{"v":1}},"a2":[[{"v":1}],[]],"t":5,"ts":[5,6],"tm":{"a":5},

@@ -1,7 +1,7 @@
 import ObjectMapper
 import TestSupport
 
-@Suite struct ToObjectTests {
+struct ToObjectTests {
     final class Box: Mappable {
         var v = 0
         var wasOnto: Bool?

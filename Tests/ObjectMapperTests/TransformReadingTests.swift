@@ -2,7 +2,7 @@ import Foundation
 import ObjectMapper
 import TestSupport
 
-@Suite struct TransformReadingTests {
+struct TransformReadingTests {
     /// Numbers as text. Other values cannot be converted.
     private static let number = SendableTransformOf<String, Int>(
         fromJSON: { $0.map { "\($0)" } }, toJSON: { $0.flatMap { Int($0) } })

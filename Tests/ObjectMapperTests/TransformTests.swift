@@ -2,7 +2,7 @@ import Foundation
 import ObjectMapper
 import TestSupport
 
-@Suite struct TransformTests {
+struct TransformTests {
     /// A value in the form that it has in `Any` after it has been in text.
     private func json(_ text: String) -> Any? { Mapper<Item>.parseJSONString(JSONString: text) }
 

@@ -3,7 +3,7 @@ import ObjectMapper
 import TestSupport
 
 /// Keys in every order, compared to setting them one by one in a dictionary.
-@Suite struct WritingPlacesTests {
+struct WritingPlacesTests {
     private enum Value {
         case number(Int)
         case dictionary(Int)

@@ -25,7 +25,7 @@ struct Writer: Mappable {
 /// A type that cannot be written as JSON.
 struct Opaque: Equatable { var x = 1 }
 
-@Suite struct WritingTests {
+struct WritingTests {
     @Test func `what has been written so far`() {
         let numbers = ["1.5", "12345678901234567890.5", "-0.00000000000000000012345678901234567890"]
         let writer = Writer { map in

@@ -22,22 +22,23 @@ package struct ShortNumber: BitwiseCopyable {
         isNegative = base[0] == UInt8(ascii: "-")
         let start = isNegative ? 1 : 0
         var (position, value) = (start, 0 as UInt64)
-        var point = -1
-        while position < text.count {
-            let byte = base[position]
-            let digit = byte &- 0x30
-            if digit < 10 {
-                value = value &* 10 &+ UInt64(digit)
-            } else {
-                guard byte == UInt8(ascii: "."), point < 0 else { break }
-                point = position
+        func skipDigits() {
+            while position < text.count, base[position] &- 0x30 < 10 {
+                value = value &* 10 &+ UInt64(base[position] &- 0x30)
+                position &+= 1
             }
-            position &+= 1
         }
-        let whole = (point < 0 ? position : point) &- start
-        fractionDigits = point < 0 ? 0 : position &- point &- 1
-        guard whole > 0, whole == 1 || base[start] != 0x30, point < 0 || fractionDigits > 0,
-            whole &+ fractionDigits <= 18, value != 0 || !isNegative
+        skipDigits()
+        let whole = position &- start
+        if position < text.count, base[position] == UInt8(ascii: ".") {
+            position &+= 1
+            skipDigits()
+            fractionDigits = position &- whole &- start &- 1
+            if fractionDigits == 0 { return nil }
+        } else {
+            fractionDigits = 0
+        }
+        guard whole > 0, whole == 1 || base[start] != 0x30, whole &+ fractionDigits <= 18, value != 0 || !isNegative
         else { return nil }
         significand = value
         count = position

@@ -3,7 +3,7 @@
 import TestSupport
 
 /// Attributes and arguments that would have no effect.
-@Suite struct EffectDiagnosticTests {
+struct EffectDiagnosticTests {
     @Test(arguments: rows) func diagnoses(_ row: MacroRow) { row.check() }
 
     static let rows = MacroRow.table(

@@ -3,7 +3,7 @@
 import TestSupport
 
 /// Enums and their cases.
-@Suite struct EnumDiagnosticTests {
+struct EnumDiagnosticTests {
     @Test(arguments: rows) func diagnoses(_ row: MacroRow) { row.check() }
 
     static let rows = MacroRow.table(

@@ -3,7 +3,7 @@
 import TestSupport
 
 /// Keys, paths, indexes and alternatives.
-@Suite struct KeyDiagnosticTests {
+struct KeyDiagnosticTests {
     @Test(arguments: rows) func diagnoses(_ row: MacroRow) { row.check() }
 
     static let rows = MacroRow.table(

@@ -3,7 +3,7 @@
 import TestSupport
 
 /// Properties that cannot be mapped as they are declared.
-@Suite struct PropertyDiagnosticTests {
+struct PropertyDiagnosticTests {
     @Test(arguments: rows) func diagnoses(_ row: MacroRow) { row.check() }
 
     static let rows = MacroRow.table(

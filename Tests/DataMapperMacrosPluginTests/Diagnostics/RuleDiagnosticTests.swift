@@ -3,7 +3,7 @@
 import TestSupport
 
 /// Rules over several properties, secrets, and transformations by name.
-@Suite struct RuleDiagnosticTests {
+struct RuleDiagnosticTests {
     @Test(arguments: rows) func diagnoses(_ row: MacroRow) { row.check() }
 
     static let rows = MacroRow.table(

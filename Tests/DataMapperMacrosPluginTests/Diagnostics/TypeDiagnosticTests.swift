@@ -3,7 +3,7 @@
 import TestSupport
 
 /// Types, and the places of attributes.
-@Suite struct TypeDiagnosticTests {
+struct TypeDiagnosticTests {
     @Test(arguments: rows) func diagnoses(_ row: MacroRow) { row.check() }
 
     static let rows = MacroRow.table(

@@ -3,7 +3,7 @@
 import TestSupport
 
 /// The property that keeps unknown keys.
-@Suite struct UnknownKeysDiagnosticTests {
+struct UnknownKeysDiagnosticTests {
     @Test(arguments: rows) func diagnoses(_ row: MacroRow) { row.check() }
 
     static let rows = MacroRow.table(

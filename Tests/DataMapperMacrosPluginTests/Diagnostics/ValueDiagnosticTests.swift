@@ -3,7 +3,7 @@
 import TestSupport
 
 /// Fallbacks, checks and flattened properties.
-@Suite struct ValueDiagnosticTests {
+struct ValueDiagnosticTests {
     @Test(arguments: rows) func diagnoses(_ row: MacroRow) { row.check() }
 
     static let rows = MacroRow.table(

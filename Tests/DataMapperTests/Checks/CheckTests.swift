@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The values that ready-made checks accept, and the texts for all others.
-@Suite struct CheckTests {
+struct CheckTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let failure: @Sendable () -> String?

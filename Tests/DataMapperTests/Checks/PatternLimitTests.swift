@@ -1,7 +1,7 @@
 import DataMapper
 import Testing
 
-@Suite struct PatternLimitTests {
+struct PatternLimitTests {
     private static let code = Check<String>.matching(/[a-zé]+/, "a code")
     private static let tooLong = "text for a pattern exceeds the limit of 4"
 

@@ -4,7 +4,7 @@ import Testing
 
 /// A program's own conformance, such as `extension Date: SupportedTypeConvertible`, says how a type is mapped. It would
 /// apply to all tests, because they run in one process. So a separate program has it: `Tests/DeclaredConversion`.
-@Suite struct DeclaredConversionTests {
+struct DeclaredConversionTests {
     private static let name = "declared-conversion"
 
     /// The program. It is built next to the tests: in the folder of their bundle, or in a folder that contains it.

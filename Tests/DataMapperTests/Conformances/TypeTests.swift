@@ -280,7 +280,7 @@ struct EverywhereRow: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite struct EverywhereTests {
+struct EverywhereTests {
     @Test(arguments: [
         EverywhereRow(Int128.self, "1", "36893488147419103232", invalid: "true", "expected integer, found boolean"),
         EverywhereRow(Character.self, #""a""#, #""b""#, invalid: #""ab""#, "value is not a valid character"),

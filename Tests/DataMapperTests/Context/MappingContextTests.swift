@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The context that a mapper passes to models, transformations and polymorphs.
-@Suite struct MappingContextTests {
+struct MappingContextTests {
 
     struct Unit: Sendable { let factor: Int }
     struct Owner: Sendable { let name: String }

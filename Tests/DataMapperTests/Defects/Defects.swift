@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The defects of the library that this one continues, each with the inputs that showed it.
-@Suite struct Defects {
+struct Defects {
     static let json = JsonSerializer()
     static let mapper = ObjectMapper()
 }

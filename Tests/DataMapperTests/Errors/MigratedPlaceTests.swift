@@ -3,7 +3,7 @@ import DataMapperTools
 import Testing
 
 /// A value that was changed after it was read from text keeps the places of what was not changed.
-@Suite struct MigratedPlaceTests {
+struct MigratedPlaceTests {
     private static let text = """
         {
           "title": "Pen",

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// What a type accepts, as data.
-@Suite struct ValueKindsTests {
+struct ValueKindsTests {
     @Test(
         arguments: [
             ("boolean", .boolean, [.false, .true]), ("number", .number, [.int, .uint, .decimal, .double, .bigNumber]),

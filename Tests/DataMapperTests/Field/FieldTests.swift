@@ -280,7 +280,7 @@ import Testing
 }
 
 /// A value that blocks a path is not a missing value.
-@Suite struct BlockedPathTests {
+struct BlockedPathTests {
     struct Way: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let read: @Sendable (DeserializableData) throws -> String

@@ -2,7 +2,7 @@ import DataMapper
 import Testing
 
 /// If both types contain the same `Either`, the inner values would be read twice at each level.
-@Suite struct HostileAlternativesTests {
+struct HostileAlternativesTests {
     typealias Node = Either<Named, Plain>
 
     final class Named: Deserializable {

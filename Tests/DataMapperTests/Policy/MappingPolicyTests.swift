@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The effect of each part of a policy alone.
-@Suite struct MappingPolicyTests {
+struct MappingPolicyTests {
     private let json = JsonSerializer()
 
     private func mapper(_ policy: MappingPolicy) -> ObjectMapper { ObjectMapper().with(policy) }

@@ -2,7 +2,7 @@ import DataMapper
 import Testing
 
 /// Reports for models that try types and parts, and catch errors.
-@Suite struct AlternativeReportTests {
+struct AlternativeReportTests {
 
     struct Point: DefaultMappable {
         var x = 0

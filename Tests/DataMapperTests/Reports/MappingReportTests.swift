@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The problems in a report for data that does not match the types.
-@Suite struct MappingReportTests {
+struct MappingReportTests {
 
     struct Person: Deserializable, Equatable {
         let name: String

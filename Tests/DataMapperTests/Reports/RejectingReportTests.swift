@@ -2,7 +2,7 @@ import DataMapper
 import Testing
 
 /// Types that reject unknown keys, within one another.
-@Suite struct RejectingReportTests {
+struct RejectingReportTests {
     private struct Address: DefaultMappable, UnknownKeyRejecting {
         var city = ""
         var zip: Int?

@@ -2,7 +2,7 @@ import DataMapper
 import Testing
 
 /// A value that a model reads twice, in its initializer and in its mapping, is one problem.
-@Suite struct RepeatedReadingTests {
+struct RepeatedReadingTests {
     private struct Engine: DefaultMappable {
         var power: Int?
         var size: Int?

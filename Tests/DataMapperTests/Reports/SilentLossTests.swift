@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Values that were once lost silently.
-@Suite struct SilentLossTests {
+struct SilentLossTests {
     private let json = JsonSerializer()
     private let mapper = ObjectMapper()
 

@@ -2,7 +2,7 @@ import DataMapper
 import Foundation
 import Testing
 
-@Suite struct WholeReportTests {
+struct WholeReportTests {
     private let strict = ObjectMapper(policy: .strict)
     private let json = JsonSerializer()
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// JSON in a string.
-@Suite struct SerializedTransformationTests {
+struct SerializedTransformationTests {
     private struct Point: DefaultMappable, Equatable {
         var x = 0
         var name: String?

@@ -2,7 +2,7 @@ import DataMapper
 import Testing
 
 /// Keeping unknown keys together with the other features for objects.
-@Suite struct KeepingUnknownKeysTests {
+struct KeepingUnknownKeysTests {
     private let json = JsonSerializer()
     private let mapper = ObjectMapper()
 

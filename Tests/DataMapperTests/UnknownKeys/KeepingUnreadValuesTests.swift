@@ -2,7 +2,7 @@ import DataMapper
 import Testing
 
 /// Values that a type with unknown keys cannot read are kept, in every place.
-@Suite struct KeepingUnreadValuesTests {
+struct KeepingUnreadValuesTests {
     private let mapper = ObjectMapper()
 
     /// A type whose mapping is a closure of the test.

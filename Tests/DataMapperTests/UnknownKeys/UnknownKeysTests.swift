@@ -2,7 +2,7 @@ import DataMapper
 import Testing
 
 /// Keys that a type does not know. They are kept and written back.
-@Suite struct UnknownKeysTests {
+struct UnknownKeysTests {
     private let json = JsonSerializer()
     private let mapper = ObjectMapper()
 

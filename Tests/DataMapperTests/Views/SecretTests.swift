@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What errors, reports and redacted output show of secrets: nothing.
-@Suite struct SecretTests {
+struct SecretTests {
     private let json = JsonSerializer()
 
     struct Login: Mappable {
