@@ -1,5 +1,4 @@
 import Foundation
-public import Testing
 
 /// Returns what `print` would print, line by line.
 public func printed(_ value: some Any) -> [String] { "\(value)".components(separatedBy: "\n") }
@@ -16,17 +15,3 @@ public func thrown(_ function: () throws -> some Any) -> [String]? {
 
 /// Does nothing. It is a change, so the compiler does not ask for a constant.
 public func changed<Value: ~Copyable>(_ value: inout Value) {}
-
-/// An example of a comment, as an argument of a test.
-public struct Example: CustomTestStringConvertible, Sendable {
-    /// The file and the line.
-    public let testDescription: String
-    /// Runs the example.
-    public let run: @Sendable () async throws -> Void
-
-    /// Creates an example.
-    public init(_ place: String, _ run: @escaping @Sendable () async throws -> Void) {
-        testDescription = place
-        self.run = run
-    }
-}

@@ -44,9 +44,13 @@ public func require<Value>(
     try #require(found, shown(comment()), sourceLocation: place(fileID, filePath, line))
 }
 
-/// Keeps conditions from being values, so that false would pass.
-@available(*, unavailable, message: "write #require for conditions")
-public func require(_ condition: Bool, _ comment: @autoclosure () -> String = "") throws {}
+/// Ends the test if a condition is false.
+public func require(
+    _ condition: Bool, _ comment: @autoclosure () -> String = "",
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line
+) throws {
+    try #require(condition, shown(comment()), sourceLocation: place(fileID, filePath, line))
+}
 
 /// Expects an error of this type, and returns it.
 @discardableResult

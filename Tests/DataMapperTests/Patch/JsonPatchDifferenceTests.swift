@@ -125,17 +125,18 @@ import Testing
         expectEqual(JsonPatch(from: wide(0), to: wide(1)), [.replace(path: [], value: wide(1))])
     }
 
-    @Test func `100,000 levels on a thread of 512 KiB`() async {
+    @Test func `many levels on a thread of 512 KiB`() async {
+        let levels = Extended.count(100_000, short: 20_000)
         let result = await onSmallStack {
             func nested(_ inner: SupportedType) -> SupportedType {
-                (0..<50_000).reduce(inner) { value, _ in ["k": [value]] }
+                (0..<levels / 2).reduce(inner) { value, _ in ["k": [value]] }
             }
             let (old, new) = (nested(1), nested(2))
             let patch = JsonPatch(from: old, to: new)
             let made = try? patch.applied(to: old)
             return (patch.operations.map(\.path.tokens.count), made == new)
         }
-        expectEqual(result.0, [100_000])
+        expectEqual(result.0, [levels])
         #expect(result.1)
     }
 }
