@@ -30,8 +30,8 @@ package struct ByteOutput: ~Copyable {
         bytes = GrowingMemory.resize(bytes, to: capacity)
     }
 
-    /// Returns the place of the next byte, and the last place where this much room is reserved, for code that keeps them
-    /// in registers. The room must be reserved.
+    /// Returns the place of the next byte, and the last place where this much room is reserved, for code that keeps
+    /// them in registers. The room must be reserved.
     func end(room: Int) -> (next: UnsafeMutablePointer<UInt8>, limit: UnsafeMutablePointer<UInt8>) {
         (bytes + count, bytes + (capacity - room))
     }
