@@ -66,7 +66,8 @@ public struct CborSerializer: FormatSerializer {
     @_documentation(visibility: internal)
     public func _write(_ value: _FormatValue) throws -> Data {
         var sink = CborSink(sortsKeys: isDeterministic)
-        try ValueWriter(value, Self._abilities).write(to: &sink)
+        let writer = ValueWriter(value, Self._abilities)
+        if isDeterministic { try writer.write(to: &sink) } else { try writer.write(to: &sink, CborSink.firstBytes) }
         return sink.finish()
     }
 }

@@ -8,11 +8,15 @@ internal import Foundation
 #endif
 
 /// Writes CBOR, with the shortest form of each number (RFC 8949 section 4.2.1).
-struct CborSink: FormatSink, ~Copyable {
-    private var output = ByteOutput()
+struct CborSink: BinarySink, ~Copyable {
+    var output = ByteOutput()
     private let sortsKeys: Bool
     /// The maps that are open, if their keys are sorted: where their entries begin.
     private var entries: [[Int]] = []
+
+    static let firstBytes = BinaryFirstBytes(
+        text: (0x60, limit: 24), array: 0x80, object: 0xA0, containerLimit: 24, integerLimit: 24, mediumText: 0x78,
+        integer: 0x18, false: 0xF4, true: 0xF5, null: 0xF6, double: 0xFB)
 
     init(sortsKeys: Bool) { self.sortsKeys = sortsKeys }
 
@@ -102,13 +106,7 @@ struct CborSink: FormatSink, ~Copyable {
         append(text: text)
     }
 
-    @inline(__always)
     private mutating func append(text: UnsafeBufferPointer<UInt8>) {
-        if text.count < 24 { return output.append(3 << 5 | UInt8(truncatingIfNeeded: text.count), text) }
-        appendLong(text)
-    }
-
-    private mutating func appendLong(_ text: UnsafeBufferPointer<UInt8>) {
         head(3, UInt64(text.count))
         output.append(text)
     }

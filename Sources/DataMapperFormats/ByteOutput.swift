@@ -30,6 +30,24 @@ package struct ByteOutput: ~Copyable {
         bytes = GrowingMemory.resize(bytes, to: capacity)
     }
 
+    /// Returns the place of the next byte, and the last place where this much room is reserved, for code that keeps
+    /// them in registers. The room must be reserved.
+    func end(room: Int) -> (next: UnsafeMutablePointer<UInt8>, limit: UnsafeMutablePointer<UInt8>) {
+        (bytes + count, bytes + (capacity - room))
+    }
+
+    mutating func setEnd(_ next: UnsafeMutablePointer<UInt8>) { count = next - bytes }
+
+    /// Does the same again after making room.
+    @inline(never)
+    mutating func reserve(
+        _ room: Int, after next: UnsafeMutablePointer<UInt8>
+    ) -> (next: UnsafeMutablePointer<UInt8>, limit: UnsafeMutablePointer<UInt8>) {
+        setEnd(next)
+        reserve(room)
+        return end(room: room)
+    }
+
     @inlinable @inline(__always)
     package mutating func append(_ byte: UInt8) {
         reserve(1)
@@ -42,15 +60,6 @@ package struct ByteOutput: ~Copyable {
         reserve(text.count)
         if let base = text.baseAddress { Bytes.copy(base, to: bytes + count, text.count) }
         count &+= text.count
-    }
-
-    /// Appends a byte and text after it.
-    @inlinable @inline(__always)
-    package mutating func append(_ byte: UInt8, _ text: UnsafeBufferPointer<UInt8>) {
-        reserve(text.count &+ 1)
-        bytes[count] = byte
-        if let base = text.baseAddress { Bytes.copy(base, to: bytes + count + 1, text.count) }
-        count &+= text.count &+ 1
     }
 
     package mutating func append(_ text: String) {

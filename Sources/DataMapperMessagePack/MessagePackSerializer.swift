@@ -58,7 +58,7 @@ public struct MessagePackSerializer: FormatSerializer {
     @_documentation(visibility: internal)
     public func _write(_ value: _FormatValue) throws -> Data {
         var sink = MessagePackSink()
-        try ValueWriter(value, Self._abilities).write(to: &sink)
+        try ValueWriter(value, Self._abilities).write(to: &sink, MessagePackSink.firstBytes)
         if sink.isTooLong {
             throw SerializationError(
                 .unsupportedValue, message: "MessagePack cannot express a text or bytes of more than 4294967295 bytes")

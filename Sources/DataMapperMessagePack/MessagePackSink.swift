@@ -8,10 +8,14 @@ internal import Foundation
 #endif
 
 /// Writes MessagePack, with the shortest form of each value.
-struct MessagePackSink: FormatSink, ~Copyable {
-    private var output = ByteOutput()
+struct MessagePackSink: BinarySink, ~Copyable {
+    var output = ByteOutput()
     /// Whether a text or bytes were longer than the format can express.
     private(set) var isTooLong = false
+
+    static let firstBytes = BinaryFirstBytes(
+        text: (0xA0, limit: 32), array: 0x90, object: 0x80, containerLimit: 16, integerLimit: 0x80, mediumText: 0xD9,
+        integer: 0xCC, false: 0xC2, true: 0xC3, null: 0xC0, double: 0xCB)
 
     consuming func finish() -> Data { output.finish() }
 
@@ -64,14 +68,12 @@ struct MessagePackSink: FormatSink, ~Copyable {
     /// Is not called, because the format does not name such numbers as its ability.
     mutating func append(decimal: LongDecimal) {}
 
-    @inline(__always)
     mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8) {
-        if text.count < 32 { return output.append(0xA0 | UInt8(truncatingIfNeeded: text.count), text) }
-        appendLong(text)
-    }
-
-    private mutating func appendLong(_ text: UnsafeBufferPointer<UInt8>) {
-        head(UInt64(text.count), smallFirst: 0xD9)
+        if text.count < 32 {
+            output.append(0xA0 | UInt8(truncatingIfNeeded: text.count))
+        } else {
+            head(UInt64(text.count), smallFirst: 0xD9)
+        }
         output.append(text)
     }
 

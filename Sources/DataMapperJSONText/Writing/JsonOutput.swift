@@ -28,7 +28,7 @@ struct JsonOutput: ~Copyable {
     private static let smallestCapacity = 128
 
     /// The room that there still is after what has been reserved: for a comma, and for the text of the next key.
-    private static let slack = 1 + MemoryLayout<JsonKeyTexts.Text>.size
+    private static let slack = 1 + MemoryLayout<KeyTexts.Text>.size
 
     init(capacity: Int, limit: Int = .max) {
         self.capacity = max(capacity, Self.smallestCapacity)
@@ -115,8 +115,8 @@ struct JsonOutput: ~Copyable {
 
     /// Appends a key with its text, after something that has reserved its room: a bracket, or a value and a comma.
     @inline(__always)
-    mutating func append(_ key: JsonKeyTexts.Entry) {
-        UnsafeMutableRawPointer(next).storeBytes(of: key.text, as: JsonKeyTexts.Text.self)
+    mutating func append(_ key: KeyTexts.Entry) {
+        UnsafeMutableRawPointer(next).storeBytes(of: key.text, as: KeyTexts.Text.self)
         advance(key.count)
     }
 

@@ -11,7 +11,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
     private let spacing: Spacing
     private let escaping: JsonOutput.Escaping
     private let nonFiniteNumbers: JsonWritingOptions.NonFiniteNumbers
-    private var keyTexts: JsonKeyTexts
+    private var keyTexts: KeyTexts
     private var output: JsonOutput
 
     private struct Frame: BitwiseCopyable {
@@ -24,7 +24,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
         self.spacing = spacing
         escaping = JsonOutput.Escaping(slashes: options.escapesSlashes, nonASCII: options.escapesNonASCII)
         nonFiniteNumbers = options.nonFiniteNumbers
-        keyTexts = JsonKeyTexts(nodes: nodes)
+        keyTexts = KeyTexts(nodes: nodes)
         let limit = options.limits?.documentSize ?? .max
         output = JsonOutput(capacity: min(textCapacity, limit) + 64, limit: limit)
     }

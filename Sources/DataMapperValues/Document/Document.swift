@@ -15,6 +15,8 @@ package final class Document: @unchecked Sendable {
     @usableFromInline package let count: Int
     /// The number of nested levels of containers. It is 0 for a single scalar.
     package let depth: Int
+    /// The number of bytes in the arena.
+    package let arenaCount: Int
     private let source: SourceBytes?
 
     /// Whether the document was read from bytes.
@@ -24,12 +26,13 @@ package final class Document: @unchecked Sendable {
     private let origins: NodeOrigins
 
     init(
-        nodes: UnsafePointer<TapeNode>, count: Int, arena: UnsafePointer<UInt8>, depth: Int,
+        nodes: UnsafePointer<TapeNode>, count: Int, arena: UnsafePointer<UInt8>, arenaCount: Int, depth: Int,
         source: SourceBytes?, locator: (any SourceLocator)?, origins: NodeOrigins
     ) {
         tape = Tape(nodes: nodes, source: source?.base ?? arena, arena: arena)
         self.count = count
         self.depth = depth
+        self.arenaCount = arenaCount
         self.source = source
         self.locator = locator
         self.origins = origins

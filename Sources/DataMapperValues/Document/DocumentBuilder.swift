@@ -55,8 +55,8 @@ package struct DocumentBuilder: ~Copyable {
         // Unused memory was never touched, so it takes only addresses. Returning it would cost more, because the pages
         // would have to be mapped again for the next document.
         let document = Document(
-            nodes: UnsafePointer(nodes), count: count, arena: UnsafePointer(arena), depth: depth,
-            source: source, locator: locator, origins: origins)
+            nodes: UnsafePointer(nodes), count: count, arena: UnsafePointer(arena), arenaCount: arenaCount,
+            depth: depth, source: source, locator: locator, origins: origins)
         discard self
         return document
     }

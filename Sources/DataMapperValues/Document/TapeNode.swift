@@ -75,7 +75,7 @@ package struct TapeNode: BitwiseCopyable, Sendable {
     /// On text and keys: what the format has there is not text but something that only it has, such as a local date of
     /// TOML, or an integer as a key. The format writes it as it was. On data: an extension of MessagePack, whose type is
     /// the first byte.
-    package static let isOfFormat: UInt8 = 32
+    @usableFromInline package static let isOfFormat: UInt8 = 32
     /// On text: the date of a model (RFC 3339). Formats that have dates write it as one.
     @usableFromInline package static let isDate: UInt8 = 64
     /// On text: its format has only text, so types convert it with every policy.
@@ -85,7 +85,7 @@ package struct TapeNode: BitwiseCopyable, Sendable {
     /// The flags of text and data that a copy keeps.
     package static let keptFlags: UInt8 = isASCII | isUntyped | isOfFormat | isDate | isRepeatable
     /// On null: `undefined` of CBOR.
-    package static let isUndefined: UInt8 = 32
+    @usableFromInline package static let isUndefined: UInt8 = 32
 
     // MARK: Numbers
 

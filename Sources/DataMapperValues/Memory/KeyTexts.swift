@@ -1,40 +1,42 @@
-internal import DataMapperValues
-
-/// The texts of keys that have been written: with quotation marks, escapes, and all that follows up to the value.
+/// The texts of keys that have been written, with all that the format writes before and after them.
 ///
 /// Most objects of a document have the same few keys, and a key that a model sets is the same node each time. So its
 /// text is made once, and then copied.
 ///
 /// This is a hash table that only grows. At most half of its places are taken.
-struct JsonKeyTexts: ~Copyable {
-    struct Text: BitwiseCopyable {
-        fileprivate var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+@usableFromInline
+package struct KeyTexts: ~Copyable {
+    @usableFromInline
+    package struct Text: BitwiseCopyable {
+        private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     }
 
-    struct Entry: BitwiseCopyable {
-        fileprivate var key = TapeNode(.null)
-        fileprivate(set) var count = 0
-        fileprivate(set) var text = Text()
+    @usableFromInline
+    package struct Entry: BitwiseCopyable {
+        @usableFromInline var key = TapeNode(.null)
+        @usableFromInline package fileprivate(set) var count = 0
+        @usableFromInline package fileprivate(set) var text = Text()
 
         /// Returns whether this is the text of a node of the same document. Equal nodes have equal bytes.
-        @inline(__always)
-        fileprivate func isText(of key: TapeNode) -> Bool {
+        @inlinable @inline(__always)
+        func isText(of key: TapeNode) -> Bool {
             self.key.payload == key.payload && self.key.head == key.head
         }
     }
 
-    private static let limit = 256
-    private static let placeCount = 2 * limit
+    private static let limit = placeCount / 2
+    @inlinable
+    static var placeCount: Int { 512 }
 
     /// The entries in the order in which they were added, after one that is the text of no key.
-    private let entries: UnsafeMutablePointer<Entry>
+    @usableFromInline let entries: UnsafeMutablePointer<Entry>
     private var count = 1
     /// The index of the entry at each place, or 0.
-    private let places: UnsafeMutablePointer<UInt8>
-    let isEnabled: Bool
+    @usableFromInline let places: UnsafeMutablePointer<UInt8>
+    @usableFromInline package let isEnabled: Bool
 
     /// Creates a table for a value with this many nodes. In a small value, filling it would cost more than it saves.
-    init(nodes: Int) {
+    package init(nodes: Int) {
         isEnabled = nodes >= Self.limit
         entries = GrowingMemory.allocate(Entry.self, capacity: isEnabled ? Self.limit : 0)
         places = GrowingMemory.allocate(UInt8.self, capacity: isEnabled ? Self.placeCount : 0)
@@ -50,18 +52,18 @@ struct JsonKeyTexts: ~Copyable {
     }
 
     /// The first place where a key may be. Literals of a model are neighbors in memory, so they have different places.
-    @inline(__always)
-    private static func place(of key: TapeNode) -> Int { Int(truncatingIfNeeded: key.payload >> 1) & (placeCount - 1) }
+    @inlinable @inline(__always)
+    static func place(of key: TapeNode) -> Int { Int(truncatingIfNeeded: key.payload >> 1) & (placeCount - 1) }
 
     /// Returns the text of a key if it is at its first place.
-    @inline(__always)
-    func first(_ key: TapeNode) -> UnsafePointer<Entry>? {
+    @inlinable @inline(__always)
+    package func first(_ key: TapeNode) -> UnsafePointer<Entry>? {
         let entry = entries + Int(places[Self.place(of: key)])
         return entry.pointee.isText(of: key) ? UnsafePointer(entry) : nil
     }
 
     /// Returns the text of a key, or the place for it.
-    func find(_ key: TapeNode) -> (entry: UnsafePointer<Entry>?, place: Int) {
+    package func find(_ key: TapeNode) -> (entry: UnsafePointer<Entry>?, place: Int) {
         var place = Self.place(of: key)
         while places[place] != 0 {
             let entry = entries + Int(places[place])
@@ -72,7 +74,7 @@ struct JsonKeyTexts: ~Copyable {
     }
 
     /// Keeps the text of a key that is a literal, if there is room.
-    mutating func keep(_ text: UnsafeBufferPointer<UInt8>, of key: TapeNode, at place: Int) {
+    package mutating func keep(_ text: UnsafeBufferPointer<UInt8>, of key: TapeNode, at place: Int) {
         let isLiteral = key.flags & TapeNode.isStatic != 0
         guard isLiteral, count < Self.limit, text.count <= MemoryLayout<Text>.size else { return }
         var entry = Entry(key: key, count: text.count)
