@@ -190,7 +190,7 @@ let package = Package(
             name: "DataMapperCodableTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "DataMapperJSONTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
-        // Of each two features together. With macros, it has types of macros, too.
+        // Tests of each pair of features. With macros, types of macros are among them.
         .testTarget(
             name: "CombinationTests", dependencies: all + ["DataMapperMacros", "TestSupport"],
             swiftSettings: settings),

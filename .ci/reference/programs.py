@@ -13,7 +13,7 @@ MACROS = ROOT / ".build" / "debug"
 
 
 def build_macros():
-    """Builds the macros as CI's tests of macros do, so that there is nothing to do after these."""
+    """Builds the macros as CI's tests of macros do. What these have built is not built again."""
     for target in [module for reference in REFERENCES for module in reference.modules]:
         subprocess.run(
             ["swift", "build", "--traits", "Macros,YAML", "--target", target,

@@ -86,6 +86,7 @@ struct CsvRows: Sendable {
             self.run = run.node < run.nodeCount ? run : nil
             return row
         } catch {
+            longestRun = 2
             return RawElement(count - 1, failure: error, at: lines.block.location(of: line.lowerBound))
         }
     }

@@ -3,7 +3,7 @@ public import DataMapperValues
 /// The first bytes of the items that binary formats such as CBOR and MessagePack have in common.
 @usableFromInline
 package struct BinaryFirstBytes: BitwiseCopyable, Sendable {
-    /// The first byte of an item without its argument, which is added to it if it is less than the limit.
+    /// The first byte of an item. An argument below the limit is added to it.
     let text, array, object: UInt8
     let textLimit, containerLimit: Int
     /// The first integer that is not its own byte.
@@ -26,7 +26,8 @@ package struct BinaryFirstBytes: BitwiseCopyable, Sendable {
 }
 
 /// A sink of a binary format that has all kinds of scalars of JSON, and texts, integers and containers as
-/// ``BinaryFirstBytes`` describes them.
+/// ``BinaryFirstBytes`` describes them. `begin` and `append(key:flags:)` are called only for some containers and keys, and
+/// `end` for none. So a format that sorts keys writes with `write(to:)`.
 @usableFromInline
 package protocol BinarySink: FormatSink, ~Copyable {
     var output: ByteOutput { get set }
@@ -63,7 +64,7 @@ package struct BinaryWriter: ~Copyable {
     private var frames = GrowingStack<Frame>(capacity: 16)
     /// The innermost container.
     private var current: Frame
-    /// The offset in the arena up to which all bytes of a short text, and some after it, can be read.
+    /// Before this offset in the arena, as many bytes as a `KeyTexts.Text` has can be read.
     private let wideEnd: UInt64
     private var position: UnsafePointer<TapeNode>
     /// Whether the item that the format has to write is a key.

@@ -38,7 +38,7 @@ package struct ByteOutput: ~Copyable {
 
     mutating func setEnd(_ next: UnsafeMutablePointer<UInt8>) { count = next - bytes }
 
-    /// Does the same again after making room.
+    /// Sets the end, makes room, and returns what `end(room:)` returns.
     @inline(never)
     mutating func reserve(
         _ room: Int, after next: UnsafeMutablePointer<UInt8>

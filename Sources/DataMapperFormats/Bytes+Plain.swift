@@ -11,7 +11,7 @@ extension Bytes {
         return plainEnd(text, end, first, second, third, &isASCII)
     }
 
-    /// Returns the same. Sets `isASCII` to false if a byte before it is not ASCII. The bytes to find are.
+    /// Returns the same. Sets `isASCII` to false if a byte before it is not ASCII.
     @inlinable @inline(__always)
     package static func plainEnd(
         _ text: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ first: UInt8, _ second: UInt8, _ third: UInt8,

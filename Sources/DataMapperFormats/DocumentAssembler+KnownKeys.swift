@@ -1,10 +1,9 @@
 internal import DataMapperValues
 
-/// Objects that have the keys of an earlier object, such as the rows of a table.
+/// Objects whose keys need no search for duplicates, such as the rows of a table.
 extension _DocumentAssembler {
-    /// Says that the object that was just opened has the keys of an earlier one, so its keys need not be compared.
-    ///
-    /// It must have all keys of that object, whose duplicates the caller removes with `remove(from:)`.
+    /// Says that the keys of the object that was just opened need not be compared: it has no duplicates, or it has all keys
+    /// of an earlier object, whose duplicates the caller removes with `remove(from:)`.
     package mutating func expectKnownKeys() { (current.expected, current.expectedEnd) = (1, 1) }
 
     /// Appends a key of an earlier object again, whose node is at `index`. See ``expectKnownKeys()``.

@@ -158,7 +158,7 @@ extension _DocumentAssembler {
     @inline(__always)
     func isExpected(_ text: UnsafePointer<UInt8>, _ head: UInt64, _ tape: TapeEnd) -> Bool {
         tape.expected < tape.expectedEnd && tape.expected.pointee.head == head
-            && Bytes.shortEqual(text, expectedText(tape), tape.expected.pointee.count) && tape.next + 1 < tape.limit
+            && Bytes.shortEqual(text, expectedText(tape), tape.expected.pointee.count) && tape.hasRoomForTwo
     }
 
     /// Returns the same for a text of any length.
@@ -166,7 +166,7 @@ extension _DocumentAssembler {
     func isExpected(_ text: UnsafePointer<UInt8>, count: Int, _ tape: TapeEnd) -> Bool {
         tape.expected < tape.expectedEnd
             && tape.expected.pointee.head == TapeNode(.string, flags: TapeNode.isASCII, count: count).head
-            && Bytes.equal(text, expectedText(tape), count) && tape.next + 1 < tape.limit
+            && Bytes.equal(text, expectedText(tape), count) && tape.hasRoomForTwo
     }
 
     @inline(__always)

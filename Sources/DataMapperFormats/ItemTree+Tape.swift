@@ -23,6 +23,7 @@ extension ItemTree {
                 if key.flags & TapeNode.inArena == 0 {
                     try document.key(key, at: item.pointee.keyOffset)
                 } else {
+                    // After this key, the assembler compares all keys of the table.
                     try document.key(text: Array(bytes(of: key)), at: item.pointee.keyOffset)
                 }
             }

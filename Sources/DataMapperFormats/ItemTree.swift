@@ -6,6 +6,8 @@ public import DataMapperValues
 /// Objects in an array often have the same keys in the same order. So each key is first compared with the key at the
 /// same place of the object before. As long as all keys of an object are found in this way, each after the one before,
 /// none of them is a duplicate. Only the keys of other objects are in a hash table.
+///
+/// A link is -1, or the index of an item that was appended before. Slices lie in the source.
 @usableFromInline
 package struct ItemTree: ~Copyable {
     /// How an object or an array came to be, which decides whether it may be continued. A format names its own.
@@ -68,7 +70,7 @@ package struct ItemTree: ~Copyable {
     }
 
     @usableFromInline var items: GrowingStack<Item>
-    /// The number of items up to which there is room, and no limit.
+    /// The number of items up to which neither the memory nor the limit must be checked.
     @usableFromInline var room: Int
     /// Its arena has the bytes of all texts that parsers have put together.
     private var texts = DocumentBuilder()
@@ -128,6 +130,7 @@ package struct ItemTree: ~Copyable {
         _ node: TapeNode, _ origin: Origin, at offset: Int, to place: Place
     ) throws(FormatProblem) -> Int { try push(node, origin, at: offset, to: place) }
 
+    /// Does the same as `append`, inlined.
     @inlinable @inline(__always) @discardableResult
     package mutating func push(
         _ node: TapeNode, _ origin: Origin, at offset: Int, to place: Place

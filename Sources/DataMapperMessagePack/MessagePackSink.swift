@@ -113,11 +113,10 @@ struct MessagePackSink: BinarySink, ~Copyable {
         }
     }
 
+    /// Is called for containers of 16 elements or more.
     mutating func begin(_ kind: TapeNode.Kind, count: Int) {
         let isMap = kind == .object
-        if count < 16 {
-            output.append((isMap ? 0x80 : 0x90) | UInt8(truncatingIfNeeded: count))
-        } else if count <= UInt16.max {
+        if count <= UInt16.max {
             output.append(isMap ? 0xDE : 0xDC)
             output.append(bigEndian: UInt16(truncatingIfNeeded: count))
         } else {

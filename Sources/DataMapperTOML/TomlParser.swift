@@ -345,10 +345,10 @@ struct TomlParser: ~Copyable {
         guard let base = bytes.baseAddress,
             let number = ShortNumber(
                 startOf: UnsafeBufferPointer(start: base + position, count: bytes.count - position), &count),
-            count <= limits.numberLength, !(peek(count).map(Self.isInToken) ?? false)
+            count <= limits.numberLength, !(peek(count).map(Self.isInToken) ?? false), let node = number.binaryNode
         else { return nil }
         position += count
-        return number.binaryNode
+        return node
     }
 
     private mutating func skipToken() {
