@@ -3,10 +3,6 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# The flags of debug builds. Without an index, which is for editors, they take a sixth less time. Builds with other flags in the same folder
-# would build everything again.
-debug=(--disable-index-store -Xswiftc -warnings-as-errors)
-
 # Runs the steps that are named after --, or all of them, in the order of the list. Prints the seconds of each at the end, also if one fails.
 run_steps() {
     local all=() step

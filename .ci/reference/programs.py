@@ -17,7 +17,7 @@ def build_macros():
     for target in [module for reference in REFERENCES for module in reference.modules]:
         subprocess.run(
             ["swift", "build", "--traits", "Macros,YAML", "--target", target,
-             "--disable-index-store", "-Xswiftc", "-warnings-as-errors"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+             "-Xswiftc", "-warnings-as-errors"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
 
 
 def tutorial_states(tutorial):

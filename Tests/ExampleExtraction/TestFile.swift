@@ -47,7 +47,8 @@ package struct TestFile {
 
     /// Adds a test of the comments of a source file, with an argument for each block with code that is not a type. Tests
     /// for each block would take ten times as long to compile. A type is visible to all blocks of the file, or to those
-    /// of its comment if other comments declare a type of this name, too.
+    /// of its comment if other comments declare a type of this name, too. Under a condition that is false, an example
+    /// passes.
     package mutating func add(source name: String, path: String, comments: [Block.Comment]) {
         guard !comments.isEmpty else { return }
         let suite = "\(name.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined())Examples"

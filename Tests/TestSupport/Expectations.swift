@@ -33,8 +33,13 @@ public func expectNotNil<Value>(
     _ found: Value?, _ comment: @autoclosure () -> String = "",
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line
 ) {
+    if found != nil { return }
     #expect(found != nil, shown(comment()), sourceLocation: place(fileID, filePath, line))
 }
+
+/// Keeps a value that is not optional from becoming one.
+@available(*, unavailable, message: "a value that is not optional is never nil")
+public func expectNotNil<Value>(_ found: Value, _ comment: @autoclosure () -> String = "") {}
 
 /// Returns a value, or ends the test if there is none.
 public func require<Value>(
@@ -43,6 +48,10 @@ public func require<Value>(
 ) throws -> Value {
     try #require(found, shown(comment()), sourceLocation: place(fileID, filePath, line))
 }
+
+/// Keeps a value that is not optional from becoming one.
+@available(*, unavailable, message: "a value that is not optional is never nil")
+public func require<Value>(_ found: Value, _ comment: @autoclosure () -> String = "") throws -> Value { found }
 
 /// Ends the test if a condition is false.
 public func require(
@@ -87,7 +96,7 @@ public func expectError<Failure: Error>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, _ body: () throws -> some Any
 ) -> Failure? {
     let failure = expectThrows(Failure.self, fileID: fileID, filePath: filePath, line: line, body)
-    expectEqual(failure.map { "\($0)" }, description, fileID: fileID, filePath: filePath, line: line)
+    if let failure { expectEqual("\(failure)", description, fileID: fileID, filePath: filePath, line: line) }
     return failure
 }
 

@@ -189,7 +189,7 @@ struct CheckTests {
         var noted = range
         noted.note = ""
         let error = message { try ObjectMapper(policy: policy).serializeOrThrow(noted) }
-        expectEqual(error, (low == -2 || high == 200 ? expected : "must not be empty at $.note"))
+        expectEqual(error, low == -2 || high == 200 ? expected : "must not be empty at $.note")
     }
 
     @Test func `set with a check checks if the policy says so`() throws {

@@ -156,7 +156,7 @@ import Testing
         expectEqual(error.path.jsonPointer, row.pointer)
         expectEqual(error.expected, row.expected)
         expectEqual(error.found, row.found)
-        expectEqual((error.underlyingError as? TooYoung), (row.hasUnderlying ? TooYoung() : nil))
+        expectEqual(error.underlyingError as? TooYoung, row.hasUnderlying ? TooYoung() : nil)
         expectNil(error.hint)
         #expect(!error.description.contains("4711"))
         // Line and column agree with the offset.

@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: Order.allCases, [100, 1_000, 10_000])
     func `an object passes each key a few times, in whatever order they are read`(_ order: Order, _ count: Int) {
         let data = Self.view(Self.object(count))
-        for key in order.keys(count) { expectEqual(data["k\(key)"].get(), (key < count ? key : nil)) }
+        for key in order.keys(count) { expectEqual(data["k\(key)"].get(), key < count ? key : nil) }
         #expect(data.session.keys.largeObjects.stepCount <= 6 * count)
         expectEqual(data.session.keys.largeObjects.indexCount, 1)
     }

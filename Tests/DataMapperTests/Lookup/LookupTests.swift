@@ -53,7 +53,7 @@ import Testing
                 for view in [data["a"], data["b"]] {
                     let found = view["key \(position)"]
                     expectEqual(found.isPresent, (0..<size).contains(position))
-                    expectEqual(found.raw, (found.isPresent ? Self.element(position) : .null))
+                    expectEqual(found.raw, found.isPresent ? Self.element(position) : .null)
                 }
             }
         }

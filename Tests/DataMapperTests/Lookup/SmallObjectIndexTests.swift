@@ -79,7 +79,7 @@ import Testing
         let whole = Self.view(.array((0..<3).map { _ in Self.object(keys) }))
         for record in 0..<3 {
             for position in keys.indices.shuffled(using: &random) {
-                expectEqual(data[element: record][keys[position]].get(), (position < count ? position : nil))
+                expectEqual(data[element: record][keys[position]].get(), position < count ? position : nil)
                 expectEqual(whole[element: record][keys[position]].get(), position)
             }
         }

@@ -104,7 +104,7 @@ import Testing
         for kept in [999, 700, 10] {
             let new = SupportedType.object((0..<1000).map { ("k\($0)", $0 < kept ? .int($0) : "new") })
             let patch = JsonPatch(from: ["a": old], to: ["a": new])
-            expectEqual(patch.operations.count, (kept == 10 ? 1 : 1000 - kept))
+            expectEqual(patch.operations.count, kept == 10 ? 1 : 1000 - kept)
             try expectEqual(patch.applied(to: ["a": old]), ["a": new])
         }
     }

@@ -23,8 +23,8 @@ import Testing
 
     @Test(arguments: rules) func `a call has short paths`(_ rule: Rule) {
         let state = ReadingState(ReadingState.Activities(rule.activities.map { ReadingState.Activities(rawValue: $0) }))
-        expectEqual((state.directKind != .max), rule.findsDirectly)
-        expectEqual((state.plainObjectKind != .max), rule.makesDirectly)
+        expectEqual(state.directKind != .max, rule.findsDirectly)
+        expectEqual(state.plainObjectKind != .max, rule.makesDirectly)
         expectEqual(state.isPlain, rule.makesDirectly)
         expectEqual(state.mapsPlainly, rule.mapsPlainly)
     }
@@ -47,8 +47,8 @@ import Testing
         let document = SupportedType.int(1).asNode().document
         let session = ReadingSession(document, mapper: ObjectMapper(policy: call.1), isReported: call.isReported)
         expectEqual(session.state.activities.rawValue, call.3.reduce(0, |))
-        expectEqual((session.coverage != nil), session.state.activities.contains(.followsKeys))
-        expectEqual((session.log != nil), call.isReported)
+        expectEqual(session.coverage != nil, session.state.activities.contains(.followsKeys))
+        expectEqual(session.log != nil, call.isReported)
     }
 
     @Test func `both sessions of an update follow keys and search`() {

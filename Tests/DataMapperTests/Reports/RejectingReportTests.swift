@@ -104,7 +104,7 @@ struct RejectingReportTests {
         // Some places are known, because the value was copied from text.
         let problems = report.problems.map { $0.description.replacing(#/ \(line \d+, column \d+\)/#, with: "") }
         expectEqual(problems, row.problems)
-        expectEqual((report.value != nil), row.problems.isEmpty)
+        expectEqual(report.value != nil, row.problems.isEmpty)
     }
 
     @Test func `an initializer that stops at its first error has the same problems`() throws {

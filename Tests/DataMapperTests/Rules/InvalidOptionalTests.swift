@@ -219,7 +219,7 @@ private struct Aged: DefaultMappable, Equatable, CustomStringConvertible {
         // A strict update fails.
         let error = expectThrows(DeserializationError.self) { try row.run(row.json, .strict) }
         expectEqual(error?.path.description, row.strict)
-        expectNotNil((try? row.run("{}", .strict)))
+        expectNotNil(try? row.run("{}", .strict))
     }
 
     @Test func `the default of an optional`() throws {

@@ -122,7 +122,7 @@ struct KeepingUnknownKeysTests {
         let policy = MappingPolicy(unknownKeys: .reject, invalidElements: .fail)
         try expectEqual(problems(Optionally.self, text, policy), expected)
         let value = mapper.with(policy).deserialize(json.deserialize(fromString: text)) as Optionally?
-        expectEqual((value != nil), isRead)
+        expectEqual(value != nil, isRead)
     }
 
     // MARK: Names of types

@@ -26,7 +26,7 @@ import Testing
         let mapper = ObjectMapper().with(context: Fuse(place: "end"))
         expectError("blown at $") { try mapper.update(object, fromValue: patch) }
         expectEqual(object.values, [Int](repeating: 0, count: 20))
-        expectEqual(object.runs, (changed == 0 ? 1 : 2))
+        expectEqual(object.runs, changed == 0 ? 1 : 2)
     }
 
     /// A shape whose size is mapped to one of two properties.

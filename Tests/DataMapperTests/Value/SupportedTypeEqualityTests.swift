@@ -7,8 +7,8 @@ import Testing
     func `equal to nothing but itself`(_ sample: Sample, _ representation: Representation) {
         let value = representation.of(sample.value)
         for other in Sample.different {
-            expectEqual((value == other.value), (other.name == sample.name), "\(other.name)")
-            expectEqual((other.value == value), (other.name == sample.name), "\(other.name)")
+            expectEqual(value == other.value, other.name == sample.name, "\(other.name)")
+            expectEqual(other.value == value, other.name == sample.name, "\(other.name)")
         }
         expectEqual(value.hashValue, sample.value.hashValue)
     }
