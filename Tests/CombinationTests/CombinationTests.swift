@@ -1,6 +1,5 @@
 import DataMapper
 import TestSupport
-import Testing
 
 /// Every feature for imperfect data, around every other one, around every value that is hard to keep.
 @Suite("Combinations of features") struct CombinationTests {

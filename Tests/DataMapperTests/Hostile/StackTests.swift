@@ -1,6 +1,5 @@
 import DataMapper
 import Foundation
-import TestSupport
 
 /// Models that contain themselves, on threads with stacks of all sizes: they are mapped completely, or the call fails.
 @Suite("Stack: what is nested too deeply for it") struct StackTests {

@@ -1,5 +1,4 @@
 import DataMapperTools
-import TestSupport
 import DataMapper
 
 /// The tests of json-patch-tests.

@@ -1,5 +1,4 @@
 import DataMapperTools
-import TestSupport
 import DataMapper
 
 /// The examples of RFC 6901 sections 5 and 6, and pointers without a value.

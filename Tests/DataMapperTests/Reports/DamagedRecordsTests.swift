@@ -1,5 +1,4 @@
 import DataMapperTools
-import TestSupport
 import DataMapper
 import Foundation
 

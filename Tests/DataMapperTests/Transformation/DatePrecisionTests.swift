@@ -1,6 +1,5 @@
 import DataMapperCore
 import Foundation
-import TestSupport
 
 /// The precision of a `Date` is kept. It is highest near 2001, where `Date` starts to count.
 @Suite("Transformation: precision of dates") struct DatePrecisionTests {

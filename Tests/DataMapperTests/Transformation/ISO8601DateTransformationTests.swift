@@ -1,6 +1,5 @@
 import DataMapperCore
 import Foundation
-import TestSupport
 
 private func at(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 

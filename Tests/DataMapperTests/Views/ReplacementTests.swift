@@ -1,6 +1,5 @@
 import DataMapper
 import Foundation
-import TestSupport
 
 /// Values that take the place of values of other kinds, in an object and in the objects around it.
 @Suite("SerializableData: values that are replaced") struct ReplacementTests {
