@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The functions of `TestSupport` fail at the line of their call.
+/// The functions of `TestSupport` fail at the line of their call. Each issue is known, because it is what a test expects.
 struct ExpectationTests {
     private struct Failure: Error, CustomStringConvertible { let description = "failed" }
 
@@ -34,7 +34,7 @@ struct ExpectationTests {
 
     private func expectIssue(in file: String, _ line: Int, _ call: () throws -> Void) throws {
         try withKnownIssue(
-            "Only checks that this fails.", call,
+            "This call must fail.", call,
             matching: { $0.sourceLocation.map { $0.fileName == file && $0.line == line } ?? false })
     }
 }
