@@ -100,14 +100,13 @@ extension _DocumentAssembler {
     // MARK: Text
 
     /// Appends text that begins at `text`.
-    @inlinable @inline(__always)
-    package mutating func append(
-        text: UnsafePointer<UInt8>, _ count: Int, flags: UInt8 = 0, at place: UnsafePointer<UInt8>,
-        _ tape: inout TapeEnd
+    @inline(__always)
+    mutating func append(
+        text: UnsafePointer<UInt8>, _ count: Int, at place: UnsafePointer<UInt8>, _ tape: inout TapeEnd
     ) throws(FormatProblem) {
         let isASCII = try check(text, count, at: text - source, isKey: false)
         let node = TapeNode(
-            .string, flags: isASCII ? flags | TapeNode.isASCII : flags, count: count,
+            .string, flags: isASCII ? TapeNode.isASCII : 0, count: count,
             payload: UInt64(truncatingIfNeeded: text - source))
         try append(node, at: place, &tape)
     }
