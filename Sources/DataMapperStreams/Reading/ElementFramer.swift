@@ -69,7 +69,7 @@ struct ElementFramer: Sendable {
         runs = RunParser(framing, serializer, sizeLimit: sizeLimit)
         if serializer.reading.isExtended {
             failure = JsonError(
-                .unsupportedOption, StreamErrorText.extensions, at: input.lastPlace.location,
+                .unsupportedOption, StreamErrorText.extensions, at: input.lastPlace.location.withoutExcerpt,
                 hint: StreamErrorText.extensionsHint)
         }
     }
@@ -115,11 +115,18 @@ struct ElementFramer: Sendable {
                 change(removing: input.takeFollowing())
             }
         } catch {
+            let error = Self.withoutExcerpt(error)
             failure = error
             shared = nil
             input.clear()
             throw error
         }
+    }
+
+    /// Returns the same error, whose excerpt does not show the text outside of elements: no model knows what is secret there.
+    private static func withoutExcerpt(_ error: any Error) -> any Error {
+        if let error = error as? JsonError { return error.at(error.location.withoutExcerpt) }
+        return (error as? DeserializationError)?.withoutExcerpt ?? error
     }
 
     private mutating func location(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceLocation {
@@ -135,8 +142,8 @@ struct ElementFramer: Sendable {
     /// Returns an element that stands for the error that has ended the stream.
     func end(with error: any Error) -> RawElement {
         var text = ElementText(
-            data: Data(), location: (error as? JsonError)?.location ?? input.lastPlace.location, kind: .lines,
-            following: nil)
+            data: Data(), location: (error as? JsonError)?.location ?? input.lastPlace.location,
+            kind: .lines, following: nil)
         text.problem = error
         text.endsStream = true
         return RawElement(count, .text(text))

@@ -145,7 +145,8 @@ public struct StreamElement<Value>: Sendable {
     /// Whether this is no element, but the error that has ended the stream. Only ``FileElements`` has such elements.
     public var endsStream: Bool { raw.endsStream }
 
-    /// Where the element starts in the whole input.
+    /// Where the element starts in the whole input. This place has no excerpt, because the element may have secrets that no
+    /// model has read yet.
     public var location: SourceLocation { raw.location }
 
     /// Parses the element, and converts it to its type.
