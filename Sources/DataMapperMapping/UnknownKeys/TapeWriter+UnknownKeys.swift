@@ -20,6 +20,7 @@ extension TapeWriter {
         builder.count = start
         append(members, of: written, at: builderLevel + 1)
         builder.nodes[start].flags = TapeNode.isRestored
+        if written.nodes[0].isSecretContainer { builder.nodes[start].flags |= TapeNode.isSecret }
     }
 
     /// Appends members. `level` containers are open, including the one of these members.
@@ -42,6 +43,10 @@ extension TapeWriter {
             let array = builder.open(.array)
             for element in elements { append(element, of: written, at: level + 1) }
             builder.close(array, members: elements.count)
+        case .secret(let value):
+            let start = builder.count
+            append(value, of: written, at: level)
+            if builder.nodes[start].isContainer { builder.nodes[start].flags |= TapeNode.isSecret }
         }
     }
 }
@@ -58,6 +63,8 @@ private struct WrittenObject {
         indirect case object(Members)
         /// An array that contains restored objects.
         indirect case array([Value])
+        /// A value that the type has written as a secret.
+        indirect case secret(Value)
     }
 
     /// The nodes; the first one is the object.
@@ -104,6 +111,13 @@ private struct WrittenObject {
 
     /// Returns the value to write: the original one if it is unchanged.
     private func value(
+        _ index: Int, insteadOf original: SupportedType?, _ kept: UnknownKeys.Inner?, _ writer: borrowing TapeWriter
+    ) -> Value {
+        let value = plainValue(index, insteadOf: original, kept, writer)
+        return nodes[index].isSecretContainer ? .secret(value) : value
+    }
+
+    private func plainValue(
         _ index: Int, insteadOf original: SupportedType?, _ kept: UnknownKeys.Inner?, _ writer: borrowing TapeWriter
     ) -> Value {
         if isPath(index) {
@@ -164,7 +178,13 @@ private struct WrittenObject {
 
 extension WrittenObject.Value {
     /// Whether this is an object without members, on the way of a path.
-    fileprivate var isEmpty: Bool { if case .object(let members) = self { members.isEmpty } else { false } }
+    fileprivate var isEmpty: Bool {
+        switch self {
+        case .object(let members): members.isEmpty
+        case .secret(let value): value.isEmpty
+        default: false
+        }
+    }
 }
 
 extension UnknownKeys.Inner {

@@ -222,7 +222,9 @@ package struct DocumentBuilder: ~Copyable {
                     node.kind, bytes: document.bytes(of: node),
                     flags: node.flags & TapeNode.keptFlags)
             case .array, .object:
-                append(TapeNode(node.kind, count: node.count, payload: node.payload))
+                append(
+                    TapeNode(
+                        node.kind, flags: node.flags & TapeNode.isSecret, count: node.count, payload: node.payload))
             default:
                 append(node)
             }

@@ -165,6 +165,10 @@ package struct TapeNode: BitwiseCopyable, Sendable {
     package static let isOpened: UInt8 = 16
     package var isOpenedContainer: Bool { isContainer && flags & Self.isOpened != 0 }
 
+    /// On an array or object: a model has marked it as a secret. Paths of errors end there.
+    package static let isSecret: UInt8 = 64
+    package var isSecretContainer: Bool { isContainer && flags & Self.isSecret != 0 }
+
     /// On an object: unknown keys have been restored, and unchanged values are as they were read.
     package static let isRestored: UInt8 = 4
     package var isRestoredObject: Bool { kind == .object && flags & Self.isRestored != 0 }
