@@ -139,6 +139,8 @@ private struct CsvRowSerializer: FormatSerializer {
 
     static var _abilities: _FormatAbilities { CsvSerializer._abilities }
 
+    var _separators: [UInt8] { serializer._separators }
+
     func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
         var parser = CsvParser(bytes, separator: serializer.separator.rawValue, isStart: false)
         guard let layout else { return try parser.run(hasHeader: serializer.hasHeader, &assembler) }

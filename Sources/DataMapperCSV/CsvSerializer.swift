@@ -82,6 +82,10 @@ public struct CsvSerializer: FormatSerializer {
         return abilities
     }
 
+    /// Do not call this; the library uses it.
+    @_documentation(visibility: internal)
+    public var _separators: [UInt8] { [separator.rawValue] + Array("\r\n".utf8) }
+
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
     public func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {

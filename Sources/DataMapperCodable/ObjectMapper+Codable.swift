@@ -32,7 +32,7 @@ extension ObjectMapper {
             try data.checkAll()
             return object
         } catch {
-            throw data.mapped(error).resolved()
+            throw data.mapped(error).resolved(within: Int(data.index))
         }
     }
 

@@ -24,7 +24,9 @@ public struct _DocumentAssembler: ~Copyable {
     @usableFromInline var hasRemoved = false
     /// Where each node begins, if that is noted.
     var noted: [Int] = []
-    @usableFromInline let isObserved: Bool
+    /// Where more pieces of nodes begin, and what the document has no node of.
+    var otherParts: [(offset: Int, node: Int?)] = []
+    @usableFromInline package let isObserved: Bool
     @usableFromInline let longestKey: Int
     @usableFromInline let longestText: Int
     @usableFromInline let mostCombiningMarks: Int
@@ -353,9 +355,18 @@ public struct _DocumentAssembler: ~Copyable {
         return builder.finish(source: source, locator: locator)
     }
 
+    /// Notes that the last node has more pieces, which begin at these bytes.
+    package mutating func note(piecesAt offsets: [Int]) {
+        let node = builder.count - 1
+        otherParts += offsets.map { ($0, node) }
+    }
+
+    /// Notes what begins at these bytes, and has no node because the document has another value in its place.
+    package mutating func note(lostAt offsets: [Int]) { otherParts += offsets.map { ($0, nil) } }
+
     /// Returns where each node begins.
-    consuming func offsets() -> [Int] {
+    consuming func offsets() -> SourceOffsets {
         removeLosers()
-        return noted
+        return SourceOffsets(nodes: noted, others: otherParts)
     }
 }

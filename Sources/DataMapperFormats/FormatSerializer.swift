@@ -31,6 +31,9 @@ public protocol FormatSerializer: Serializer {
     /// Do not call or implement this function; the library uses it.
     func _isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool
 
+    /// Do not call or implement this; the library uses it.
+    var _separators: [UInt8] { get }
+
     /// Do not call or implement this function; the library uses it.
     func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws
 
@@ -42,6 +45,11 @@ extension FormatSerializer {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { Self._abilities.isText }
+
+    /// Bytes that may come after a value, but are never the last byte of one. Do not call or implement this; the library
+    /// uses it.
+    @_documentation(visibility: internal)
+    public var _separators: [UInt8] { Array(" \t\r\n".utf8) }
 
     /// Returns the bytes of a value, or no bytes if the format cannot express it.
     public func serialize(_ supportedType: SupportedType) -> Data { (try? serializeOrThrow(supportedType)) ?? Data() }
@@ -122,11 +130,17 @@ private struct FormatLocator: SourceLocator {
     /// Excerpts of binary formats would show nothing, so there are none.
     var keepsBytes: Bool { isText }
 
-    func offsets(ofNodesIn source: SourceBytes, count: Int) -> [Int] {
+    var separators: [UInt8] { serializer._separators }
+
+    func offsets(ofNodesIn source: SourceBytes, count: Int) -> SourceOffsets {
         offsets(of: source, serializer.duplicateKeys)
     }
 
-    private func offsets(of source: SourceBytes, _ duplicateKeys: DuplicateKeyRule) -> [Int] {
+    func element(ofRoot node: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+        origin == nil ? nil : 0..<text.count
+    }
+
+    private func offsets(of source: SourceBytes, _ duplicateKeys: DuplicateKeyRule) -> SourceOffsets {
         var assembler = _DocumentAssembler(
             source: source.base, limits: serializer.limits, duplicateKeys: duplicateKeys, isObserved: true)
         // The document is valid, or valid up to the node that is looked for.
@@ -146,7 +160,7 @@ private struct FormatLocator: SourceLocator {
             case .byte(let offset): offset
             case .node(let index):
                 // A rejected duplicate has lost against nothing yet, so its node is where it was.
-                offsets(of: source, .reject).dropFirst(index).first ?? 0
+                offsets(of: source, .reject).nodes.dropFirst(index).first ?? 0
             }
         var position = TextPosition()
         if isText {

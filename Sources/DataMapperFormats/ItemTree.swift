@@ -80,6 +80,11 @@ package struct ItemTree: ~Copyable {
     @usableFromInline let source: UnsafePointer<UInt8>
     @usableFromInline let sourceCount: Int
     private let largestCount: Int
+    /// Whether the pieces of objects that are continued elsewhere are noted.
+    package var notesPieces = false
+    /// Where these objects are continued, and values that other ones of the same name have replaced.
+    private(set) var pieces: [Int: [Int]] = [:]
+    private(set) var lost: [Int] = []
     private let keyHash = KeyHash.process
 
     /// How many expected keys in a row may be missing.
@@ -188,8 +193,17 @@ package struct ItemTree: ~Copyable {
         parent.pointee.lastChild = link
     }
 
+    /// Notes that an object is continued at a byte.
+    package mutating func notePiece(of index: Int, at offset: Int) {
+        if notesPieces { pieces[index, default: []].append(offset) }
+    }
+
+    /// Notes that the value at a byte is not used, because another one has the same name.
+    package mutating func noteLost(at offset: Int) { if notesPieces { lost.append(offset) } }
+
     /// Replaces a scalar.
     package mutating func replace(_ index: Int, by node: TapeNode, at offset: Int) {
+        noteLost(at: items.elements[index].offset)
         items.elements[index].node = node
         items.elements[index].offset = offset
     }

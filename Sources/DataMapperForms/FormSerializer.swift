@@ -85,10 +85,15 @@ public struct FormSerializer: FormatSerializer {
         return abilities
     }
 
+    /// Do not call this; the library uses it.
+    @_documentation(visibility: internal)
+    public var _separators: [UInt8] { [UInt8(ascii: "&")] }
+
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
     public func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
         var parser = FormParser(bytes, self)
+        parser.tree.notesPieces = assembler.isObserved
         try parser.run()
         try parser.tree.append(to: &assembler)
     }

@@ -82,7 +82,7 @@ public struct JsonSerializer: Serializer {
         let text = try JsonText(data, isPart: origin != nil)
         var locator = text.locator
         locator.options = reading
-        if let origin { locator.origin = origin }
+        locator.origin = origin
         return SupportedType(rootOf: try parse(text, locator))
     }
 
@@ -189,7 +189,9 @@ public struct JsonSerializer: Serializer {
         _ locator: JsonLocator
     ) -> JsonError {
         let offset =
-            problem.node.map { JsonParser<NodeOffsets>.offsets(of: text.source.buffer, from: text.start, reading)[$0] }
+            problem.node.map {
+                JsonParser<NodeOffsets>.offsets(of: text.source.buffer, from: text.start, reading).nodes[$0]
+            }
             ?? problem.place - ended.base
         return JsonError(
             problem.code, problem.message, at: locator.location(offset: offset, in: text.source.buffer),

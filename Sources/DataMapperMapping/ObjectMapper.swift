@@ -254,7 +254,10 @@ public final class ObjectMapper: Sendable {
         return data
     }
 
-    func resolve(_ error: any Error) -> any Error { (error as? DeserializationError)?.resolved() ?? error }
+    /// Returns the error of a call that has read the value `root`, without a reference to the document.
+    func resolve(_ error: any Error, within root: Int) -> any Error {
+        (error as? DeserializationError)?.resolved(within: root) ?? error
+    }
 
     // MARK: Objects to values
 

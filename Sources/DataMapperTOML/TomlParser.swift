@@ -201,6 +201,7 @@ struct TomlParser: ~Copyable {
             let place = tree.place(of: key, at: offset, in: parent)
             if let index = place.existing {
                 guard tree[index].origin == .dotted else { throw redefined(offset) }
+                tree.notePiece(of: index, at: offset)
                 parent = index
             } else {
                 parent = try tree.append(TapeNode(.object), .dotted, at: offset, to: place)

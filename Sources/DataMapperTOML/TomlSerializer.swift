@@ -61,10 +61,15 @@ public struct TomlSerializer: FormatSerializer {
         return abilities
     }
 
+    /// Do not call this; the library uses it.
+    @_documentation(visibility: internal)
+    public var _separators: [UInt8] { Array(" \t\r\n,]}".utf8) }
+
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
     public func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
         var parser = TomlParser(bytes, version, limits)
+        parser.tree.notesPieces = assembler.isObserved
         try parser.run()
         try parser.tree.append(to: &assembler)
     }

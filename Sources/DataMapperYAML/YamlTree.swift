@@ -47,6 +47,8 @@ struct YamlTree {
     private var frames: [Frame] = []
     private var budget = RepetitionBudget(count: 0, size: 0)
     private var mergedMembers: [Int: [Pair]] = [:]
+    /// The items that have a node, if places are noted.
+    private var seen: Set<Int> = []
 
     init(_ source: UnsafeBufferPointer<UInt8>, _ limits: ProcessingLimits) {
         self.source = source
@@ -97,6 +99,13 @@ struct YamlTree {
             }
         }
         if isMultiDocument { try document.end() }
+        if document.isObserved { document.note(lostAt: lost) }
+    }
+
+    /// Where the scalars begin that have no node, because an object has another value for the key of a merged one.
+    private var lost: [Int] {
+        items.indices.filter { items[$0].kind == .scalar && !seen.contains($0) && !isMergeKey($0) }
+            .map { items[$0].offset }
     }
 
     private mutating func append(
@@ -104,6 +113,7 @@ struct YamlTree {
     ) throws(FormatProblem) {
         let target = target(of: index)
         let item = items[target]
+        if document.isObserved { seen.insert(target) }
         let isRepeated = isRepeated || target != index
         if isRepeated { try budget.spend(at: items[index].offset) }
         try budget.use(item.count, at: items[index].offset)
@@ -172,6 +182,7 @@ struct YamlTree {
 
     private mutating func append(key index: Int, to document: inout _DocumentAssembler) throws(FormatProblem) {
         let item = try keyItem(index)
+        if document.isObserved { seen.insert(target(of: index)) }
         try budget.use(item.count, at: items[index].offset)
         switch content(of: item) {
         case .text where item.isInSource: try document.key(slice: item.start, item.count, at: item.offset)

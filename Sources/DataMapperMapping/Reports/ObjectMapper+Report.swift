@@ -125,15 +125,16 @@ extension ObjectMapper {
             if let failure = data.session.takeFailure() { throw failure }
             result = value
         } catch {
-            failure = resolve(error)
+            failure = resolve(error, within: Int(data.index))
             data.record(error, as: .failed)
         }
         if let unknown = data.noteUnknownKeys(hasFailed: result == nil) {
             result = nil
-            failure = failure ?? unknown.resolved()
+            failure = failure ?? unknown.resolved(within: Int(data.index))
         }
         if result != nil { data.session.log?.forgetUnresolved() }
-        let (listed, unlisted) = data.session.log?.problems(in: data.session.document) ?? ([], 0)
+        let (listed, unlisted) =
+            data.session.log?.problems(in: data.session.document, within: Int(data.index)) ?? ([], 0)
         return MappingReport(value: result, failure: failure, problems: listed, unlistedProblems: unlisted)
     }
 }

@@ -159,13 +159,13 @@ final class ProblemLog {
         return start..<unresolved.firstPlace { $0.node > nodes.upperBound }
     }
 
-    /// Returns the listed problems in the order of the document, and the number of the others.
-    func problems(in document: Document) -> (listed: [MappingProblem], unlisted: Int) {
+    /// Returns the listed problems of the value `root` in the order of the document, and the number of the others.
+    func problems(in document: Document, within root: Int) -> (listed: [MappingProblem], unlisted: Int) {
         let sorted = entries.enumerated().sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }
         let shown = sorted.map { document.secret(around: $0.element.node) ?? $0.element.node }
         let listed = zip(sorted, document.paths(to: shown)).map { sorted, path in
             let entry = sorted.element
-            return MappingProblem(error: entry.error.resolved(path: path), outcome: entry.outcome)
+            return MappingProblem(error: entry.error.resolved(path: path, within: root), outcome: entry.outcome)
         }
         return (listed, unlisted)
     }

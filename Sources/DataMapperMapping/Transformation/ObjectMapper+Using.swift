@@ -55,7 +55,7 @@ extension ObjectMapper {
             try data.checkAll()
             return object
         } catch {
-            throw resolve(error)
+            throw resolve(error, within: Int(data.index))
         }
     }
 

@@ -46,7 +46,7 @@ extension ObjectMapper {
         do {
             object = try updated(object, from: data)
         } catch {
-            throw resolve(error)
+            throw resolve(error, within: Int(data.index))
         }
     }
 

@@ -102,7 +102,7 @@ extension DeserializableData {
 
     /// Returns the error that leaves the mapper: it knows its place, and keeps nothing else alive.
     @inline(never) @usableFromInline
-    func resolved(_ error: any Error) -> any Error { objectMapper.resolve(error) }
+    func resolved(_ error: any Error) -> any Error { objectMapper.resolve(error, within: Int(index)) }
 
     /// Makes a value that the library reads from a scalar.
     @inlinable @inline(__always)

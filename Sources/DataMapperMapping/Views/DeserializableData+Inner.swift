@@ -34,6 +34,8 @@ extension DeserializableData {
         do {
             value = try session.mapper.parse(bytes, with: serializer)
         } catch let error as any SourceError {
+            // No model has read this text yet, so nobody has marked the secrets in it.
+            session.document.conceal(source: Int(index))
             throw DeserializationError(error, document: session.document, index: Int(index))
         } catch {
             throw moved(error, isText: true)

@@ -199,27 +199,39 @@ public struct DeserializationError: _DescribedError, Sendable {
         }
     }
 
-    /// Returns the same error without a reference to the document.
-    package func resolved() -> DeserializationError {
+    /// Returns the same error without a reference to the document. An excerpt of its place shows nothing outside of the
+    /// value `root`.
+    package func resolved(within root: Int? = nil) -> DeserializationError {
         guard let node = nodePlace else { return self }
-        return resolved(path: node.document.path(to: secret ?? node.index))
+        return resolved(path: node.document.path(to: secret ?? node.index), within: root)
     }
 
     /// Returns the same error with the path of its node, which the caller has found.
-    package func resolved(path: MappingPath) -> DeserializationError {
+    package func resolved(path: MappingPath, within root: Int?) -> DeserializationError {
         guard let node = nodePlace else { return self }
         let isSecret = secret != nil
         var problem = storage.problem
         problem.hint = hint
         problem.suggestion = nil
-        if isSecret, code == .custom { problem.message = message }
+        if isSecret, hasOwnWords { problem.message = message }
         let path = isSecret ? path : MappingPath(path.components + node.missing.path)
-        return DeserializationError(problem, .known(path, location, of: ObjectIdentifier(node.document)))
+        return DeserializationError(problem, .known(path, location(within: root), of: ObjectIdentifier(node.document)))
     }
 
     /// The secret value that this error is about, or that contains the value. Nothing inside of it is shown: neither
     /// its keys, nor the words of the program's own errors.
     private var secret: Int? { nodePlace.flatMap { $0.document.secret(around: $0.index) } }
+
+    /// Whether the text comes from an error of the program, not of the library.
+    private var hasOwnWords: Bool {
+        code == .custom || !(storage.problem.underlying.map { $0 is any SourceError } ?? true)
+    }
+
+    /// Returns the same error with a place that has no excerpt.
+    package var withoutExcerpt: DeserializationError {
+        guard case .known(let path, let location, let document) = storage.place else { return self }
+        return DeserializationError(storage.problem, .known(path, location?.withoutExcerpt, of: document))
+    }
 
     /// Returns the same error with one more hint.
     package func adding(hint: String?) -> DeserializationError {
@@ -322,15 +334,17 @@ public struct DeserializationError: _DescribedError, Sendable {
     /// For a missing value, this is the place of the object that should have it. It is nil if the value was not read
     /// from text. If the value was changed after it was read from text, the parts that were not changed keep their
     /// places as long as the value exists.
-    public var location: SourceLocation? {
+    public var location: SourceLocation? { location(within: nil) }
+
+    private func location(within root: Int?) -> SourceLocation? {
         switch storage.place {
         case .none: nil
         case .known(_, let location, _): location
         case .node(let node):
             if let secret {
-                node.document.location(ofNode: secret)
+                node.document.location(ofNode: secret, within: root)
             } else {
-                node.document.location(ofNode: node.index, at: node.missing.place)
+                node.document.location(ofNode: node.index, at: node.missing.place, within: root)
             }
         }
     }
@@ -353,10 +367,11 @@ public struct DeserializationError: _DescribedError, Sendable {
     /// report.problems[0].jsonPointer   // "/0"
     /// ```
     public var message: String {
+        if hasOwnWords, secret != nil { return ErrorText.custom(nil) }
         if let message = storage.problem.message ?? storage.problem.wording?().message { return message }
         switch code {
         case .invalidValue: return ErrorText.invalidValue(storage.problem.expected, found: found)
-        case .custom: return ErrorText.custom(secret == nil ? underlyingError : nil)
+        case .custom: return ErrorText.custom(underlyingError)
         case .unknown: return ErrorText.unknown
         case .unknownKey: return ErrorText.unknownKey
         case .depthLimitExceeded, .documentSizeExceeded, .limitExceeded, .stackExhausted, .invalidPolymorphism, .cycle,
