@@ -1,7 +1,9 @@
 import DataMapper
+import DataMapperCBOR
 import DataMapperCSV
 import DataMapperEnvironment
 import DataMapperForms
+import DataMapperMessagePack
 import DataMapperPropertyList
 import DataMapperTOML
 import DataMapperTools
@@ -105,5 +107,14 @@ struct SecretPiecesTests {
         expectEqual(
             report.problems.map { $0.excerpt(in: Data(text.utf8))?.prefix { $0 != "\n" } },
             ["<secret> {<secret>, name = 'y'}"])
+    }
+
+    @Test func `bytes of a binary format have no excerpt`() throws {
+        let serializers: [any Serializer] = [CborSerializer(), MessagePackSerializer()]
+        for serializer in serializers {
+            let data = serializer.serialize(["name": "hunter2"])
+            let report = try ObjectMapper().report(Login.self, from: data, with: serializer)
+            expectEqual(report.problems.map { $0.excerpt(in: data) }, [nil])
+        }
     }
 }

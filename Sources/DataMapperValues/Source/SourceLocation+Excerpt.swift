@@ -20,7 +20,7 @@ extension SourceLocation {
     /// the place is outside of the text, or not in a text. In the place of a secret of a model, it has the word `<secret>`.
     /// It shows no more than the value that was read: one element of a stream, or a part of a document.
     public func excerpt(in text: Data, width: Int = 72) -> String? {
-        guard isInDocument, offset >= 0, offset <= text.count, width > 0, hidden?.known.isEmpty != true else {
+        guard isInDocument, line > 0, offset >= 0, offset <= text.count, width > 0, hidden?.known.isEmpty != true else {
             return nil
         }
         let place = text.startIndex + offset
