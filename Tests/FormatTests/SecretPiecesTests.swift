@@ -109,6 +109,18 @@ struct SecretPiecesTests {
             ["<secret> {<secret>, name = 'y'}"])
     }
 
+    @Test(arguments: [
+        ("x = {password.hunter2.a=1, name='y', password.hunter2.b=2}", "<secret> {<secret>, name='y', <secret>}"),
+        ("[x]\nname='y'\n[x.password.hunter2]\na=1\n[x.password.hunter2.c]\n", "name='y'"),
+    ])
+    func `pieces of a secret that was changed are hidden`(text: String, excerpt: String) throws {
+        var value = try TomlSerializer().deserializeOrThrow(fromString: text)
+        try value.set(3, at: ["x", "password", "hunter2", "a"])
+        let report = ObjectMapper().report(Login.self, fromValue: value)
+        let found = report.problems.map { $0.excerpt(in: Data(text.utf8))?.prefix { $0 != "\n" } }
+        expectEqual(found, [excerpt[...]])
+    }
+
     @Test func `bytes of a binary format have no excerpt`() throws {
         let serializers: [any Serializer] = [CborSerializer(), MessagePackSerializer()]
         for serializer in serializers {

@@ -53,7 +53,7 @@ extension Document {
             known = bytes.lowerBound..<end(ofValue: nodes, at: bytes, locator, text)
         }
         let near = place - HiddenBytes.reach..<place + HiddenBytes.reach
-        let hidden = parts.hidden(near: near, in: known) { isHidden($0, secrets, shown) }.map { bytes, last in
+        let hidden = parts.hidden(near: near, in: known) { isHidden($0, text[$1], secrets, shown) }.map { bytes, last in
             let secret = last.node.flatMap { secrets.hidden.range(around: $0) }
             return bytes.lowerBound - place..<end(ofValue: secret, at: bytes, locator, text) - place
         }
@@ -65,14 +65,21 @@ extension Document {
     }
 
     /// Returns whether an excerpt must hide a node, or what the document has no node of.
-    private func isHidden(_ node: Int?, _ secrets: SecretNodes, _ shown: ShownNodes) -> Bool {
+    private func isHidden(
+        _ node: Int?, _ text: Slice<UnsafeBufferPointer<UInt8>>, _ secrets: SecretNodes, _ shown: ShownNodes
+    ) -> Bool {
         guard let node else { return true }
         if secrets.hidden.contains(node) { return true }
         return switch shown {
         case .all: false
         case .value(let nodes): !nodes.contains(node)
-        case .copied(let copied, _): !copied.contains(node) && !nodes[node].isContainer
+        case .copied(let copied, _): !copied.contains(node) && !(nodes[node].isContainer && Self.isPunctuation(text))
         }
+    }
+
+    /// The brackets of a container that was changed are shown. In some formats, it begins with a name.
+    private static func isPunctuation(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        text.allSatisfy { " \t\r\n,:[]{}".utf8.contains($0) }
     }
 
     /// Returns where the text of nodes ends. The punctuation after it belongs to what is around them, and is shown.

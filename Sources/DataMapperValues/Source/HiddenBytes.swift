@@ -66,7 +66,7 @@ struct SourceParts {
 
     /// Returns the text of hidden parts that begin near a place, or before and continue there. `text` is all that has parts.
     func hidden(
-        near place: Range<Int>, in text: Range<Int>, where isHidden: (_ node: Int?) -> Bool
+        near place: Range<Int>, in text: Range<Int>, where isHidden: (_ node: Int?, _ bytes: Range<Int>) -> Bool
     ) -> [(bytes: Range<Int>, last: Part)] {
         var hidden: [(bytes: Range<Int>, last: Part)] = []
         let before = parts.firstPlace { $0.offset > place.lowerBound } - 1
@@ -74,8 +74,8 @@ struct SourceParts {
         while next < parts.count, parts[next].offset < min(place.upperBound, text.upperBound) {
             let start = parts[next].offset
             let end = parts.firstPlace { $0.offset > start }
-            let last = parts[next..<end].last { isHidden($0.node) }
             let bytes = start..<(end < parts.count ? min(parts[end].offset, text.upperBound) : text.upperBound)
+            let last = parts[next..<end].last { isHidden($0.node, bytes) }
             next = end
             guard let last else { continue }
             if let before = hidden.last, before.bytes.upperBound == start {

@@ -73,7 +73,10 @@ extension Secrets {
             }
         default:
             // Inside of a secret.
-            if field.isSecret, value[field.key]?.entries != nil { value[field.key]?["\(Field.mark)k"] = 2 }
+            if field.isSecret, let inner = value[field.key]?["\(Field.mark)k"] {
+                let place: JsonPointer = [field.key, "\(Field.mark)k"]
+                try? value.set(2, at: inner.entries != nil ? place.appending(choices.pick(["a", "b"])) : place)
+            }
             if field.isSecret, value[field.key]?[0] != nil { try? value.set(1, at: [field.key, "0"]) }
         }
     }

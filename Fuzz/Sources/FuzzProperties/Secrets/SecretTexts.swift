@@ -25,6 +25,7 @@ extension Secrets {
                 .array([.string(mark)]),
                 .object([("\(mark)k", 1), ("b", .string(mark)), ("c", .object([("\(mark)j", number)]))]),
                 .array([.object([("\(mark)k", .string(mark))]), number, .array([])]),
+                .object([("\(mark)k", .object([("a", 1), ("b", .string(mark)), ("c", 2)]))]),
             ])
         }
 
