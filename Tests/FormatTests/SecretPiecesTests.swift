@@ -68,19 +68,19 @@ struct SecretPiecesTests {
 
     #if YAML
     private static let yaml: [Row] = [
-        Row(YamlSerializer(), "{password: hunter2, name: x}", "{password: <secret>name: x}"),
+        Row(YamlSerializer(), "{password: hunter2, name: x}", "{password: <secret> name: x}"),
         Row(
             YamlSerializer(), "{x: {password: &a hunter2, name: x}, other: *a}",
-            "{x: {password: <secret>name: x}, other: *a}"),
+            "{x: {password: <secret> name: x}, other: *a}"),
         Row(
             YamlSerializer(), "{other: &a hunter2, x: {password: *a, name: x}}",
-            "{other: <secret>x: {password: *a, name: x}}"),
+            "{other: <secret> x: {password: *a, name: x}}"),
         Row(
             YamlSerializer(mergesKeys: true), "{<<: {password: hunter2}, name: x, password: hunter3}",
-            "{<<: {<secret>name: x, password: <secret>"),
+            "{<<: {<secret> name: x, password: <secret>"),
         Row(
             YamlSerializer(mergesKeys: true), "{<<: {password: {hunter2: 1}}, name: x}",
-            "{<<: {password: <secret>name: x}"),
+            "{<<: {password: <secret> name: x}"),
     ]
     #else
     private static let yaml: [Row] = []

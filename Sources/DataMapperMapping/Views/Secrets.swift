@@ -14,7 +14,7 @@ extension DeserializableData {
         return self
     }
 
-    func conceal() { if isPresent { session.document.conceal(Int(index)) } }
+    func conceal() { isPresent ? session.document.conceal(Int(index)) : session.document.concealMissing() }
 }
 
 extension SerializableData {

@@ -6,7 +6,10 @@ struct SecretNodes {
     /// document with secrets was read.
     private(set) var hidden = NodeRanges()
 
-    var isEmpty: Bool { hidden.isEmpty }
+    /// Whether a secret is missing. It may be in text that has no nodes, such as the first of two members with one key.
+    var isMissing = false
+
+    var isEmpty: Bool { hidden.isEmpty && !isMissing }
 
     mutating func add(value nodes: Range<Int>) {
         values.insert(nodes)
@@ -27,6 +30,9 @@ extension Document {
         withIndexes { $0.secrets.add(value: nodes) }
         hideOrigins(of: nodes)
     }
+
+    /// Notes that a secret is missing.
+    package func concealMissing() { withIndexes { $0.secrets.isMissing = true } }
 
     /// Notes that excerpts do not show a value, because another document with secrets was read from it. Paths of errors
     /// lead into a text.

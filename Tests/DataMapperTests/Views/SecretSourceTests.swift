@@ -40,7 +40,7 @@ struct SecretSourceTests {
         Change("subscript", #"{"password": <secret>, "name": [5], <secret>}"#) { $0["port"] = 1 },
         Change("another key", #"{"password": <secret>, "name": [5], "port": 1}"#) { $0["new"] = 1 },
         Change("replaced secret", #"{<secret>, "name": [5], "port": 1}"#) { $0["password"] = "hunter3" },
-        Change("removed secret", #"{..., "name": [5], "port": 1}"#) { $0["password"] = nil },
+        Change("removed secret", #"{<secret>, "name": [5], "port": 1}"#) { $0["password"] = nil },
         Change("patch", #"{"password": <secret>, "name": [5], "port": 1}"#) {
             try JsonPatch([.add(path: ["x"], value: 1)]).apply(to: &$0)
         },
@@ -103,6 +103,15 @@ struct SecretSourceTests {
             ])
     }
 
+    @Test func `an excerpt does not show what a program has removed, also without a secret`() throws {
+        let text = #"{"password": "hunter2", "name": [5]}"#
+        var value = try JsonSerializer().deserializeOrThrow(fromString: text)
+        value["password"] = nil
+        let report = ObjectMapper().report(Named.self, fromValue: value)
+        expectEqual(
+            report.problems.map { $0.excerpt(in: Data(text.utf8)) }, ["{..., \"name\": [5]}\n              ^"])
+    }
+
     @Test func `an excerpt shows only the part that was read`() throws {
         let text = #"{"token": "hunter2", "rows": [5, {"name": 7}], "other": "hunter2"}"#
         let rows = try require(try JsonSerializer().deserializeOrThrow(fromString: text)["rows"])
@@ -132,6 +141,17 @@ struct SecretSourceTests {
         init() {}
         init(_ data: DeserializableData) throws { try mapping(data) }
         mutating func mapping(_ data: inout MappableData) throws { try data["name"].map(&name) }
+    }
+
+    @Test func `a missing secret is hidden in what another member has replaced`() throws {
+        struct Outer: Deserializable {
+            init(_ data: DeserializableData) throws { _ = try data["x"].get() as Login }
+        }
+        let text = #"{"x": {"password": "hunter2"}, "x": {"name": 5}}"#
+        let report = try ObjectMapper().report(Outer.self, text)
+        expectEqual(
+            report.problems.map { $0.excerpt(in: Data(text.utf8))?.prefix { $0 != "\n" } },
+            [#"{<secret>}, "x": {"name": 5}}"#])
     }
 
     @Test func `JSON in a string that is invalid is hidden`() throws {
