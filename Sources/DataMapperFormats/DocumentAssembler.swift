@@ -145,6 +145,48 @@ public struct _DocumentAssembler: ~Copyable {
         current.remaining &-= 1
     }
 
+    /// Appends a number or a date as its format has it, which its writer would write in another way.
+    package mutating func append(_ node: TapeNode, spelled spelling: Spelling, at offset: Int) throws(FormatProblem) {
+        try check(spelling, at: offset)
+        try note(offset)
+        builder.append(node, spelled: spelling)
+        current.remaining &-= 1
+    }
+
+    /// Appends a long number in the syntax of JSON, which the writer of its format would write in another way.
+    package mutating func append(
+        bigNumber text: [UInt8], spelled spelling: Spelling, at offset: Int
+    ) throws(FormatProblem) {
+        try check(spelling, at: offset)
+        try note(offset)
+        text.withUnsafeBufferPointer { builder.append(.bigNumber, bytes: $0, spelled: spelling) }
+        current.remaining &-= 1
+    }
+
+    /// Appends text that its writer would write in another way.
+    package mutating func append(text: [UInt8], spelled spelling: Spelling, at offset: Int) throws(FormatProblem) {
+        try note(offset)
+        let isASCII = try check(text, at: offset, isKey: false)
+        text.withUnsafeBufferPointer {
+            builder.append(.string, bytes: $0, flags: isASCII ? TapeNode.isASCII : 0, spelled: spelling)
+        }
+        current.remaining &-= 1
+    }
+
+    /// Appends a scalar of another tape, with its spelling.
+    package mutating func append(scalar node: TapeNode, of tape: Tape, at offset: Int) throws(FormatProblem) {
+        if node.kind == .string, node.count > longestText { throw Self.tooLong(longestText, at: offset, isKey: false) }
+        try note(offset)
+        builder.append(scalar: node, of: tape)
+        current.remaining &-= 1
+    }
+
+    private func check(_ spelling: Spelling, at offset: Int) throws(FormatProblem) {
+        if spelling.text.count > limits.numberLength {
+            throw .limit("number", limits.numberLength, "numberLength", at: offset)
+        }
+    }
+
     /// Appends an exact number of any length.
     package mutating func append(decimal: LongDecimal, at offset: Int) throws(FormatProblem) {
         if decimal.digits.count > limits.numberLength {

@@ -1,3 +1,5 @@
+package import DataMapperValues
+
 /// What a format can express. `ValueWriter` applies the rules for what it cannot, and the tests that all formats share
 /// are made from it.
 ///
@@ -54,6 +56,8 @@ public struct _FormatAbilities: Sendable {
     /// `Double`, and longer ones cannot be written.
     package var keepsDecimals = false
     package var nonFiniteNumbers = Ability.native
+    /// The format whose spellings of numbers and dates are written again. Those of other formats are not.
+    package var spellings: Spelling.Format?
     package var dates = Ability.native
     /// Whether a date that is NaN or an infinity cannot be written.
     package var needsFiniteDates = false

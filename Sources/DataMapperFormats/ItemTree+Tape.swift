@@ -34,6 +34,7 @@ extension ItemTree {
                 waiting.push(next)
                 next = Int(item.pointee.first)
             case .string where node.flags & TapeNode.inArena == 0: try document.append(text: node, at: offset)
+            case _ where node.isSpelled: try append(spelled: node, at: offset, to: &document)
             case .string:
                 try document.append(
                     text: Array(bytes(of: node)), flags: node.flags & ~TapeNode.inArena, at: offset)

@@ -124,6 +124,31 @@ package struct ItemTree: ~Copyable {
         }
     }
 
+    /// Returns a node with the spelling of a number or a date.
+    package mutating func node(_ node: TapeNode, spelled spelling: Spelling) -> TapeNode {
+        texts.append(node, spelled: spelling)
+        return texts.removeLast()
+    }
+
+    /// Returns the node of a text that only the format has, with its spelling.
+    package mutating func node(ofFormat text: [UInt8], spelled spelling: Spelling) -> TapeNode {
+        text.withUnsafeBufferPointer { texts.append(.string, bytes: $0, spelled: spelling) }
+        return texts.removeLast()
+    }
+
+    /// Appends a scalar of this tree with its spelling to a tape.
+    func append(
+        spelled node: TapeNode, at offset: Int, to document: inout _DocumentAssembler
+    ) throws(FormatProblem) {
+        try texts.withTape { tape -> Result<Void, FormatProblem> in
+            do throws(FormatProblem) {
+                return .success(try document.append(scalar: node, of: tape, at: offset))
+            } catch {
+                return .failure(error)
+            }
+        }.get()
+    }
+
     /// Appends an item at its place. `node` is a scalar, a text of this tree, or an empty container.
     @discardableResult
     package mutating func append(

@@ -34,6 +34,8 @@ package protocol FormatSink: ~Copyable {
     mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8)
     mutating func append(data: UnsafeBufferPointer<UInt8>, flags: UInt8)
     mutating func append(_ date: Date)
+    /// Appends a number or a date as the format had it. Returns false if that cannot be read.
+    mutating func append(spelled text: UnsafeBufferPointer<UInt8>) -> Bool
     mutating func begin(_ kind: TapeNode.Kind, count: Int)
     mutating func append(key: UnsafeBufferPointer<UInt8>, flags: UInt8)
     mutating func end(_ kind: TapeNode.Kind)
@@ -41,6 +43,8 @@ package protocol FormatSink: ~Copyable {
 
 extension FormatSink where Self: ~Copyable {
     package mutating func append(_ value: Double, written text: @autoclosure () -> String) { append(value) }
+
+    package mutating func append(spelled text: UnsafeBufferPointer<UInt8>) -> Bool { false }
 }
 
 /// A sink of a format whose scalars are all text. It is called for scalars only, so the other functions do nothing.
@@ -139,8 +143,11 @@ package struct ValueWriter {
         switch node.kind {
         case .string where node.flags & TapeNode.isDate == 0:
             sink.append(text: document.tape.bytes(of: node), flags: node.flags)
-        case .int where abilities.numbers == .native: sink.append(node.int64)
-        case .double where abilities.numbers == .native && node.doubleBits.isFinite: sink.append(node.doubleBits)
+        case .int where abilities.numbers == .native && node.flags & TapeNode.hasSpelling == 0:
+            sink.append(node.int64)
+        case .double
+        where abilities.numbers == .native && node.flags & TapeNode.hasSpelling == 0 && node.doubleBits.isFinite:
+            sink.append(node.doubleBits)
         case .true where abilities.booleans == .native: sink.append(true)
         case .false where abilities.booleans == .native: sink.append(false)
         default: try write(other: index, to: &sink)
@@ -172,6 +179,11 @@ package struct ValueWriter {
     @inline(never) @usableFromInline
     func write<Sink: FormatSink & ~Copyable>(other index: Int, to sink: inout Sink) throws(SerializationError) {
         let node = document.nodes[index]
+        if let spelling = document.tape.spelling(of: node), spelling.format == abilities.spellings,
+            sink.append(spelled: spelling.text)
+        {
+            return
+        }
         switch node.kind {
         case .null:
             switch abilities.nulls {
@@ -181,6 +193,10 @@ package struct ValueWriter {
             }
         case .string:
             let text = document.bytes(of: node)
+            // What is plain text in YAML is text to other formats. A local date of TOML is a date in YAML, too.
+            if document.tape.spelling(of: node)?.format == .yaml {
+                return sink.append(text: text, flags: node.flags & TapeNode.isASCII)
+            }
             if abilities.dates == .native, let date = DateText.date(text) { return sink.append(date) }
             sink.append(text: text, flags: node.flags)
         case .true, .false:
@@ -224,12 +240,15 @@ package struct ValueWriter {
             }
         default:
             guard let number = document.tape.longDecimal(node) else { return }
-            if node.kind == .decimal || number.exponent < 0, number.digits.count <= 17,
+            // Only a number without a point and an exponent is an integer in formats that distinguish them.
+            let text = node.kind == .uint ? "" : NumberText.number(node, document.tape) ?? ""
+            let isScientific = text.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
+            let hasPoint = text.utf8.contains(UInt8(ascii: "."))
+            if isScientific || hasPoint || node.kind == .decimal, number.digits.count <= 17,
                 let value = document.tape.double(node),
                 !abilities.keepsDecimals || document.tape.longDecimal(.double(value)) == number
             {
-                let isPlain = node.kind == .decimal && node.fractionDigits > 0 && !node.isScientific
-                return isPlain ? sink.append(value, written: NumberText.decimal(node)) : sink.append(value)
+                return hasPoint && !isScientific ? sink.append(value, written: text) : sink.append(value)
             }
             let isInteger = number.exponent >= 0
             guard isInteger ? abilities.integers == .unlimited : abilities.keepsDecimals else {

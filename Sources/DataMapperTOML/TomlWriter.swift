@@ -13,7 +13,7 @@ struct TomlWriter: ~Copyable {
     private let root: Int
     private let abilities: _FormatAbilities
     private let writer: ValueWriter
-    private var sink = TomlSink()
+    private var sink: TomlSink
     /// The tables that must be written, the next one last.
     private var waiting: [Table] = []
 
@@ -24,8 +24,10 @@ struct TomlWriter: ~Copyable {
         let isElement: Bool
     }
 
-    static func write(_ value: _FormatValue, _ abilities: _FormatAbilities) throws(SerializationError) -> Data {
-        var writer = TomlWriter(value, abilities)
+    static func write(
+        _ value: _FormatValue, _ abilities: _FormatAbilities, _ version: TomlSerializer.Version
+    ) throws(SerializationError) -> Data {
+        var writer = TomlWriter(value, abilities, version)
         guard value.document.nodes[value.index].kind == .object else {
             throw SerializationError(
                 .unsupportedValue, message: "a TOML document is an object", hint: "write an object that has the value")
@@ -35,7 +37,8 @@ struct TomlWriter: ~Copyable {
         return writer.sink.output.finish()
     }
 
-    private init(_ value: _FormatValue, _ abilities: _FormatAbilities) {
+    private init(_ value: _FormatValue, _ abilities: _FormatAbilities, _ version: TomlSerializer.Version) {
+        sink = TomlSink(version)
         document = value.document
         root = value.index
         self.abilities = abilities
@@ -84,7 +87,7 @@ struct TomlWriter: ~Copyable {
     }
 
     private func path(_ path: [UInt8], _ key: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        var name = TomlSink()
+        var name = TomlSink(.v1_0)
         name.append(key: key)
         return path + (path.isEmpty ? [] : [UInt8(ascii: ".")]) + name.output.finish()
     }
@@ -105,6 +108,9 @@ struct TomlSink: FormatSink, ~Copyable {
     /// For each container that is open, whether it has a value already.
     private var open: [Bool] = []
     private var isAfterKey = false
+    private let version: TomlSerializer.Version
+
+    init(_ version: TomlSerializer.Version) { self.version = version }
 
     private mutating func separate() {
         if isAfterKey {
@@ -164,6 +170,14 @@ struct TomlSink: FormatSink, ~Copyable {
         }
         separate()
         output.append(text)
+    }
+
+    /// A time without seconds is written by a serializer of version 1.1 only.
+    mutating func append(spelled text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard TomlScalar(text, version).content != nil else { return false }
+        separate()
+        output.append(text)
+        return true
     }
 
     mutating func begin(_ kind: TapeNode.Kind, count: Int) {

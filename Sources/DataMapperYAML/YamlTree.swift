@@ -142,24 +142,44 @@ struct YamlTree {
         guard let content = content(of: item) else {
             throw FormatProblem(.invalidSyntax, "the text does not have the type of its tag", at: item.offset)
         }
+        if case .node(let node) = content,
+            let spelling = withText(of: item, { YamlScalar($0).spelling(of: content, item.tag) })
+        {
+            return try append(node, of: item, spelled: spelling, to: &document)
+        }
         switch content {
+        case .text where item.isPlain && withText(of: item, { YamlText($0).isAmbiguous }):
+            // Readers of YAML 1.1 take it for another type, so it must not get quotation marks.
+            let text = withText(of: item) { Array($0) }
+            try text.withUnsafeBufferPointer { (bytes) throws(FormatProblem) in
+                try document.append(text: text, spelled: Spelling(.yaml, bytes), at: item.offset)
+            }
         case .text where item.isInSource: try document.append(slice: item.start, item.count, at: item.offset)
         case .text: try document.append(text: withText(of: item) { Array($0) }, at: item.offset)
         case .node(let node): try document.append(node, at: item.offset)
-        case .number(let text):
-            if item.count > limits.numberLength {
-                throw .limit("number", limits.numberLength, "numberLength", at: item.offset)
-            }
-            guard let number = LongDecimal(text: text) else {
-                throw FormatProblem(.invalidNumber, "invalid number", at: item.offset)
-            }
-            try document.append(decimal: number, at: item.offset)
         case .tooLarge:
             throw FormatProblem(
                 .unsupportedValue, "hexadecimal and octal integers have up to 64 bits", at: item.offset)
         case .data(let bytes):
             try bytes.withUnsafeBufferPointer { (bytes) throws(FormatProblem) in
                 try document.append(data: bytes, at: item.offset)
+            }
+        }
+    }
+
+    private func append(
+        _ node: TapeNode, of item: Item, spelled text: [UInt8], to document: inout _DocumentAssembler
+    ) throws(FormatProblem) {
+        try text.withUnsafeBufferPointer { (text) throws(FormatProblem) in
+            let spelling = Spelling(.yaml, text)
+            switch node.kind {
+            case .decimal:
+                let number = Array(NumberText.decimal(node).utf8)
+                try document.append(bigNumber: number, spelled: spelling, at: item.offset)
+            case .bigNumber:
+                let number = withText(of: item) { YamlScalar($0).jsonNumber }
+                try document.append(bigNumber: number, spelled: spelling, at: item.offset)
+            default: try document.append(node, spelled: spelling, at: item.offset)
             }
         }
     }

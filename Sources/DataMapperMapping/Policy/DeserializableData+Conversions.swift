@@ -2,9 +2,10 @@ internal import DataMapperValues
 
 /// Values of another kind that the policy converts. None of this runs for valid data.
 extension DeserializableData {
-    /// Converts text to an integer.
+    /// Converts text to an integer, or a `Double` without a fraction, which is one with every policy.
     @inline(never) @usableFromInline
     func convertedInteger<Value: FixedWidthInteger>(_: Value.Type) throws -> Value {
+        if let value = session.tape.wholeNumber(node, as: Value.self) { return value }
         if let value = untypedNumber?.integer.flatMap({ Value(exactly: $0) }) { return value }
         let expectation = ValueExpectation.integer(Value.self)
         guard let number = numberFromText else { throw numberMismatch(expectation) }
@@ -36,7 +37,7 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     func convertedText() throws -> String {
         guard session.mapper.policy.conversions.contains(.textFromNumbers),
-            let text = NumberText.number(node, session.tape)
+            let text = NumberText.spelled(node, session.tape)
         else { throw mismatch(expected: .string) }
         record(mismatch(expected: .string), as: .converted)
         return text
@@ -52,7 +53,7 @@ extension DeserializableData {
             switch node.kind {
             case .string: booleanFromText
             default:
-                switch session.tape.integer(node, as: Int.self) {
+                switch session.tape.wholeNumber(node, as: Int.self) {
                 case 1: true
                 case 0: false
                 default: nil

@@ -137,7 +137,9 @@ extension SupportedType {
         if let bool { return [.string(bool ? "true" : "false")] }
         if let string { return Self.meanings(of: string) }
         guard let number = exactNumber else { return [] }
-        return [SupportedType(exact: number), .string(description)] + Self.boolean(number)
+        let (document, index) = asNode()
+        let text = NumberText.spelled(document.nodes[index], document.tape) ?? description
+        return [SupportedType(exact: number), .string(text)] + Self.boolean(number)
     }
 
     private static func meanings(of text: String) -> [SupportedType] {

@@ -1,5 +1,11 @@
 internal import DataMapperValues
 
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 extension SerializableData {
     /// Adds the kept members of an object to the object of this view.
     @inline(never) @usableFromInline
@@ -195,7 +201,7 @@ extension UnknownKeys {
 
 extension SupportedType {
     /// Returns whether this is what `original` becomes when it is read and written again: equal, except that numbers
-    /// only have to be the same as a `Double`.
+    /// only have to be the same as a `Double`, and dates the same point in time.
     fileprivate func isUnchanged(from original: SupportedType) -> Bool {
         if self == original { return true }
         let (document, index) = asNode()
@@ -205,16 +211,34 @@ extension SupportedType {
         return (0..<span).allSatisfy { offset in
             let (left, right) = (document.nodes[index + offset], other.nodes[otherIndex + offset])
             if left.isNumber, right.isNumber {
-                return left.kind == .double
-                    ? document.tape.double(left) == other.tape.double(right)
-                    : SupportedType(document, index + offset) == SupportedType(other, otherIndex + offset)
+                if left.kind == .double { return document.tape.double(left) == other.tape.double(right) }
+                if right.kind == .double, let integer = document.tape.integer(left, as: Int64.self) {
+                    return other.tape.wholeNumber(right, as: Int64.self) == integer
+                }
+                return SupportedType(document, index + offset) == SupportedType(other, otherIndex + offset)
             }
+            if let date = document.writtenDate(left) { return date == other.date(right) }
             guard left.kind == right.kind, left.count == right.count else { return false }
             return switch left.kind {
             case .string, .data: Document.equal(document.bytes(of: left), other.bytes(of: right))
-            case .date: left.payload == right.payload
             default: true
             }
+        }
+    }
+}
+
+extension Document {
+    /// Returns the date that a model has written.
+    fileprivate func writtenDate(_ node: TapeNode) -> Date? {
+        node.kind == .date || node.kind == .string && node.flags & TapeNode.isDate != 0 ? date(node) : nil
+    }
+
+    /// Returns the date of a node that is a date or the text of one.
+    fileprivate func date(_ node: TapeNode) -> Date? {
+        switch node.kind {
+        case .date: node.date
+        case .string: DateText.date(bytes(of: node))
+        default: nil
         }
     }
 }

@@ -116,6 +116,18 @@ extension Tape {
         return LongDecimal(text: "\(value)".utf8) == long ? value : nil
     }
 
+    /// Returns the exact integer that a property gets. In all formats, this can also be a `Double` without a fraction: not all
+    /// of them distinguish `5` from `5.0`, so a value would not be an integer any more after it was written in another one.
+    package func wholeNumber<Value: FixedWidthInteger>(_ node: TapeNode, as type: Value.Type) -> Value? {
+        node.kind == .double ? Value(exactly: node.doubleBits) : integer(node, as: type)
+    }
+
+    /// Returns whether a number has no fraction, whatever its kind is.
+    package func isWhole(_ node: TapeNode) -> Bool {
+        guard node.kind == .double else { return isInteger(node) }
+        return node.doubleBits.isFinite && node.doubleBits == node.doubleBits.rounded()
+    }
+
     /// Returns whether `int` returns a value: the node is an integer, or a decimal without a fraction.
     package func isInteger(_ node: TapeNode) -> Bool {
         switch node.kind {

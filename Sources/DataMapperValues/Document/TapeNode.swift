@@ -4,7 +4,10 @@
 /// |---|---|
 /// | 0-7 | kind |
 /// | 8-15 | flags |
-/// | 16-63 | bytes of a string, members of a container; or exponent (16-47) and fraction digits (48-55) of a decimal |
+/// | 16-63 | bytes of a string, members of a container |
+/// | of a decimal | exponent (16-47), fraction digits (48-55), how the exponent is written (56-63) |
+///
+/// On an integer, a `Double` or a date with a ``Spelling``, bits 16-63 are its place.
 ///
 /// `payload` is the number, the place of a string's first byte, or the number of nodes of a container, including
 /// itself. Children follow their container. The members of an object are stored as key, value, key, value.
@@ -76,7 +79,8 @@ package struct TapeNode: BitwiseCopyable, Sendable {
     /// TOML, or an integer as a key. The format writes it as it was. On data: an extension of MessagePack, whose type is
     /// the first byte.
     @usableFromInline package static let isOfFormat: UInt8 = 32
-    /// On text: the date of a model (RFC 3339). Formats that have dates write it as one.
+    /// On text: the date of a model (RFC 3339). Formats that have dates write it as one. Text that is also of a format has
+    /// the same flag for its ``Spelling``.
     @usableFromInline package static let isDate: UInt8 = 64
     /// On text: its format has only text, so types convert it with every policy.
     @usableFromInline package static let isUntyped: UInt8 = 16
@@ -96,6 +100,8 @@ package struct TapeNode: BitwiseCopyable, Sendable {
     @usableFromInline package static let isNegative: UInt8 = 1
     /// On a decimal: it was written with an exponent.
     @usableFromInline package static let isScientific: UInt8 = 2
+    /// On a number that is not a decimal, and on a date: there is a ``Spelling``.
+    @usableFromInline package static let hasSpelling: UInt8 = 64
 
     @inlinable @inline(__always)
     package static func int(_ value: Int64, isAlsoDouble: Bool = false) -> TapeNode {
@@ -168,6 +174,33 @@ package struct TapeNode: BitwiseCopyable, Sendable {
     /// On an object: unknown keys have been restored, and unchanged values are as they were read.
     package static let isRestored: UInt8 = 4
     package var isRestoredObject: Bool { kind == .object && flags & Self.isRestored != 0 }
+}
+
+extension TapeNode {
+    /// How the exponent of a decimal was written: `e5` is the usual form, and `E+05` another one.
+    package struct ExponentForm: Equatable, Sendable {
+        fileprivate let bits: UInt8
+
+        fileprivate init(bits: UInt8) { self.bits = bits }
+
+        /// Returns nil for more zeros before the first digit than there is room for.
+        package init?(isUppercase: Bool, hasPlus: Bool, isMinusZero: Bool, zeros: Int) {
+            guard zeros < 32 else { return nil }
+            bits = (isUppercase ? 1 : 0) | (hasPlus ? 2 : 0) | (isMinusZero ? 4 : 0) | UInt8(zeros) << 3
+        }
+
+        /// Returns an exponent with its letter.
+        package func text(_ exponent: Int) -> String {
+            let sign = exponent < 0 || bits & 4 != 0 ? "-" : bits & 2 != 0 ? "+" : ""
+            return (bits & 1 != 0 ? "E" : "e") + sign + String(repeating: "0", count: Int(bits >> 3))
+                + String(exponent.magnitude)
+        }
+    }
+
+    package var exponentForm: ExponentForm {
+        get { ExponentForm(bits: UInt8(truncatingIfNeeded: head >> 56)) }
+        set { head = head & ~(0xFF << 56) | UInt64(newValue.bits) << 56 }
+    }
 }
 
 extension TapeNode {
