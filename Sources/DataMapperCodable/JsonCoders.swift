@@ -195,11 +195,19 @@ public final class JsonDecoder: @unchecked Sendable {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error))
         }
+        return try decode(root, shared.value.options, make)
+    }
+
+    private func decode<T>(
+        _ root: DeserializableData, _ options: DecodingOptions,
+        _ make: (DeserializableData, DecodingOptions) throws -> T
+    ) throws -> T {
         do {
-            let value = try make(root, shared.value.options)
+            let value = try make(root, options)
             try root.checkAll()
             return value
         } catch {
+            if let root = root.restarted { return try decode(root, options, make) }
             throw root.finished(error)
         }
     }

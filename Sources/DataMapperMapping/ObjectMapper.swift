@@ -201,8 +201,9 @@ public final class ObjectMapper: Sendable {
     /// ```
     @inlinable
     public func deserialize<T: Deserializable>(_ type: SupportedType) -> T? {
-        guard let data = try? root(of: type), let object = data.get() as T? else { return nil }
-        return (try? data.checkAll()).map { object }
+        guard let data = try? root(of: type) else { return nil }
+        if let object = data.get() as T?, (try? data.checkAll()) != nil { return object }
+        return data.makeRootAgain(T.self)
     }
 
     /// Reads an object from one of several values of a document that was parsed.
@@ -228,12 +229,15 @@ public final class ObjectMapper: Sendable {
     private func session(
         for document: Unmanaged<Document>, reusing other: Unmanaged<ReadingSession>?
     ) -> ReadingSession {
-        if var free = other?.takeRetainedValue(), isKnownUniquelyReferenced(&free), free.mapper === self,
+        guard var free = other?.takeRetainedValue(), free.mapper === self else {
+            return ReadingSession(document.takeUnretainedValue(), mapper: self)
+        }
+        if isKnownUniquelyReferenced(&free),
             Unmanaged.passUnretained(free.document).toOpaque() == document.toOpaque(), free.renew()
         {
             return free
         }
-        return ReadingSession(document.takeUnretainedValue(), mapper: self)
+        return free.successor(for: document.takeUnretainedValue())
     }
 
     private func checkDepth(of index: Int, in document: Document) throws {

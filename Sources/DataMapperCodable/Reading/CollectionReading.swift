@@ -77,6 +77,7 @@ extension DeserializableData {
 
     func decodeMembers<Value: Decodable>(of type: Value.Type) throws -> [String: Value] {
         guard node.kind == .object else { throw wrongType([String: Any].self, expected: .object) }
+        try followRemainingKeys()
         let state = decoding
         let reader = state.reader(of: type)
         let level = levelsDeep

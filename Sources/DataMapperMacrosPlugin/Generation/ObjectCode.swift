@@ -8,6 +8,8 @@ struct ObjectCode {
     private let properties: [PropertyCode]
     /// The same in the order in which they are written: the value of a key before values at paths through that key.
     private let writtenProperties: [PropertyCode]
+    /// The same in the order in which they are read: what is made from the remaining members comes last.
+    private let readProperties: [PropertyCode]
     /// The name of the parameter with the data.
     private let data: String
 
@@ -17,6 +19,7 @@ struct ObjectCode {
         let properties = type.properties.map { PropertyCode($0, of: type, data: data) }
         (self.data, self.properties) = (data, properties)
         writtenProperties = type.writingOrder.map { properties[$0] }
+        readProperties = type.readingOrder.map { properties[$0] }
     }
 
     /// The requirements of the generic parameters, if the members are in the body of a generic type. Then each member
@@ -75,9 +78,10 @@ struct ObjectCode {
             for property in properties {
                 if let initial = property.initialLocal { code.add(initial, for: property.property.line) }
             }
-            let groups = type.mayReplaceProperties ? [properties] : properties.inGroups
+            followKeys(in: &code)
+            let groups = type.mayReplaceProperties ? [readProperties] : readProperties.inGroups
             if groups.count == 1 {
-                for property in properties { code.add(property.local, for: property.property.line) }
+                for property in readProperties { code.add(property.local, for: property.property.line) }
                 for property in type.properties { code.add("self.\(property.name) = \(property.localName)") }
             } else {
                 addLocals(groups, to: &code)
@@ -97,8 +101,19 @@ struct ObjectCode {
 
     /// An error shows no secret that is marked before. The first property is marked when it is read.
     private func markSecrets(in code: inout CodeText) {
-        for property in properties.dropFirst() {
+        for property in readProperties.dropFirst() {
             if let mark = property.mark { code.add(mark, for: property.property.line) }
+        }
+    }
+
+    /// What is made from the remaining members needs to know which members were read, and a base class reads its own
+    /// later.
+    private func followKeys(in code: inout CodeText) {
+        guard properties.contains(where: \.readsRemainingKeys) else { return }
+        if type.inheritsProblems, let base = type.firstInherited {
+            code.add("\(data)._followKeys(besidesThoseOf: \(base).self)")
+        } else {
+            code.add("\(data)._followKeys()")
         }
     }
 
@@ -125,8 +140,11 @@ struct ObjectCode {
             if type.inheritsProblems { "override class" } else { type.kind == .openClass ? "class" : "static" }
         let head = "\(type.overridableAccess)\(modifiers) func collectProblems(in \(data): \(Library.input))"
         code.block(head + constraints) { code in
-            if type.inheritsProblems { code.add("super.collectProblems(in: \(data))") }
-            for property in properties { code.add(property.inspection, for: property.property.line) }
+            // Whoever reads the remaining members has to come last.
+            let isLast = properties.contains(where: \.readsRemainingKeys)
+            if type.inheritsProblems, isLast { code.add("super.collectProblems(in: \(data))") }
+            for property in readProperties { code.add(property.inspection, for: property.property.line) }
+            if type.inheritsProblems, !isLast { code.add("super.collectProblems(in: \(data))") }
         }
     }
 
@@ -136,7 +154,7 @@ struct ObjectCode {
         let head = "\(type.overridableAccess)\(overriding)func serialize(to \(data): inout \(Library.output))"
         code.block(head + constraints) { code in
             if type.isSubclass { code.add("super.serialize(to: &\(data))") }
-            addGroups(of: Library.output, to: &code) { property in
+            addGroups(writtenProperties, of: Library.output, to: &code) { property in
                 let (name, reference) = (property.property.name, property.property.reference)
                 let condition = name == reference ? "let \(name)" : "\(reference) != nil"
                 return type.options.omitsNil && property.property.isOptional
@@ -154,23 +172,40 @@ struct ObjectCode {
         let head = "\(type.overridableAccess)\(mutating)func mapping(_ \(data): inout \(Library.mapping)) throws"
         code.block(head + constraints) { code in
             markSecrets(in: &code)
+            if properties.contains(where: \.readsRemainingKeys) { code.add("\(data)._followKeys()") }
             if type.isSubclass { code.add("try super.mapping(&\(data))") }
-            addGroups(of: Library.mapping, isThrowing: true, to: &code) { property in
-                let name = property.property.reference
-                return type.options.omitsNil && property.property.isOptional
-                    ? "if \(data).isReading || \(name) != nil { \(property.map) }" : property.map
+            let isSameOrder =
+                type.readingOrder == type.writingOrder && !properties.contains(where: \.readsRemainingKeys)
+            if !isWrittenByMapping || isSameOrder {
+                addMaps(readProperties, isWriting: isWrittenByMapping, to: &code)
+            } else {
+                code.add("if \(data).isReading {")
+                addMaps(readProperties, isWriting: false, to: &code)
+                code.add("} else {")
+                addMaps(writtenProperties, isWriting: true, to: &code)
+                code.add("}")
             }
             requireUniqueKeys(&code)
             addCheck("try self.check(&\(data))", to: &code)
         }
     }
 
+    private func addMaps(_ properties: [PropertyCode], isWriting: Bool, to code: inout CodeText) {
+        addGroups(properties, of: Library.mapping, isThrowing: true, to: &code) { property in
+            let name = property.property.reference
+            let map = property.map(isWriting: isWriting)
+            return type.options.omitsNil && property.property.isOptional
+                ? "if \(data).isReading || \(name) != nil { \(map) }" : map
+        }
+    }
+
     /// Adds a line for each property. In one function with very many uses of a view that cannot be copied, the compiler
     /// would need time in proportion to the square of their number, so each group of a large type has a function.
     private func addGroups(
-        of view: String, isThrowing: Bool = false, to code: inout CodeText, _ line: (PropertyCode) -> String
+        _ properties: [PropertyCode], of view: String, isThrowing: Bool = false, to code: inout CodeText,
+        _ line: (PropertyCode) -> String
     ) {
-        let groups = writtenProperties.inGroups
+        let groups = properties.inGroups
         for (number, properties) in groups.enumerated() {
             if groups.count > 1 {
                 code.add("func \(Library.group)\(number)(_ \(data): inout \(view))\(isThrowing ? " throws" : "") {")

@@ -14,6 +14,8 @@ struct PropertyCode {
     private let isCertainlyMapped: Bool
     /// Whether an initializer takes the initial value from the property.
     private let readsInitialValue: Bool
+    /// Whether the value is made from the members that no other property reads.
+    let readsRemainingKeys: Bool
 
     init(_ property: MappedProperty, of type: MappedType, data: String) {
         // Transformations and checks of other types are created once and kept.
@@ -23,6 +25,7 @@ struct PropertyCode {
         let isLiteral = property.annotation == nil && property.initialValue?.literalType != nil
         isCertainlyMapped = isLiteral || property.annotation?.isCertainlyMapped ?? false
         prefix = isPlain && !isLiteral ? type.prefix(for: property.annotation) : ""
+        readsRemainingKeys = type.readsRemainingKeys(property)
         self.property = property
         self.data = data
         transformation = property.attribute.transformation.map {
@@ -38,7 +41,7 @@ struct PropertyCode {
     /// `let name: String = try data["name"].get()`
     var local: String {
         let rule = readsInitialValue ? property.rule(initialValue: property.hiddenName) : property.rule
-        return "let \(property.localName)\(property.type.map { ": " + $0 } ?? "") = \(read(view, rule))"
+        return "let \(property.localName)\(property.type.map { ": " + $0 } ?? "") = \(read(readView, rule))"
     }
 
     /// `let __id = self.id`: Swift has evaluated the initial value already.
@@ -53,14 +56,14 @@ struct PropertyCode {
             // A value with a default may be missing.
             let written = property.initialValue == nil || property.isOptional ? simple : simple + "?"
             if case .path(let keys) = property.place, keys.count == 1, keys[0].text != nil, check == nil,
-                !property.attribute.isSecret
+                !property.attribute.isSecret, !readsRemainingKeys
             {
                 return "\(data)._inspect(\(keys[0].code), \(written).self)"
             }
             let function = prefix.isEmpty ? "collect" : "_inspect"
-            return "\(view).\(function)(\(written).self\(check.map { ", where: " + $0 } ?? ""))"
+            return "\(readView).\(function)(\(written).self\(check.map { ", where: " + $0 } ?? ""))"
         }
-        return "\(view).collect { \(read("$0", property.rule, prefix))\(property.type.map { " as " + $0 } ?? "") }"
+        return "\(readView).collect { \(read("$0", property.rule, prefix))\(property.type.map { " as " + $0 } ?? "") }"
     }
 
     private func read(_ view: String, _ rule: PropertyRule, _ prefix: String = "") -> String {
@@ -104,7 +107,8 @@ struct PropertyCode {
     // MARK: Mapping
 
     /// `try data["name"].map(&name)`
-    var map: String {
+    func map(isWriting: Bool) -> String {
+        let view = isWriting ? view : readView
         if property.isConstant {
             if let transformed { return "\(view).set(\(property.reference), \(transformed))" }
             return "\(view).\(prefix)set(\(property.reference)\(check.map { ", where: " + $0 } ?? ""))"
@@ -133,6 +137,12 @@ struct PropertyCode {
             case .flattened: "\(data).flattened"
             }
         return view + secret
+    }
+
+    /// The same for reading: `data["a"].flattened`, if another property reads some members of this value.
+    private var readView: String {
+        if case .flattened = property.place { return view }
+        return readsRemainingKeys ? view + ".flattened" : view
     }
 
     private var secret: String { property.attribute.isSecret ? ".secret" : "" }

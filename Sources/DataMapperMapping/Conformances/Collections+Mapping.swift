@@ -147,7 +147,10 @@ extension DeserializableData {
     package func members<Key: MappingKey, V>(_ transform: (DeserializableData) throws -> V) throws -> [Key: V] {
         let object = node
         guard object.kind == .object else { throw noObject() }
-        session.coverage?.open(Int(index))
+        if let coverage = session.coverage {
+            if isFlattened { return try remainingMembers(transform) }
+            coverage.open(Int(index))
+        }
         var result: [Key: V] = [:]
         result.reserveCapacity(object.count)
         var failure: (any Error)?

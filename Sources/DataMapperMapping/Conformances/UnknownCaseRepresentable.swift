@@ -28,7 +28,7 @@ extension Deserializable where Self: UnknownCaseRepresentable, RawValue: Deseria
 
     @inline(never) @usableFromInline
     static func unknownCase(for data: borrowing DeserializableData) -> Self {
-        data.record(data.unknownRawValue(of: Self.self), as: .replacedByDefault)
+        data.accept(data.unknownRawValue(of: Self.self), as: .replacedByDefault)
         return unknownCase
     }
 }

@@ -18,7 +18,7 @@ extension DeserializableData {
     /// Returns the fallback for an unknown name, or throws its error if the value is not a name.
     func replaced<T>(_ error: DeserializationError, by fallback: T, if isName: Bool) throws -> T {
         if !isName { throw error }
-        record(error, as: .replacedByDefault)
+        accept(error, as: .replacedByDefault)
         return fallback
     }
 
@@ -38,7 +38,7 @@ extension DeserializableData {
         // The conformance may be in an extension, which the macro does not see.
         let unknown = (T.self as? any UnknownCaseRepresentable.Type).flatMap { $0.unknownCase as? T }
         guard let fallback = fallback ?? unknown else { throw error }
-        record(error, as: .replacedByDefault)
+        accept(error, as: .replacedByDefault)
         return fallback
     }
 

@@ -27,6 +27,11 @@ package final class ReadingSession {
     @exclusivity(unchecked) var tags = CaseTags()
     /// How many values were converted, replaced or dropped, or failed.
     @exclusivity(unchecked) var problemCount = 0
+    /// Whether the call has to begin again, with all keys followed: a value is made from the members that nobody else
+    /// has read, and it is not known which these are.
+    @exclusivity(unchecked) private(set) var needsKeys = false
+    /// Whether nobody can begin the call again.
+    var cannotRestart = false
     /// The first invalid value, under a policy that tolerates none, until an object fails because of it.
     @exclusivity(unchecked) private var failure: DeserializationError?
     @exclusivity(unchecked) @usableFromInline private(set) var hasFailure = false
@@ -63,12 +68,14 @@ package final class ReadingSession {
         init(made: UInt32 = .max) { self.made = made }
     }
 
-    package convenience init(_ document: Document, mapper: ObjectMapper, isReported: Bool = false) {
+    package convenience init(
+        _ document: Document, mapper: ObjectMapper, isReported: Bool = false, followsKeys: Bool = false
+    ) {
         self.init(
             document, mapper: mapper, log: isReported ? ProblemLog(limit: mapper.policy.reportedProblems) : nil,
             update: nil)
         let unknownKeys = mapper.policy.unknownKeys
-        if unknownKeys == .reject || (unknownKeys == .report && isReported) { _ = followKeys() }
+        if followsKeys || unknownKeys == .reject || (unknownKeys == .report && isReported) { _ = followKeys() }
     }
 
     /// Creates a session for the objects that an update changes. It shares its notes with the session of the objects
@@ -101,7 +108,7 @@ package final class ReadingSession {
     /// again. The caller has the only reference, so no view is left.
     @inline(__always)
     func renew() -> Bool {
-        guard update == nil, log == nil, coverage == nil, !hasFailure, views.pointee.isUnused,
+        guard update == nil, log == nil, coverage == nil, !hasFailure, !needsKeys, views.pointee.isUnused,
             stackFloor == CallStack.floor
         else { return false }
         scalar = ScalarUse()
@@ -115,12 +122,27 @@ package final class ReadingSession {
         return true
     }
 
-    /// Starts to note which keys are read.
-    func followKeys() -> KeyCoverage {
-        let use = coverage ?? update?.readingSession.followKeys() ?? KeyCoverage(document)
+    /// Returns a session for another call of the same mapper. If this call had to begin again, the next one follows all
+    /// keys at once, because it probably reads the same type.
+    func successor(for document: Document) -> ReadingSession {
+        let session = ReadingSession(document, mapper: mapper, followsKeys: needsKeys)
+        session.needsKeys = needsKeys
+        return session
+    }
+
+    /// Starts to note which keys are read. `late` is a node inside every object whose first keys may have been read
+    /// already; nil at the start of a call.
+    func followKeys(late: Int? = nil) -> KeyCoverage {
+        let use = coverage ?? update?.readingSession.followKeys(late: late) ?? KeyCoverage(document, late: late)
         coverage = use
         state = state.adding(.followsKeys)
         return use
+    }
+
+    /// Notes that the call has to begin again, with all keys followed.
+    func needKeys() {
+        needsKeys = true
+        update?.readingSession.needsKeys = true
     }
 
     deinit {

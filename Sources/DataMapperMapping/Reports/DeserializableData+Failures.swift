@@ -2,14 +2,21 @@ public import DataMapperValues
 
 // What happens to a failure that does not end the call. `record` says what was done about a value, in the report and
 // for unknown keys. `list` only adds a problem to the report, for errors that are about keys or names, or of an object
-// that is searched. `tolerate` asks the policy first.
+// that is searched. `tolerate` asks the policy first. `accept` is for what the type itself accepts.
 //
-// |                          | unknown keys of the value          | in a report    | kept by `UnknownKeyPreserving` |
+// |                          | unknown keys of the value          | a problem      | kept by `UnknownKeyPreserving` |
 // |--------------------------|------------------------------------|----------------|--------------------------------|
 // | failed                   | excused on the way to the error    | yes            |                                |
 // | replaced, left unchanged | excused                            | unless null    | yes                            |
 // | element dropped          | excused                            | yes            |                                |
-// | converted                | reported                           | yes            |                                |
+// | converted by the policy  | reported                           | yes            |                                |
+// | unknown key              |                                    | by the policy  | by the type                    |
+// | by `lenient`             | reported                           | no             |                                |
+// | by a fallback case       | excused                            | no             | yes                            |
+//
+// A problem is a value that the type does not accept, so all that a model asks for is none: a lenient transformation,
+// the fallback case of an enum with or without the value, an alternative key, a missing optional. Defaults of `or:` and
+// optionals without `IfPresent` hide invalid values, so these are problems.
 //
 // Null and missing values that are replaced are no problems, unless something on the path is not an object
 // (`isBlocked`). The members of a flattened part belong to the object around it, so only those on the way to the error
@@ -18,13 +25,26 @@ extension DeserializableData {
     /// Records what was done about an error of this value.
     @inline(never) @usableFromInline
     func record(_ error: any Error, as outcome: MappingProblem.Outcome) {
+        note(error, as: outcome)
+        if !outcome.isSubstitution || !isNull || isBlocked { list(error, as: outcome) }
+    }
+
+    /// Records that the type accepts this value, although it had to be converted or replaced. Of several types that could
+    /// accept a value, another one fits better.
+    @inline(never) @usableFromInline
+    func accept(_ error: any Error, as outcome: MappingProblem.Outcome) {
+        note(error, as: outcome)
+        session.problemCount &+= 1
+    }
+
+    /// Notes what an error means for the unknown keys of this value.
+    private func note(_ error: any Error, as outcome: MappingProblem.Outcome) {
         if outcome == .failed || isFlattened && outcome != .converted {
             excuseWay(to: error)
         } else if outcome != .converted, let coverage = session.coverage {
             coverage.take(Int(index))
             if outcome.isSubstitution, !isNull { coverage.replace(Int(index), byNil: outcome == .replacedByNil) }
         }
-        if !outcome.isSubstitution || !isNull || isBlocked { list(error, as: outcome) }
     }
 
     /// Only adds a problem to the report. Failed values inside this one get the same outcome.

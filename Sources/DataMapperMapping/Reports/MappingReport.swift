@@ -15,13 +15,23 @@ public struct MappingReport<Value> {
     public let problems: [MappingProblem]
     /// The number of problems that are not in ``problems``, because there are too many.
     public let unlistedProblems: Int
+    /// The number of elements that were left out of their arrays and dictionaries, because the policy drops invalid ones,
+    /// or because two keys of a dictionary became equal.
+    public let droppedElements: Int
     private let failure: (any Error)?
 
-    package init(value: Value?, failure: (any Error)?, problems: [MappingProblem], unlistedProblems: Int) {
+    /// Whether the data is exactly what the type accepts: there is a value, and there are no problems.
+    public var isClean: Bool { value != nil && problems.isEmpty && unlistedProblems == 0 }
+
+    package init(
+        value: Value?, failure: (any Error)?, problems: [MappingProblem], unlistedProblems: Int,
+        droppedElements: Int = 0
+    ) {
         self.value = value
         self.failure = failure
         self.problems = problems
         self.unlistedProblems = unlistedProblems
+        self.droppedElements = droppedElements
     }
 
     /// Creates the report of a value that could not be parsed, or whose reading did not begin.
@@ -39,7 +49,7 @@ public struct MappingReport<Value> {
                     error: $0.error.within(path), outcome: $0.outcome, keyword: $0.keyword,
                     schemaLocation: $0.schemaLocation)
             },
-            unlistedProblems: unlistedProblems)
+            unlistedProblems: unlistedProblems, droppedElements: droppedElements)
     }
 
     /// Returns the value that a call without a report would return.

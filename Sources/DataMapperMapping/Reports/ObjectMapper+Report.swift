@@ -118,6 +118,12 @@ extension ObjectMapper {
         } catch {
             return MappingReport(failure: error, problem: error as? DeserializationError)
         }
+        return report(data, make)
+    }
+
+    private func report<T>(
+        _ data: DeserializableData, _ make: (DeserializableData) throws -> T
+    ) -> MappingReport<T> {
         var result: T?
         var failure: (any Error)?
         do {
@@ -128,13 +134,16 @@ extension ObjectMapper {
             failure = resolve(error)
             data.record(error, as: .failed)
         }
+        if let data = data.restarted { return report(data, make) }
         if let unknown = data.noteUnknownKeys(hasFailed: result == nil) {
             result = nil
             failure = failure ?? unknown.resolved()
         }
         if result != nil { data.session.log?.forgetUnresolved() }
         let (listed, unlisted) = data.session.log?.problems(in: data.session.document) ?? ([], 0)
-        return MappingReport(value: result, failure: failure, problems: listed, unlistedProblems: unlisted)
+        return MappingReport(
+            value: result, failure: failure, problems: listed, unlistedProblems: unlisted,
+            droppedElements: data.session.log?.droppedElements ?? 0)
     }
 }
 

@@ -20,6 +20,13 @@ final class ProblemLog {
         let turn: Int
     }
 
+    /// An element that was dropped, or a value with another document in which elements were dropped.
+    fileprivate struct Dropped {
+        let node: Int
+        let span: Int
+        let count: Int
+    }
+
     private var entries: [Entry] = []
     /// The unresolved problems, in the order of their nodes.
     private var unresolved: [Unresolved] = []
@@ -29,6 +36,7 @@ final class ProblemLog {
     /// The same problems in the order in which they were noted.
     private var order: [Int] = []
     private var unlisted = 0
+    private var dropped: [Dropped] = []
     /// The listed errors of missing keys.
     private var missing: [MissingKey: DeserializationError] = [:]
     private let limit: Int
@@ -59,9 +67,12 @@ final class ProblemLog {
         fileprivate let entries: Int
         fileprivate let unlisted: Int
         fileprivate let known: Int
+        fileprivate let dropped: Int
     }
 
-    var mark: Mark { Mark(entries: entries.count, unlisted: unlisted, known: order.count) }
+    var mark: Mark {
+        Mark(entries: entries.count, unlisted: unlisted, known: order.count, dropped: dropped.count)
+    }
 
     /// Problems that were removed from the log.
     struct Notes {
@@ -69,6 +80,7 @@ final class ProblemLog {
         fileprivate let unresolved: [Unresolved]
         fileprivate let problems: [(identity: Int, entry: Int?)]
         fileprivate let unlisted: Int
+        fileprivate let dropped: [Dropped]
     }
 
     /// Removes the problems that were noted since a mark. All of them must be inside a span of nodes.
@@ -78,8 +90,10 @@ final class ProblemLog {
         let places = places(of: span)
         let notes = Notes(
             entries: Array(entries[mark.entries...]), unresolved: unresolved[places].filter { $0.turn >= mark.known },
-            problems: order[mark.known...].map { ($0, known[$0] ?? nil) }, unlisted: unlisted - mark.unlisted)
+            problems: order[mark.known...].map { ($0, known[$0] ?? nil) }, unlisted: unlisted - mark.unlisted,
+            dropped: Array(dropped[mark.dropped...]))
         unlisted = mark.unlisted
+        dropped.removeLast(dropped.count - mark.dropped)
         entries.removeLast(entries.count - mark.entries)
         unresolved.replaceSubrange(places, with: unresolved[places].filter { $0.turn < mark.known })
         for problem in order[mark.known...] { known[problem] = nil }
@@ -95,6 +109,7 @@ final class ProblemLog {
     func restore(_ notes: Notes) {
         entries += notes.entries
         unlisted += notes.unlisted
+        dropped += notes.dropped
         for problem in notes.problems { remember(problem.identity, problem.entry) }
         for problem in notes.unresolved {
             unresolved.insert(problem, at: places(of: problem.node...problem.node).upperBound)
@@ -120,6 +135,25 @@ final class ProblemLog {
             }
         }
         if outcome.resolves, !span.isEmpty { resolve(within: span, outcome) }
+        if outcome == .elementDropped, !span.isEmpty {
+            dropped.append(Dropped(node: span.lowerBound, span: span.count, count: 1))
+        }
+    }
+
+    /// Notes elements that were dropped in another document, which was read from the value at a node.
+    func noteDropped(_ count: Int, inDocumentOf node: Int) {
+        if count > 0 { dropped.append(Dropped(node: node, span: 1, count: count)) }
+    }
+
+    /// The number of dropped elements. An element that was read several times counts once, and none counts that is
+    /// inside another one.
+    var droppedElements: Int {
+        var (total, end) = (0, 0)
+        for element in dropped.sorted(by: { ($0.node, $1.span) < ($1.node, $0.span) }) where element.node >= end {
+            total += element.count
+            end = element.node + element.span
+        }
+        return total
     }
 
     /// Returns the noted error that a key of an object is missing.

@@ -151,7 +151,8 @@ extension Dictionary: MappedContainer where Key: MappingKey {
     public static func _make(
         from data: DeserializableData, _: MappingToken, _ read: (DeserializableData) throws -> Value
     ) throws -> Dictionary {
-        try data.members(read)
+        if data.isFlattened { try data.followRemainingKeys() }
+        return try data.members(read)
     }
 
     /// Returns the updated members. Null removes a member; any other value changes or adds one (RFC 7396 section 2).
@@ -244,16 +245,12 @@ extension DeserializableData {
 
     /// Calls `body` with each key of this object and a view of its value.
     fileprivate func forEachMember<Key: MappingKey>(_ body: (Key, DeserializableData) throws -> Void) throws {
-        session.coverage?.open(Int(index))
-        var position = Int(index) + 1
-        let end = Int(index) + node.span
-        while position < end {
+        for position in try keysOfDictionary() {
             let member = element(position + 1)
             guard let key = Key(mappingKey: session.tape.string(of: session.nodes[position])) else {
                 throw member.invalidKey(Key.self)
             }
             try body(key, member)
-            position += 1 + session.nodes[position + 1].span
         }
     }
 }

@@ -118,7 +118,7 @@ private struct LenientReading<Base: DeserializableTransformation>: Deserializabl
             return try base.object(from: data)
         } catch {
             guard let object = alternative(to: data.raw) else { throw error }
-            data.record(error, as: .converted)
+            data.accept(error, as: .converted)
             return object
         }
     }

@@ -52,8 +52,10 @@ extension ObjectMapper {
 
     func updated<T: Mappable>(_ object: T, from data: DeserializableData) throws -> T {
         if data.isNull { throw data.absent(T.self) }
-        if data.session.coverage != nil { data.passTypeName(of: T.self) }
-        return try UpdateTransaction.updated(object, from: data) { try data.checkAll() }
+        return try data.withAllKeys { data in
+            if data.session.coverage != nil { data.passTypeName(of: T.self) }
+            return try UpdateTransaction.updated(object, from: data) { try data.checkAll() }
+        }
     }
 
     /// Updates an instance of a class. See `update(_:from:with:)`.

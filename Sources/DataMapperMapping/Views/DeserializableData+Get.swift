@@ -96,13 +96,9 @@ extension DeserializableData {
             try checkAll()
             return object
         } catch {
-            throw resolved(error)
+            return try makeRoot(after: error, T.self)
         }
     }
-
-    /// Returns the error that leaves the mapper: it knows its place, and keeps nothing else alive.
-    @inline(never) @usableFromInline
-    func resolved(_ error: any Error) -> any Error { objectMapper.resolve(error) }
 
     /// Makes a value that the library reads from a scalar.
     @inlinable @inline(__always)
@@ -144,9 +140,11 @@ extension DeserializableData {
     /// Makes a collection. The only note about it is that it was read.
     @inlinable @inline(__always)
     func makeCollection<T: Deserializable>(_ kind: TapeNode.Kind, _ body: () throws -> T) throws -> T {
-        guard node.kind == kind, session.state.isPlain else { return try makeUnusual(T.self, by: body) }
+        guard node.kind == kind, session.state.isPlain else {
+            return try makeUnusualCollection(kind, T.self, by: body)
+        }
         do {
-            try checkStackIfDeep()
+            if levelOrPart >= CallStack.firstLevel { try checkCollection(kind) }
             let value = try body()
             if session.hasFailure { try throwFailure() }
             session.scalar.read = index
@@ -207,6 +205,22 @@ extension DeserializableData {
         }
     }
 
+    /// Checks the stack for a collection at a deep level, or prepares a flattened one.
+    @inline(never) @usableFromInline
+    func checkCollection(_ kind: TapeNode.Kind) throws {
+        if kind == .object { try followRemainingKeys() }
+        try checkStackIfDeep()
+    }
+
+    /// Makes a collection like `makeCollection`, also from the members of an object that nobody else has read.
+    @inline(never) @usableFromInline
+    func makeUnusualCollection<T: Deserializable>(
+        _ kind: TapeNode.Kind, _: T.Type, by body: () throws -> T
+    ) throws -> T {
+        if kind == .object { try followRemainingKeys() }
+        return try makeUnusual(T.self, by: body)
+    }
+
     func makeUnplaced<T>(_ body: () throws -> T) throws -> T {
         try checkStackIfDeep()
         return isFlattened && session.coverage != nil ? try makePart(body) : try makeAny(body)
@@ -215,8 +229,12 @@ extension DeserializableData {
     func makeAny<T>(_ body: () throws -> T) throws -> T {
         var outer = session.scalar
         session.scalar = ReadingSession.ScalarUse(made: index)
+        let claims = beginClaims()
         if !isFlattened { session.coverage?.make(Int(index)) }
-        defer { session.scalar = outer }
+        defer {
+            session.scalar = outer
+            if let claims { session.coverage?.endClaims(since: claims) }
+        }
         let value = try body()
         if session.hasFailure { try throwFailure() }
         if session.scalar.keyed == index, session.scalar.read != index { throw mismatch(expected: .object) }

@@ -52,11 +52,12 @@ extension DeserializableData {
         }
         do {
             guard let log = session.log else {
-                let inner = try session.mapper.root(of: value)
-                let result = try makeNoting(inner)
-                try inner.checkAll()
-                session.problemCount &+= inner.session.problemCount
-                return result
+                return try session.mapper.root(of: value).withAllKeys { inner in
+                    let result = try makeNoting(inner)
+                    try inner.checkAll()
+                    session.problemCount &+= inner.session.problemCount
+                    return result
+                }
             }
             let report = session.mapper.report(value, makeNoting)
             session.problemCount &+= report.problems.count
@@ -65,6 +66,7 @@ extension DeserializableData {
                 log.record(moved(problem.error, isText: isText), as: problem.outcome, resolving: 0..<0)
             }
             log.noteUnlisted(report.unlistedProblems)
+            log.noteDropped(report.droppedElements, inDocumentOf: Int(anchor))
             return try report.get()
         } catch {
             throw moved(error, isText: isText)

@@ -168,12 +168,7 @@ public struct StreamElement<Value>: Sendable {
             let value = try raw.parse(with: conversion.serializer)
             return conversion.target.report(value, conversion.mapper).within(raw.path)
         } catch {
-            let known = error as? any SourceError
-            return MappingReport(
-                failure: error,
-                problem: DeserializationError(
-                    .custom, message: known?.message, underlying: error, hint: known?.hint, path: raw.path,
-                    location: known?.location ?? raw.location))
+            return MappingReport(ofParsing: error, path: raw.path, location: raw.location)
         }
     }
 }

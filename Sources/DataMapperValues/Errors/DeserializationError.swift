@@ -126,6 +126,9 @@ public struct DeserializationError: _DescribedError, Sendable {
             code: .limitExceeded, words: ErrorText.alternativesExhausted, hint: ErrorText.alternativesHint,
             endsCall: true), .none)
 
+    /// The call begins again, with all keys followed. Nobody sees this error.
+    package static let keysNeeded = DeserializationError(Problem(code: .unknown, endsCall: true), .none)
+
     /// Whether the whole call fails, because all values further in would fail, too.
     package var endsCall: Bool {
         storage.problem.endsCall || (underlyingError as? DeserializationError)?.endsCall ?? false
