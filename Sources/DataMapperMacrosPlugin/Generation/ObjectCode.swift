@@ -175,9 +175,12 @@ struct ObjectCode {
             if properties.contains(where: \.readsRemainingKeys) { code.add("\(data)._followKeys()") }
             if type.isSubclass { code.add("try super.mapping(&\(data))") }
             let isSameOrder =
-                type.readingOrder == type.writingOrder && !properties.contains(where: \.readsRemainingKeys)
-            if !isWrittenByMapping || isSameOrder {
-                addMaps(readProperties, isWriting: isWrittenByMapping, to: &code)
+                !properties.contains(where: \.readsRemainingKeys)
+                && (type.readingOrder == type.writingOrder || type.readingOrder == Array(properties.indices))
+            if isSameOrder {
+                addMaps(writtenProperties, isWriting: isWrittenByMapping, to: &code)
+            } else if !isWrittenByMapping {
+                addMaps(readProperties, isWriting: false, to: &code)
             } else {
                 code.add("if \(data).isReading {")
                 addMaps(readProperties, isWriting: false, to: &code)

@@ -1,4 +1,4 @@
-package import DataMapperValues
+internal import DataMapperValues
 
 // A flattened type that reads every key, such as a dictionary, is made from the members that nobody else has read.
 //
