@@ -11,12 +11,12 @@ public import DataMapperValues
 // | element dropped          | excused                            | yes            |                                |
 // | converted by the policy  | reported                           | yes            |                                |
 // | unknown key              |                                    | by the policy  | by the type                    |
-// | by `lenient`             | reported                           | no             |                                |
-// | by a fallback case       | excused                            | no             | yes                            |
+// | accepted: by `lenient`   | reported                           | no, but listed |                                |
+// | accepted: fallback case  | excused                            | no, but listed | yes                            |
 //
-// A problem is a value that the type does not accept, so all that a model asks for is none: a lenient transformation,
-// the fallback case of an enum with or without the value, an alternative key, a missing optional. Defaults of `or:` and
-// optionals without `IfPresent` hide invalid values, so these are problems.
+// A problem is a value that the type does not accept. What a model asks for is none: a lenient transformation, the
+// fallback case of an enum, an alternative key, a missing optional. A report lists it apart if the value is lost.
+// Fallbacks of `or:`, and optionals without `IfPresent`, hide values that the type does not accept.
 //
 // Null and missing values that are replaced are no problems, unless something on the path is not an object
 // (`isBlocked`). The members of a flattened part belong to the object around it, so only those on the way to the error
@@ -35,6 +35,7 @@ extension DeserializableData {
     func accept(_ error: any Error, as outcome: MappingProblem.Outcome) {
         note(error, as: outcome)
         session.problemCount &+= 1
+        session.log?.accept(placed(error), as: outcome)
     }
 
     /// Notes what an error means for the unknown keys of this value.

@@ -9,7 +9,7 @@ extension MappingReport {
     /// let report = MappingReport {
     ///     try objectMapper.report(updating: &user, from: #"{"age": 34"#, with: JsonSerializer())
     /// }
-    /// report.problems.map(\.description)   // [#"expected a comma or a closing bracket, found the end at $ (line 1, column 11); failed"#]
+    /// report.problems.map(\.description)   // [#"unexpected end of document at $ (line 1, column 11); failed"#]
     /// ```
     ///
     /// ``get()`` throws the error that `body` has thrown. For new objects, ``ObjectMapper/report(parsing:from:with:)``

@@ -12,7 +12,7 @@ extension ObjectMapper {
     /// ```
     ///
     /// The report lists errors, and everything that would otherwise be unnoticed: invalid values that `get()` or
-    /// `get(or:)` replaced, dropped elements, conversions, and unknown keys. All elements of collections are read, even
+    /// `get(or:)` replaced, dropped elements, conversions of the policy, and unknown keys. All elements of collections are read, even
     /// if one of them makes the collection invalid.
     ///
     /// An invalid object is read a second time to find all of its problems. In this run, `map` and `check` add their
@@ -143,7 +143,8 @@ extension ObjectMapper {
         let (listed, unlisted) = data.session.log?.problems(in: data.session.document) ?? ([], 0)
         return MappingReport(
             value: result, failure: failure, problems: listed, unlistedProblems: unlisted,
-            droppedElements: data.session.log?.droppedElements ?? 0)
+            droppedElements: data.session.log?.droppedElements ?? 0,
+            accepted: data.session.log?.accepted(in: data.session.document) ?? [])
     }
 }
 

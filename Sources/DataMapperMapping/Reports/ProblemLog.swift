@@ -37,6 +37,8 @@ final class ProblemLog {
     private var order: [Int] = []
     private var unlisted = 0
     private var dropped: [Dropped] = []
+    /// What types have accepted although it had to be converted or replaced.
+    private var accepted: [Entry] = []
     /// The listed errors of missing keys.
     private var missing: [MissingKey: DeserializationError] = [:]
     private let limit: Int
@@ -68,10 +70,13 @@ final class ProblemLog {
         fileprivate let unlisted: Int
         fileprivate let known: Int
         fileprivate let dropped: Int
+        fileprivate let accepted: Int
     }
 
     var mark: Mark {
-        Mark(entries: entries.count, unlisted: unlisted, known: order.count, dropped: dropped.count)
+        Mark(
+            entries: entries.count, unlisted: unlisted, known: order.count, dropped: dropped.count,
+            accepted: accepted.count)
     }
 
     /// Problems that were removed from the log.
@@ -81,6 +86,7 @@ final class ProblemLog {
         fileprivate let problems: [(identity: Int, entry: Int?)]
         fileprivate let unlisted: Int
         fileprivate let dropped: [Dropped]
+        fileprivate let accepted: [Entry]
     }
 
     /// Removes the problems that were noted since a mark. All of them must be inside a span of nodes.
@@ -91,9 +97,10 @@ final class ProblemLog {
         let notes = Notes(
             entries: Array(entries[mark.entries...]), unresolved: unresolved[places].filter { $0.turn >= mark.known },
             problems: order[mark.known...].map { ($0, known[$0] ?? nil) }, unlisted: unlisted - mark.unlisted,
-            dropped: Array(dropped[mark.dropped...]))
+            dropped: Array(dropped[mark.dropped...]), accepted: Array(accepted[mark.accepted...]))
         unlisted = mark.unlisted
         dropped.removeLast(dropped.count - mark.dropped)
+        accepted.removeLast(accepted.count - mark.accepted)
         entries.removeLast(entries.count - mark.entries)
         unresolved.replaceSubrange(places, with: unresolved[places].filter { $0.turn < mark.known })
         for problem in order[mark.known...] { known[problem] = nil }
@@ -110,6 +117,7 @@ final class ProblemLog {
         entries += notes.entries
         unlisted += notes.unlisted
         dropped += notes.dropped
+        accepted += notes.accepted
         for problem in notes.problems { remember(problem.identity, problem.entry) }
         for problem in notes.unresolved {
             unresolved.insert(problem, at: places(of: problem.node...problem.node).upperBound)
@@ -138,6 +146,13 @@ final class ProblemLog {
         if outcome == .elementDropped, !span.isEmpty {
             dropped.append(Dropped(node: span.lowerBound, span: span.count, count: 1))
         }
+    }
+
+    /// Adds a value that its type accepts although it had to be converted or replaced.
+    func accept(_ error: DeserializationError, as outcome: MappingProblem.Outcome) {
+        // Values that are read again come again.
+        guard accepted.count < limit * 2 else { return }
+        accepted.append(Entry(error: error, outcome: outcome, node: error.node ?? 0))
     }
 
     /// Notes elements that were dropped in another document, which was read from the value at a node.
@@ -195,13 +210,23 @@ final class ProblemLog {
 
     /// Returns the listed problems in the order of the document, and the number of the others.
     func problems(in document: Document) -> (listed: [MappingProblem], unlisted: Int) {
+        (listed(entries, in: document), unlisted)
+    }
+
+    /// Returns what types have accepted, in the order of the document.
+    func accepted(in document: Document) -> [MappingProblem] {
+        var known: Set<Int> = []
+        return Array(listed(accepted.filter { known.insert($0.error.identity).inserted }, in: document).prefix(limit))
+    }
+
+    private func listed(_ entries: [Entry], in document: Document) -> [MappingProblem] {
+        if entries.isEmpty { return [] }
         let sorted = entries.enumerated().sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }
         let shown = sorted.map { document.secret(around: $0.element.node) ?? $0.element.node }
-        let listed = zip(sorted, document.paths(to: shown)).map { sorted, path in
+        return zip(sorted, document.paths(to: shown)).map { sorted, path in
             let entry = sorted.element
             return MappingProblem(error: entry.error.resolved(path: path), outcome: entry.outcome)
         }
-        return (listed, unlisted)
     }
 
     /// Removes failures that a model caught. They are not problems if there is a value in the end.

@@ -30,7 +30,8 @@ extension Transformation {
         AnyTransformation(DefaultReading(base: self, fallback: object), self)
     }
 
-    /// A transformation that also converts values of other kinds when it reads. A report lists each conversion.
+    /// A transformation that also converts values of other kinds when it reads. A report lists each conversion in
+    /// ``MappingReport/accepted``.
     ///
     /// ```swift
     /// IntTransformation().lenient.transform(from: "12")   // 12

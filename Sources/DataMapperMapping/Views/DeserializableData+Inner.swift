@@ -66,6 +66,7 @@ extension DeserializableData {
                 log.record(moved(problem.error, isText: isText), as: problem.outcome, resolving: 0..<0)
             }
             log.noteUnlisted(report.unlistedProblems)
+            for value in report.accepted { log.accept(moved(value.error, isText: isText), as: value.outcome) }
             log.noteDropped(report.droppedElements, inDocumentOf: Int(anchor))
             return try report.get()
         } catch {

@@ -9,6 +9,15 @@ extension DeserializableData {
     /// address.city   // "London"
     /// ```
     ///
+    /// A type that reads all keys, such as a dictionary or a `SupportedType`, has the members that have not been read
+    /// before it:
+    ///
+    /// ```swift
+    /// // data: {"id": "A", "x": 1, "y": 2}
+    /// try data["id"].get() as String   // "A"
+    /// try data.flattened.get() as [String: Int]   // ["x": 1, "y": 2]
+    /// ```
+    ///
     /// If you read an optional, it is nil if the other type cannot be read; a report lists a problem only if the object
     /// has a key of that type. A type whose properties are all optional can always be read. A key is unknown if neither
     /// type reads it. The outer type can preserve it, see ``UnknownKeyPreserving``.
