@@ -86,7 +86,8 @@ import Testing
             _ = try data["a"].get() as Either<[Bool], [Int]>
         },
         Row("dropped elements of JSON in a string", ##"{"a":"[\"x\",1,\"y\"]"}"##, stringText, dropping) { data in
-            _ = try data["a"].get(using: SerializedTransformation(JsonSerializer())) as [Int]
+            let numbers = SerializedTransformation<[Int]>(with: JsonSerializer())
+            _ = try data["a"].get(using: numbers)
         },
         Row("keys that become equal", #"{"a":{"1":1,"01":2,"x":3}}"#, equalText, dropping) { data in
             _ = try data["a"].get() as [Int: Int]
@@ -158,7 +159,9 @@ import Testing
         expectEqual(update.problems.count, 1)
         expectEqual(user.name, "A")
         // A limit is one of the format, too.
-        let narrow = ObjectMapper(policy: MappingPolicy(limits: ProcessingLimits(depth: 1)))
+        var limits = ProcessingLimits.standard
+        limits.depth = 1
+        let narrow = ObjectMapper(policy: MappingPolicy(limits: limits))
         expectEqual(narrow.report(parsing: [[Int]].self, from: "[[1]]", with: json).problems.count, 1)
     }
 
