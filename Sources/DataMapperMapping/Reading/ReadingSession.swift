@@ -182,8 +182,11 @@ package final class ReadingSession {
     /// Takes the first failure of any node.
     func takeFailure() -> DeserializationError? {
         defer {
-            hasFailure = false
-            failure = nil
+            // A call that has to begin again fails as a whole, even if a model catches the error.
+            if !needsKeys {
+                hasFailure = false
+                failure = nil
+            }
         }
         return failure
     }
