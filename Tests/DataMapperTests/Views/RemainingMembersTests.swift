@@ -198,7 +198,7 @@ import Testing
         struct Whole: DeserializableTransformation {
             func transform(from value: SupportedType) -> String? { nil }
             func object(from data: DeserializableData) throws -> String {
-                try "\(data["id"].get() as String) " + text(data.flattened.get())
+                try "\(data["id"].get() as String) " + RemainingMembersTests.text(data.flattened.get())
             }
         }
         let text = #"{"id":"A","x":5}"#
