@@ -172,7 +172,7 @@ import Testing
             return text(two.others) + " " + written
         },
         Row("JSON in a string", #"{"v":"{\"name\":\"A\",\"x\":5}"}"#, "A [x=5]") { data in
-            let named = try data["v"].get(using: SerializedTransformation<Named>(with: JsonSerializer()))
+            let named: Named = try data["v"].get(using: SerializedTransformation<Named>(with: JsonSerializer()))
             return named.name + " " + text(named.others)
         },
     ]
