@@ -40,7 +40,7 @@ import Testing
             _ = (data["a"].get() as Int?, data["b"].get(or: 1), try data["b"].getIfPresent() as Int?)
         },
         Row("a lenient transformation", #"{"a":"1","b":["2",3],"c":" 4 "}"#, "clean 0") { data in
-            _ = try data["a"].get(using: IntTransformation().lenient)
+            _ = try data["a"].get(using: IntTransformation().lenient) as Int
             _ = try data["b"].get(using: IntTransformation().lenient) as [Int]
             _ = data["c"].get(using: IntTransformation().lenient) as Int?
         },
@@ -61,7 +61,7 @@ import Testing
         Row("optionals, fallbacks and defaults", #"{"a":"x"}"#, "/a replacedByNil, /a replacedByDefault 0") { data in
             _ = data["a"].get() as Int?
             _ = data["a"].get(where: .in(1...), or: 1)
-            _ = try data["a"].get(using: IntTransformation().default(1))
+            _ = try data["a"].get(using: IntTransformation().default(1)) as Int
         },
         Row("conversions of the policy", #"{"a":"1"}"#, "/a converted 0", .lenient) { data in
             _ = try data["a"].get() as Int
@@ -87,7 +87,7 @@ import Testing
         },
         Row("dropped elements of JSON in a string", ##"{"a":"[\"x\",1,\"y\"]"}"##, stringText, dropping) { data in
             let numbers = SerializedTransformation<[Int]>(with: JsonSerializer())
-            _ = try data["a"].get(using: numbers)
+            _ = try data["a"].get(using: numbers) as [Int]
         },
         Row("keys that become equal", #"{"a":{"1":1,"01":2,"x":3}}"#, equalText, dropping) { data in
             _ = try data["a"].get() as [Int: Int]
