@@ -8,6 +8,8 @@ package final class ReadingSession {
     @usableFromInline package let document: Document
     @usableFromInline package let tape: Tape
     @usableFromInline package let mapper: ObjectMapper
+    /// The node of the value that the call reads.
+    @exclusivity(unchecked) private var root: Int
     @usableFromInline let hasPolymorph: Bool
     /// The changes of an update so far; nil unless objects are updated.
     @usableFromInline let update: UpdateTransaction?
@@ -30,8 +32,6 @@ package final class ReadingSession {
     /// Whether the call has to begin again, with all keys followed: a value is made from the members that nobody else
     /// has read, and it is not known which these are.
     @exclusivity(unchecked) private(set) var needsKeys = false
-    /// Whether nobody can begin the call again.
-    var cannotRestart = false
     /// The first invalid value, under a policy that tolerates none, until an object fails because of it.
     @exclusivity(unchecked) private var failure: DeserializationError?
     @exclusivity(unchecked) @usableFromInline private(set) var hasFailure = false
@@ -69,10 +69,11 @@ package final class ReadingSession {
     }
 
     package convenience init(
-        _ document: Document, mapper: ObjectMapper, isReported: Bool = false, followsKeys: Bool = false
+        _ document: Document, at root: Int, mapper: ObjectMapper, isReported: Bool = false, followsKeys: Bool = false
     ) {
         self.init(
-            document, mapper: mapper, log: isReported ? ProblemLog(limit: mapper.policy.reportedProblems) : nil,
+            document, at: root, mapper: mapper,
+            log: isReported ? ProblemLog(limit: mapper.policy.reportedProblems) : nil,
             update: nil)
         let unknownKeys = mapper.policy.unknownKeys
         if followsKeys || unknownKeys == .reject || (unknownKeys == .report && isReported) { _ = followKeys() }
@@ -82,13 +83,16 @@ package final class ReadingSession {
     /// that the update makes.
     convenience init(updating update: UpdateTransaction) {
         let other = update.readingSession
-        self.init(other.document, mapper: other.mapper, log: other.log, update: update)
+        self.init(other.document, at: other.root, mapper: other.mapper, log: other.log, update: update)
         coverage = other.coverage
         state = other.state.adding(.updates)
     }
 
-    private init(_ document: Document, mapper: ObjectMapper, log: ProblemLog?, update: UpdateTransaction?) {
+    private init(
+        _ document: Document, at root: Int, mapper: ObjectMapper, log: ProblemLog?, update: UpdateTransaction?
+    ) {
         self.document = document
+        self.root = root
         self.log = log
         self.update = update
         self.mapper = mapper
@@ -107,10 +111,11 @@ package final class ReadingSession {
     /// Prepares the session for another call that reads a value of the same document. Returns false if it cannot be used
     /// again. The caller has the only reference, so no view is left.
     @inline(__always)
-    func renew() -> Bool {
+    func renew(at index: Int) -> Bool {
         guard update == nil, log == nil, coverage == nil, !hasFailure, !needsKeys, views.pointee.isUnused,
             stackFloor == CallStack.floor
         else { return false }
+        root = index
         scalar = ScalarUse()
         state = ReadingState(hasPolymorph ? .hasPolymorph : [])
         if !alternatives.isEmpty { alternatives = TriedAlternatives() }
@@ -124,8 +129,8 @@ package final class ReadingSession {
 
     /// Returns a session for another call of the same mapper. If this call had to begin again, the next one follows all
     /// keys at once, because it probably reads the same type.
-    func successor(for document: Document) -> ReadingSession {
-        let session = ReadingSession(document, mapper: mapper, followsKeys: needsKeys)
+    func successor(for document: Document, at index: Int) -> ReadingSession {
+        let session = ReadingSession(document, at: index, mapper: mapper, followsKeys: needsKeys)
         session.needsKeys = needsKeys
         return session
     }
@@ -133,7 +138,8 @@ package final class ReadingSession {
     /// Starts to note which keys are read. `late` is a node inside every object whose first keys may have been read
     /// already; nil at the start of a call.
     func followKeys(late: Int? = nil) -> KeyCoverage {
-        let use = coverage ?? update?.readingSession.followKeys(late: late) ?? KeyCoverage(document, late: late)
+        let use =
+            coverage ?? update?.readingSession.followKeys(late: late) ?? KeyCoverage(document, of: root, late: late)
         coverage = use
         state = state.adding(.followsKeys)
         return use

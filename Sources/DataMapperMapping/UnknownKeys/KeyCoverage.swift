@@ -31,8 +31,7 @@ final class KeyCoverage {
         static let claimed = Use(rawValue: 2048)
     }
 
-    /// The uses of each node.
-    @exclusivity(unchecked) private var uses: [Use]
+    @exclusivity(unchecked) private var uses: Uses
     /// Keys that models have asked objects for, and that the objects do not have.
     private var missed: [Int: [String]] = [:]
     /// The missed keys of the object that was looked at last.
@@ -45,10 +44,29 @@ final class KeyCoverage {
 
     private static let missedKeysKept = 32
 
-    init(_ document: Document, late: Int? = nil) {
+    /// Creates the notes about a value. A call often reads a small part of a large document.
+    init(_ document: Document, of root: Int = 0, late: Int? = nil) {
         self.document = document
         self.late = late
-        uses = [Use](repeating: [], count: document.count + 1)
+        uses = Uses(of: root..<root + document.nodes[root].span)
+    }
+
+    /// The uses of each node of a value, and of the null after the end of the document.
+    private struct Uses {
+        private var values: [Use]
+        private let nodes: Range<Int>
+
+        init(of nodes: Range<Int>) {
+            self.nodes = nodes
+            values = [Use](repeating: [], count: nodes.count + 1)
+        }
+
+        subscript(node: Int) -> Use {
+            get { values[place(node)] }
+            _modify { yield &values[place(node)] }
+        }
+
+        private func place(_ node: Int) -> Int { nodes.contains(node) ? node - nodes.lowerBound : nodes.count }
     }
 
     func ask(for key: Int, of object: Int) {

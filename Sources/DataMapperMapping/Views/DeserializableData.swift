@@ -83,9 +83,8 @@ public struct DeserializableData {
     /// ```
     public init(data: SupportedType, objectMapper: ObjectMapper) {
         let (document, index) = data.asNodeWithPlaces()
-        // Nobody can begin such a call again. For a part of a document, following its keys would take memory for all.
-        let session = ReadingSession(document, mapper: objectMapper, followsKeys: index == 0)
-        session.cannotRestart = true
+        // Nobody can begin such a call again.
+        let session = ReadingSession(document, at: index, mapper: objectMapper, followsKeys: true)
         self.init(session: session, index: index, level: 0)
     }
 

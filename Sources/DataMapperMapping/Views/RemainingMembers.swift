@@ -14,7 +14,7 @@ extension DeserializableData {
         guard isFlattened, node.kind == .object, node.count > 0 else { return }
         if session.coverage?.followsAllKeys(of: Int(index)) ?? false { return }
         // Of an enum's object, only tags have been read.
-        if !sharesObject || session.cannotRestart {
+        if !sharesObject {
             _ = followKeys(isBegun: true)
             return nameTags()
         }
@@ -119,7 +119,7 @@ extension DeserializableData {
     package var restarted: DeserializableData? {
         guard session.needsKeys else { return nil }
         let other = ReadingSession(
-            session.document, mapper: session.mapper, isReported: session.log != nil, followsKeys: true)
+            session.document, at: Int(index), mapper: session.mapper, isReported: session.log != nil, followsKeys: true)
         return DeserializableData(session: other, index: Int(index), level: level)
     }
 
