@@ -10,10 +10,10 @@
 ///     kind: "b"           size: 2 -> 1    size: 1             the second run
 ///     kind: "b" -> "a"    size: 1         size: 1             the third run
 ///
-/// So a property that is mapped twice gets the value that it had at first. And up to the value that it restores, each
-/// run takes the same way as the update, because everything before still has its new value. Conditions of the mapping
-/// that depend on something else, or on a value that is mapped only after them, may be different now; a `map` that a run
-/// does not reach restores nothing.
+/// So a property that is mapped twice gets the value that it had at first. And each run takes the same way as the update to
+/// the value that it restores: the values before it are still the new ones, and those after it are the old ones again.
+/// Conditions of the mapping that depend on this value itself, or on something that is not mapped, may be different now;
+/// a `map` that a run does not reach restores nothing.
 final class UndoEntry {
     /// A `map` call: a value in the data, and how many calls before it had the same value.
     struct Place: Hashable {
