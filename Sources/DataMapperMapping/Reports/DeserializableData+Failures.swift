@@ -107,6 +107,30 @@ extension DeserializableData {
         }
     }
 
+    // MARK: Suggested keys
+
+    /// Returns the error of an object that could not be made. If a key is missing, the keys that its type reads are not
+    /// suggested, as far as the type lists them. They are found when somebody reads the hint.
+    func knowingKeys(_ error: any Error, of type: Any.Type) -> DeserializationError {
+        let error = placed(error)
+        guard error.code == .missing, error.node == Int(index), error.readsKey == nil, let type = collector(of: type)
+        else { return error }
+        let (document, object, mapper) = (session.document, Int(index), session.mapper)
+        // A type is only called here, whatever its isolation is: it was called in the same way before.
+        nonisolated(unsafe) let known = type
+        return error.suggestingNoKey { key in
+            let session = ReadingSession(document, at: object, mapper: mapper, isReported: true, followsKeys: true)
+            known.collectProblems(in: DeserializableData(session: session, index: object, level: 0))
+            return session.coverage?.isRead(key) ?? false
+        }
+    }
+
+    /// Returns the type as one that lists all keys of this object. A part of an object does not.
+    func collector(of type: Any.Type) -> (any ProblemCollecting.Type)? {
+        guard node.kind == .object, !isFlattened, !(session.hasPolymorph && type is AnyClass) else { return nil }
+        return type is any _UntaggedEnum.Type ? nil : type as? any ProblemCollecting.Type
+    }
+
     private func endsCall(_ error: any Error) -> Bool { (error as? DeserializationError)?.endsCall ?? false }
 
     // MARK: Excused keys

@@ -140,7 +140,7 @@ extension ObjectMapper {
             failure = failure ?? unknown.resolved()
         }
         if result != nil { data.session.log?.forgetUnresolved() }
-        let (listed, unlisted) = data.session.log?.problems(in: data.session.document) ?? ([], 0)
+        let (listed, unlisted) = data.session.log?.problems(in: data.session.document, data.session.coverage) ?? ([], 0)
         return MappingReport(
             value: result, failure: failure, problems: listed, unlistedProblems: unlisted,
             droppedElements: data.session.log?.droppedElements ?? 0,

@@ -41,6 +41,8 @@ final class ProblemLog {
     private var accepted: [Entry] = []
     /// The listed errors of missing keys.
     private var missing: [MissingKey: DeserializationError] = [:]
+    /// The objects whose types have listed all of their keys. A key that they read is not the misspelt one of another.
+    private var listedObjects: Set<Int> = []
     private let limit: Int
     /// The objects that have failed, with the number of problems that were noted before each. They are not made again.
     private var failures: [(attempt: Attempt, failure: Failure, turn: Int)] = []
@@ -57,6 +59,9 @@ final class ProblemLog {
     }
 
     // MARK: Noting problems
+
+    /// Notes that all keys which the type of an object reads are followed.
+    func noteAllKeys(of object: Int) { listedObjects.insert(object) }
 
     /// How many more problems can be listed.
     var room: Int { limit - entries.count }
@@ -209,8 +214,10 @@ final class ProblemLog {
     }
 
     /// Returns the listed problems in the order of the document, and the number of the others.
-    func problems(in document: Document) -> (listed: [MappingProblem], unlisted: Int) {
-        (listed(entries, in: document), unlisted)
+    func problems(
+        in document: Document, _ coverage: KeyCoverage? = nil
+    ) -> (listed: [MappingProblem], unlisted: Int) {
+        (listed(entries, in: document, coverage), unlisted)
     }
 
     /// Returns what types have accepted, in the order of the document.
@@ -219,14 +226,24 @@ final class ProblemLog {
         return Array(listed(accepted.filter { known.insert($0.error.identity).inserted }, in: document).prefix(limit))
     }
 
-    private func listed(_ entries: [Entry], in document: Document) -> [MappingProblem] {
+    private func listed(
+        _ entries: [Entry], in document: Document, _ coverage: KeyCoverage? = nil
+    ) -> [MappingProblem] {
         if entries.isEmpty { return [] }
         let sorted = entries.enumerated().sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }
         let shown = sorted.map { document.secret(around: $0.element.node) ?? $0.element.node }
         return zip(sorted, document.paths(to: shown)).map { sorted, path in
             let entry = sorted.element
-            return MappingProblem(error: entry.error.resolved(path: path), outcome: entry.outcome)
+            return MappingProblem(error: knowing(entry.error, coverage).resolved(path: path), outcome: entry.outcome)
         }
+    }
+
+    private func knowing(_ error: DeserializationError, _ coverage: KeyCoverage?) -> DeserializationError {
+        guard let coverage, error.code == .missing, let node = error.node, listedObjects.contains(node) else {
+            return error
+        }
+        nonisolated(unsafe) let known = coverage
+        return error.suggestingNoKey { known.isRead($0) }
     }
 
     /// Removes failures that a model caught. They are not problems if there is a value in the end.

@@ -298,6 +298,8 @@ final class KeyCoverage {
 
     // MARK: Flattened parts
 
+    func isRead(_ key: Int) -> Bool { uses[key].contains(.asked) }
+
     /// Returns the members of an object that were read.
     func askedKeys(of object: Int) -> [Int] { document.members(of: object).filter { uses[$0].contains(.asked) } }
 

@@ -190,7 +190,7 @@ extension DeserializableData {
         } catch {
             // A model may catch the error; then it is uncertain which other keys are known.
             if session.coverage != nil { excuseWay(to: error) }
-            throw failed(error)
+            throw knowingKeys(failed(error), of: T.self)
         }
     }
 

@@ -40,6 +40,8 @@ public struct DeserializationError: _DescribedError, Sendable {
         var hint: String?
         /// Finds a hint later, if that takes long.
         var suggestion: Suggestion?
+        /// Whether the type reads the key at a node, which is then not the misspelt key of another value.
+        var readsKey: KeyTest?
         var endsCall = false
 
         var expected: String? { kinds?.text ?? words }
@@ -47,6 +49,7 @@ public struct DeserializationError: _DescribedError, Sendable {
 
     package typealias Wording = @Sendable () -> (message: String, expected: String?)
     package typealias Suggestion = @Sendable () -> String?
+    package typealias KeyTest = @Sendable (_ node: Int) -> Bool
 
     /// Where the error is. Path and location are found only when somebody asks, because that takes a look at the whole
     /// document.
@@ -215,6 +218,7 @@ public struct DeserializationError: _DescribedError, Sendable {
         var problem = storage.problem
         problem.hint = hint
         problem.suggestion = nil
+        problem.readsKey = nil
         if isSecret, code == .custom { problem.message = message }
         let path = isSecret ? path : MappingPath(path.components + node.missing.path)
         return DeserializationError(problem, .known(path, location, of: ObjectIdentifier(node.document)))
@@ -223,6 +227,16 @@ public struct DeserializationError: _DescribedError, Sendable {
     /// The secret value that this error is about, or that contains the value. Nothing inside of it is shown: neither
     /// its keys, nor the words of the program's own errors.
     private var secret: Int? { nodePlace.flatMap { $0.document.secret(around: $0.index) } }
+
+    /// Returns the same error, which does not suggest keys that the type reads.
+    package func suggestingNoKey(_ readsKey: @escaping KeyTest) -> DeserializationError {
+        var problem = storage.problem
+        problem.readsKey = readsKey
+        return DeserializationError(problem, storage.place)
+    }
+
+    /// Whether the type reads the key at a node; nil if that is not known.
+    package var readsKey: KeyTest? { storage.problem.readsKey }
 
     /// Returns the same error with one more hint.
     package func adding(hint: String?) -> DeserializationError {

@@ -168,6 +168,39 @@ import Testing
 
     private func text(_ key: String) -> String { #"{"\#(key)":"A"}"# }
 
+    /// A type that lists its keys, as types of macros do.
+    struct Prices: Deserializable, ProblemCollecting {
+        init(_ data: DeserializableData) throws {
+            _ = try data["minPrice"].get() as Int
+            _ = try data["maxPrice"].get() as Int
+        }
+
+        static func collectProblems(in data: DeserializableData) {
+            data["minPrice"].collect(Int.self)
+            data["maxPrice"].collect(Int.self)
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"maxPrice":1}"#, "expected integer, found nothing at $.minPrice (line 1, column 1)"),
+        (
+            #"{"maxPrice":1,"min_price":2}"#,
+            #"expected integer, found nothing at $.minPrice (line 1, column 1); did you mean "min_price"?"#
+        ),
+    ])
+    func `a key that the type reads is not suggested for another one`(_ text: String, _ description: String) throws {
+        let mapper = ObjectMapper()
+        for mapper in [mapper, mapper.with(.strict)] {
+            expectError(description) { try mapper.read(Prices.self, text) }
+            let report = try mapper.report(Prices.self, text)
+            expectEqual(report.problems.map { "\($0.error)" }, [description])
+            expectError(description) { try report.get() }
+        }
+        let all = description.replacing("$", with: "$[0]").replacing("column 1)", with: "column 2)")
+        expectError(all) { try mapper.read([Prices].self, "[\(text)]") }
+        try expectEqual(mapper.report([Prices].self, "[\(text)]").problems.map { "\($0.error)" }, [all])
+    }
+
     @Test func `a check that fails suggests no key`() throws {
         struct Span: Deserializable {
             init(_ data: DeserializableData) throws {
