@@ -106,13 +106,13 @@ struct ObjectCode {
         }
     }
 
-    /// What is made from the remaining members needs to know which members were read, and a base class reads its own
-    /// later.
+    /// What is made from the remaining members needs to know which members were read. A base class reads its own later,
+    /// and a subclass has read its own already: then the call begins again.
     private func followKeys(in code: inout CodeText) {
         guard properties.contains(where: \.readsRemainingKeys) else { return }
         if type.inheritsProblems, let base = type.firstInherited {
             code.add("\(data)._followKeys(besidesThoseOf: \(base).self)")
-        } else {
+        } else if type.kind != .openClass {
             code.add("\(data)._followKeys()")
         }
     }

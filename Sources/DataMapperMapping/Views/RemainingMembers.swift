@@ -43,10 +43,9 @@ extension DeserializableData {
     /// Also reads the keys of a base class, whose initializer is called later. Its problems are not noted.
     @inline(never)
     public func _followKeys<Base: ProblemCollecting>(besidesThoseOf _: Base.Type) {
-        guard node.kind == .object else { return }
-        _followKeys()
-        // A flattened view whose keys are not followed is read again later.
-        guard session.coverage != nil else { return }
+        guard node.kind == .object, !isFlattened || session.coverage != nil else { return }
+        // A subclass of this class may have read its keys.
+        _ = followKeys(isBegun: true)
         let (mark, problems, failure) = (session.log?.mark, session.problemCount, session.takeFailure())
         Base.collectProblems(in: self)
         if let mark { session.log?.forget(since: mark, within: Int(index)...Int(index) + node.span) }
