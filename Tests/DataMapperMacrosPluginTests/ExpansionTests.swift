@@ -129,10 +129,10 @@ struct ExpansionTests {
         }
 
         public override class func collectProblems(in data: DataMapperMacros.DeserializableData) {
-            super.collectProblems(in: data)
         #sourceLocation(file: "file.swift", line: 3)
             data._inspect("name", String.self)
         #sourceLocation()
+            super.collectProblems(in: data)
         }
         === nil is left out
         @Serializable(omitNil: true)
