@@ -30,8 +30,8 @@ extension MappedType {
 }
 
 extension MappedType {
-    /// Whether a property is made from the members of an object that no other property reads: a flattened dictionary, or
-    /// a dictionary whose key is the beginning of the path of another property.
+    /// Whether a property is made from the members of an object that no other property reads: a flattened dictionary,
+    /// or a dictionary whose key is the beginning of the path of another property.
     func readsRemainingKeys(_ property: MappedProperty) -> Bool {
         guard property.readsAllKeys else { return false }
         guard let path = property.place.writtenPath else { return true }

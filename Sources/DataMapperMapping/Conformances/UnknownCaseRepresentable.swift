@@ -11,7 +11,8 @@
 /// ```
 ///
 /// A value of the wrong kind, or outside of the raw type's range, is an error. The original value is lost; to keep
-/// it, use ``OpenEnum``. A report lists the values in ``MappingReport/accepted``. In a dictionary, all unknown keys become one key, with the last of their values.
+/// it, use ``OpenEnum``. A report lists the values in ``MappingReport/accepted``. In a dictionary, all unknown keys
+/// become one key, with the last of their values.
 public protocol UnknownCaseRepresentable: RawRepresentable {
     /// The fallback case for unknown raw values.
     static var unknownCase: Self { get }

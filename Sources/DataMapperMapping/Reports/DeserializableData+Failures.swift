@@ -29,8 +29,8 @@ extension DeserializableData {
         if !outcome.isSubstitution || !isNull || isBlocked { list(error, as: outcome) }
     }
 
-    /// Records that the type accepts this value, although it had to be converted or replaced. Of several types that could
-    /// accept a value, another one fits better.
+    /// Records that the type accepts this value, although it had to be converted or replaced. Of several types that
+    /// could accept a value, another one fits better.
     @inline(never) @usableFromInline
     func accept(_ error: any Error, as outcome: MappingProblem.Outcome) {
         note(error, as: outcome)

@@ -15,11 +15,12 @@ public struct MappingReport<Value> {
     public let problems: [MappingProblem]
     /// The number of problems that are not in ``problems``, because there are too many.
     public let unlistedProblems: Int
-    /// The number of elements that were left out of their arrays and dictionaries, because the policy drops invalid ones,
-    /// or because two keys of a dictionary became equal.
+    /// The number of elements that were left out of their arrays and dictionaries, because the policy drops invalid
+    /// ones, or because two keys of a dictionary became equal.
     public let droppedElements: Int
-    /// Values that the type accepts although the model does not keep them as they are: those that a lenient transformation
-    /// has converted, and raw values and names of cases that the fallback case of an enum replaces. They are no problems.
+    /// Values that the type accepts although the model does not keep them as they are: those that a lenient
+    /// transformation has converted, and raw values and names of cases that the fallback case of an enum replaces. They
+    /// are no problems.
     public let accepted: [MappingProblem]
     private let failure: (any Error)?
 

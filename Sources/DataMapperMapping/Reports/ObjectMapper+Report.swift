@@ -12,8 +12,8 @@ extension ObjectMapper {
     /// ```
     ///
     /// The report lists errors, and everything that would otherwise be unnoticed: invalid values that `get()` or
-    /// `get(or:)` replaced, dropped elements, conversions of the policy, and unknown keys. All elements of collections are read, even
-    /// if one of them makes the collection invalid.
+    /// `get(or:)` replaced, dropped elements, conversions of the policy, and unknown keys. All elements of collections
+    /// are read, even if one of them makes the collection invalid.
     ///
     /// An invalid object is read a second time to find all of its problems. In this run, `map` and `check` add their
     /// problem to the report, and do not throw. An initializer that reads with `get` still ends at the first `try` that

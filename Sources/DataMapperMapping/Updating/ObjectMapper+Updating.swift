@@ -19,8 +19,8 @@ extension ObjectMapper {
     /// * ``Mappable`` properties and dictionaries are updated, by the same rules and entry by entry (RFC 7396 section
     ///   2). Everything else is replaced, but ``MappingPolicy/arrayUpdates`` can append to arrays.
     ///
-    /// If the update fails, the object and all objects inside it are unchanged: `mapping` is called again for each changed
-    /// value of a class instance, to restore it. What was changed without `map` is not restored.
+    /// If the update fails, the object and all objects inside it are unchanged: `mapping` is called again for each
+    /// changed value of a class instance, to restore it. What was changed without `map` is not restored.
     ///
     /// - Throws: The error of the serializer if the bytes are invalid. ``DeserializationError`` if the data cannot
     ///   update the object. The object is then unchanged.

@@ -1,7 +1,7 @@
 /// One object that has been updated, and the values that its `map` calls replaced.
 ///
-/// Only a `map` can assign a property. So undoing an update calls the object's `mapping` again, and a `map` puts back the
-/// value that it had replaced. It is identified by its value in the data, its type and its turn.
+/// Only a `map` can assign a property. So undoing an update calls the object's `mapping` again, and a `map` puts back
+/// the value that it had replaced. It is identified by its value in the data, its type and its turn.
 ///
 /// Each run restores one value, from the last one that was replaced to the first one:
 ///
@@ -10,10 +10,10 @@
 ///     kind: "b"           size: 2 -> 1    size: 1             the second run
 ///     kind: "b" -> "a"    size: 1         size: 1             the third run
 ///
-/// So a property that is mapped twice gets the value that it had at first. And each run takes the same way as the update to
-/// the value that it restores: the values before it are still the new ones, and those after it are the old ones again.
-/// Conditions of the mapping that depend on this value itself, or on something that is not mapped, may be different now;
-/// a `map` that a run does not reach restores nothing.
+/// So a property that is mapped twice gets the value that it had at first. And each run takes the same way as the
+/// update to the value that it restores: the values before it are still the new ones, and those after it are the old
+/// ones again. Conditions of the mapping that depend on this value itself, or on something that is not mapped, may be
+/// different now; a `map` that a run does not reach restores nothing.
 final class UndoEntry {
     /// A `map` call: a value in the data, and how many calls before it had the same value.
     struct Place: Hashable {

@@ -91,7 +91,8 @@ extension DeserializableData {
         return result
     }
 
-    /// Returns an object with the members that nobody else has read. A value that is not an object is returned as it is.
+    /// Returns an object with the members that nobody else has read. A value that is not an object is returned as it
+    /// is.
     func remainingValue() throws -> SupportedType {
         guard node.kind == .object, node.count > 0 else { return raw }
         try followRemainingKeys()
@@ -122,8 +123,8 @@ extension DeserializableData {
         return DeserializableData(session: other, index: Int(index), level: level)
     }
 
-    /// Returns the result of `body`, which reads the value of a whole call, and checks it. It is called again if it needs
-    /// to know all keys.
+    /// Returns the result of `body`, which reads the value of a whole call, and checks it. It is called again if it
+    /// needs to know all keys.
     func withAllKeys<T>(_ body: (DeserializableData) throws -> T) throws -> T {
         do {
             return try body(self)
@@ -133,8 +134,8 @@ extension DeserializableData {
         }
     }
 
-    /// Makes the value of a call again if it needs to know all keys, and otherwise throws the error of the call: it knows
-    /// its place, and keeps nothing else alive.
+    /// Makes the value of a call again if it needs to know all keys, and otherwise throws the error of the call: it
+    /// knows its place, and keeps nothing else alive.
     @inline(never) @usableFromInline
     func makeRoot<T: Deserializable>(after error: any Error, _: T.Type) throws -> T {
         guard let restarted else { throw objectMapper.resolve(error) }
