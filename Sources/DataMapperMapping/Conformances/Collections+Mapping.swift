@@ -146,7 +146,10 @@ extension DeserializableData {
     @inlinable @inline(__always)
     package func members<Key: MappingKey, V>(_ transform: (DeserializableData) throws -> V) throws -> [Key: V] {
         let object = node
-        guard object.kind == .object else { throw noObject() }
+        if object.kind != .object {
+            try convertToEmptyObject()
+            return [:]
+        }
         session.coverage?.open(Int(index))
         var result: [Key: V] = [:]
         result.reserveCapacity(object.count)

@@ -28,7 +28,7 @@ extension Data: _LibraryScalar, SelfDescribing {
             }
             let bytes = withExtendedLifetime(data.session) { Data(data.session.tape.bytes(of: node)) }
             if node.kind == .data { return bytes }
-            guard let decoded = Base64.decode(bytes) else { throw data.invalid(Self.expectation.noun) }
+            guard let decoded = Base64.standard.decode(bytes) else { throw data.invalid(Self.expectation.noun) }
             return decoded
         }
     }

@@ -28,8 +28,9 @@ extension Deserializable where Self: UnknownCaseRepresentable, RawValue: Deseria
 
     @inline(never) @usableFromInline
     static func unknownCase(for data: borrowing DeserializableData) -> Self {
-        data.record(data.unknownRawValue(of: Self.self), as: .replacedByDefault)
-        return unknownCase
+        let known = data.caseIgnoringCase(Self.self)
+        data.record(data.unknownRawValue(of: Self.self), as: known == nil ? .replacedByDefault : .converted)
+        return known ?? unknownCase
     }
 }
 

@@ -72,6 +72,48 @@ extension DeserializableData {
         record(mismatch, as: .converted)
     }
 
+    /// Throws unless an empty array becomes an object without members.
+    @inline(never) @usableFromInline
+    func convertToEmptyObject() throws {
+        let mismatch = mismatch(expected: .object)
+        guard session.mapper.policy.conversions.contains(.objectsFromEmptyArrays), node.kind == .array, node.count == 0
+        else { throw mismatch }
+        record(mismatch, as: .converted)
+    }
+
+    /// Returns the case of an enum for a raw value that no case has exactly.
+    @inline(never) @usableFromInline
+    func convertedCase<T>(_: T.Type) throws -> T {
+        let error = unknownRawValue(of: T.self)
+        guard let value = caseIgnoringCase(T.self) else { throw error }
+        record(error, as: .converted)
+        return value
+    }
+
+    /// Returns the only case of an enum whose raw value differs from this text at most in upper and lower case, if the
+    /// policy converts it.
+    func caseIgnoringCase<T>(_: T.Type) -> T? {
+        guard session.mapper.policy.conversions.contains(.enumsIgnoringCase), node.kind == .string,
+            let type = T.self as? any CaseIterable.Type
+        else { return nil }
+        let name = session.tape.string(of: node).lowercased()
+        let cases = type.cases(where: { ($0 as? any RawRepresentable)?.rawText?.lowercased() == name })
+        return cases.count == 1 ? cases[0] as? T : nil
+    }
+
+    /// Whether an invalid value is empty text that means null. It does, whatever the policy is, if a transformation
+    /// says so.
+    @inline(never) @usableFromInline
+    func standsForNull(_ error: any Error) -> Bool {
+        guard isEmptyText else { return false }
+        if let known = error as? DeserializationError, known.underlyingError is EmptyText { return true }
+        guard session.mapper.policy.conversions.contains(.nullFromEmptyText) else { return false }
+        record(error, as: .converted)
+        return true
+    }
+
+    var isEmptyText: Bool { node.kind == .string && session.tape.bytes(of: node).isEmpty }
+
     private var booleanFromText: Bool? {
         if isText("true") || isText("1") { return true }
         if isText("false") || isText("0") { return false }
@@ -106,4 +148,16 @@ extension DeserializableData {
     private func recordConversion(_ mismatch: @autoclosure () -> DeserializationError) {
         if !isUntyped { record(mismatch(), as: .converted) }
     }
+}
+
+/// The reason of an error: a transformation reads empty text as null.
+struct EmptyText: Error {}
+
+extension CaseIterable {
+    fileprivate static func cases(where isIncluded: (Any) -> Bool) -> [Any] { allCases.filter(isIncluded) }
+}
+
+extension RawRepresentable {
+    /// The raw value if it is text.
+    fileprivate var rawText: String? { rawValue as? String }
 }

@@ -59,10 +59,19 @@ public struct MappingPolicy: Sendable {
         public static let booleans = Conversions(rawValue: 4)
         /// Converts a value that is not an array to an array or a set with one element. Null is not converted.
         public static let arraysFromSingleValues = Conversions(rawValue: 8)
+        /// Converts text without characters to null, for optionals and properties with a default, unless the type
+        /// accepts such text, as `String` does. For a `String`, see ``NilIfEmptyTransformation``.
+        public static let nullFromEmptyText = Conversions(rawValue: 16)
+        /// Converts an array without elements to an object without members, as PHP writes both in the same way.
+        public static let objectsFromEmptyArrays = Conversions(rawValue: 32)
+        /// Converts text to the case of an enum whose raw value differs only in upper and lower case. The enum must be
+        /// `CaseIterable`. If several cases differ only in this, the text must be exact.
+        public static let enumsIgnoringCase = Conversions(rawValue: 64)
 
         /// All conversions.
         public static let all: Conversions = [
-            .numbersFromText, .textFromNumbers, .booleans, .arraysFromSingleValues,
+            .numbersFromText, .textFromNumbers, .booleans, .arraysFromSingleValues, .nullFromEmptyText,
+            .objectsFromEmptyArrays, .enumsIgnoringCase,
         ]
     }
 

@@ -80,6 +80,30 @@ package final class ReadingSession {
         state = other.state.adding(.updates)
     }
 
+    /// Creates a session for one value of another session's document, which is read by another mapper. It shares the
+    /// notes of the other one.
+    private convenience init(part other: ReadingSession, mapper: ObjectMapper) {
+        self.init(other.document, mapper: mapper, log: other.log, update: nil)
+        coverage = other.coverage
+        state = other.state
+        alternatives = other.alternatives
+    }
+
+    /// Reads one value of the document by another mapper, whose policy may differ from that of this one.
+    func reading<T>(by mapper: ObjectMapper, at node: UInt32, _ body: (ReadingSession) throws -> T) throws -> T {
+        let part = ReadingSession(part: self, mapper: mapper)
+        part.scalar.made = node
+        defer {
+            alternatives = part.alternatives
+            problemCount &+= part.problemCount
+            if part.scalar.read == node { scalar.read = node }
+            if part.scalar.keyed == node { scalar.keyed = node }
+        }
+        let value = try body(part)
+        if let failure = part.takeFailure() { throw failure }
+        return value
+    }
+
     private init(_ document: Document, mapper: ObjectMapper, log: ProblemLog?, update: UpdateTransaction?) {
         self.document = document
         self.log = log

@@ -49,6 +49,7 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     func tolerate(_ error: any Error, as outcome: MappingProblem.Outcome) {
         if isNull, !isBlocked { return record(error, as: outcome) }
+        if standsForNull(error) { return }
         if isFlattened, isAbsentPart(placed(error)) { return }
         if endsCall(error) || session.mapper.policy.invalidOptionals == .fail { return fail(error) }
         record(error, as: outcome)
@@ -59,6 +60,7 @@ extension DeserializableData {
     func tolerateElement(
         _ error: any Error, as outcome: MappingProblem.Outcome, if policy: MappingPolicy.InvalidElements
     ) throws {
+        if policy == .replaceByNil, standsForNull(error) { return }
         guard session.mapper.policy.invalidElements == policy, !endsCall(error) else { throw error }
         record(error, as: outcome)
     }

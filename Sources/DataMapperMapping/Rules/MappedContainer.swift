@@ -159,7 +159,10 @@ extension Dictionary: MappedContainer where Key: MappingKey {
         _ old: Dictionary?, from data: DeserializableData, _: MappingToken,
         read: (DeserializableData) throws -> Value, update: (Value?, DeserializableData) throws -> Value
     ) throws -> Dictionary {
-        guard data.node.kind == .object else { throw data.mismatch(expected: .object) }
+        if data.node.kind != .object {
+            try data.convertToEmptyObject()
+            return old ?? [:]
+        }
         var result = old ?? [:]
         var failure: (any Error)?
         try data.forEachMember { (key: Key, member) in
@@ -201,7 +204,13 @@ extension Field: MappedContainer {
             try data.throwIfBlocked()
             return .absent
         }
-        return data.isNull ? .null : .value(try read(data))
+        if data.isNull { return .null }
+        do {
+            return .value(try read(data))
+        } catch {
+            guard data.standsForNull(error) else { throw error }
+            return .null
+        }
     }
 
     /// Returns the field with its value updated.
@@ -210,7 +219,12 @@ extension Field: MappedContainer {
         read: (DeserializableData) throws -> Value, update: (Value?, DeserializableData) throws -> Value
     ) throws -> Field {
         if data.isNull { return try _make(from: data.reading, token, read) }
-        return .value(try update(old?.value, data))
+        do {
+            return .value(try update(old?.value, data))
+        } catch {
+            guard data.standsForNull(error) else { throw error }
+            return .null
+        }
     }
 
     /// Writes the value, null, or nothing.

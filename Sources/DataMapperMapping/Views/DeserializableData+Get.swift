@@ -219,7 +219,7 @@ extension DeserializableData {
         defer { session.scalar = outer }
         let value = try body()
         if session.hasFailure { try throwFailure() }
-        if session.scalar.keyed == index, session.scalar.read != index { throw mismatch(expected: .object) }
+        if session.scalar.keyed == index, session.scalar.read != index { try convertToEmptyObject() }
         if !isNull { outer.read = index }
         return value
     }

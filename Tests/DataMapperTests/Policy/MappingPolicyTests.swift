@@ -142,10 +142,34 @@ struct MappingPolicyTests {
         Row("true", String.self, nil), Row("1", Bool.self, "true"), Row("0", Bool.self, "false"),
         Row("2", Bool.self, nil), Row(#""true""#, Bool.self, "true"), Row(#""FALSE""#, Bool.self, nil),
         Row("7", [Int].self, "[7]"), Row("null", [Int].self, nil),
+        Row("[]", [String: Int].self, "[:]"), Row("[1]", [String: Int].self, nil), Row("{}", Int.self, nil),
+        Row("[]", NoteOnly.self, "NoteOnly(note: nil)"), Row("[[]]", NoteOnly.self, nil), Row("[]", Named.self, nil),
+        Row(#""RED""#, Color.self, "red"), Row(#""Écru""#, Color.self, "ecru"), Row(#""blue""#, Color.self, nil),
+        Row(#""Ab""#, Color.self, nil), Row(#""""#, Color.self, nil), Row(#""RED""#, Paint.self, nil),
     ])
     func conversions(_ row: Row) throws {
         try expectEqual(row.read(mapper(MappingPolicy(conversions: .all)), row.text), row.expected)
         try expectNil(row.read(mapper(.standard), row.text))
+    }
+
+    enum Color: String, Deserializable, CaseIterable {
+        case red
+        case ecru = "écru"
+        // `Ab` could be both.
+        case first = "ab"
+        case second = "AB"
+    }
+
+    enum Paint: String, Deserializable { case red }
+
+    struct NoteOnly: Deserializable {
+        let note: String?
+
+        init(_ data: DeserializableData) throws { note = try data["note", "text"].getIfPresent() }
+    }
+
+    struct Named: Deserializable {
+        init(_ data: DeserializableData) throws { _ = try data["name"].get() as String }
     }
 
     @Test func `a conversion is reported for what it is`() throws {
