@@ -58,6 +58,18 @@ final class CoderSettings<Shared>: @unchecked Sendable {
         self.share = share
     }
 
+    private init(_ values: Values, _ share: @escaping @Sendable (Values) -> Shared) {
+        self.values = values
+        self.share = share
+    }
+
+    /// Returns a copy of the settings, with more values for types.
+    func adding(_ userInfo: [CodingUserInfoKey: any Sendable]) -> CoderSettings {
+        var values = lock.withLock { self.values }
+        values.options.userInfo.merge(userInfo) { $1 }
+        return CoderSettings(values, share)
+    }
+
     subscript<Value>(path: WritableKeyPath<Values, Value>) -> Value {
         get { lock.withLock { values[keyPath: path] } }
         set {

@@ -70,6 +70,28 @@ public final class JsonDecoder: @unchecked Sendable {
         }
     }
 
+    private init(_ settings: CoderSettings<Shared>) { self.settings = settings }
+
+    /// Returns a decoder with the same settings, and with more values for types in its ``userInfo``. This decoder is not
+    /// changed, so several tasks can use it.
+    ///
+    /// ```swift
+    /// struct Greeting: Decodable {
+    ///     let text: String
+    ///
+    ///     init(from decoder: any Decoder) throws {
+    ///         let name = try decoder.singleValueContainer().decode(String.self)
+    ///         text = "\(CodingUserInfoKey(rawValue: "greeting").flatMap { decoder.userInfo[$0] } ?? "") \(name)"
+    ///     }
+    /// }
+    ///
+    /// let polite = JsonDecoder().with(userInfo: CodingUserInfoKey(rawValue: "greeting").map { [$0: "Dear"] } ?? [:])
+    /// try polite.decode(Greeting.self, from: #""Ana""#).text   // "Dear Ana"
+    /// ```
+    public func with(userInfo: [CodingUserInfoKey: any Sendable]) -> JsonDecoder {
+        userInfo.isEmpty ? self : JsonDecoder(settings.adding(userInfo))
+    }
+
     /// How a `Date` is read.
     ///
     /// ```swift
@@ -246,6 +268,14 @@ public final class JsonEncoder: @unchecked Sendable {
             return Shared(
                 options: EncodingOptions(settings.options, mapper), serializer: JsonSerializer(writing: writing))
         }
+    }
+
+    private init(_ settings: CoderSettings<Shared>) { self.settings = settings }
+
+    /// Returns an encoder with the same settings, and with more values for types in its ``userInfo``. See
+    /// ``JsonDecoder/with(userInfo:)``.
+    public func with(userInfo: [CodingUserInfoKey: any Sendable]) -> JsonEncoder {
+        userInfo.isEmpty ? self : JsonEncoder(settings.adding(userInfo))
     }
 
     /// How a `Date` is written.

@@ -31,17 +31,28 @@ public struct JsonReadingOptions: Hashable, Sendable {
     /// Numbers are exact, also `0xFFFFFFFFFFFFFFFF`. `NaN` and `Infinity` are values of `Double`. Half of a surrogate
     /// pair (`\uD800`) is an error, because text in Swift cannot contain it.
     public var allowsJSON5: Bool
+    /// Whether a document without any characters, except white space, is null. The default is false: it is an error.
+    ///
+    /// Use it for servers that send an empty body in place of null:
+    ///
+    /// ```swift
+    /// let serializer = JsonSerializer(reading: JsonReadingOptions(readsEmptyDocumentAsNull: true))
+    /// try ObjectMapper().deserialize([Int]?.self, from: "", with: serializer)   // nil
+    /// try ObjectMapper().deserialize([Int].self, from: "", with: serializer)   // throws expected array, found null at $
+    /// ```
+    public var readsEmptyDocumentAsNull: Bool
 
     /// Creates options. Every option has a default.
     public init(
         duplicateKeys: DuplicateKeyRule = .useLast, limits: ProcessingLimits = .standard, allowsComments: Bool = false,
-        allowsTrailingCommas: Bool = false, allowsJSON5: Bool = false
+        allowsTrailingCommas: Bool = false, allowsJSON5: Bool = false, readsEmptyDocumentAsNull: Bool = false
     ) {
         self.duplicateKeys = duplicateKeys
         self.limits = limits
         self.allowsComments = allowsComments
         self.allowsTrailingCommas = allowsTrailingCommas
         self.allowsJSON5 = allowsJSON5
+        self.readsEmptyDocumentAsNull = readsEmptyDocumentAsNull
     }
 
     /// Whether more than JSON is accepted.

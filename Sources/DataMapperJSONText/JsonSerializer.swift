@@ -83,7 +83,16 @@ public struct JsonSerializer: Serializer {
         var locator = text.locator
         locator.options = reading
         if let origin { locator.origin = origin }
-        return SupportedType(rootOf: try parse(text, locator))
+        do {
+            return SupportedType(rootOf: try parse(text, locator))
+        } catch {
+            guard reading.readsEmptyDocumentAsNull, Self.isBlank(data) else { throw error }
+            return .null
+        }
+    }
+
+    private static func isBlank(_ data: Data) -> Bool {
+        (try? utf8(of: data))?.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 } ?? false
     }
 
     /// Returns the value of a document, with limits in addition to those of the ``reading`` options.

@@ -138,6 +138,10 @@ extension DeserializableData {
         return value(at: context.codingPath).error(.invalidValue, message: context.loggableText, underlying: error)
     }
 
+    /// Whether an invalid value is empty text that the policy converts to null.
+    @inline(never)
+    func standsForNull(coding error: any Error) -> Bool { isEmptyText && standsForNull(mapped(error)) }
+
     /// Returns the error that a decoder throws, with path and place in its description.
     func finished(_ error: any Error) -> any Error {
         let error = codingError(error)

@@ -4,7 +4,12 @@ internal import DataMapperValues
 extension Optional: DirectReader where Wrapped: Decodable {
     static func decode(_ data: DeserializableData) throws -> Wrapped? {
         if data.isNull { return nil }
-        return try data.usualValue(Wrapped.self) { try data.decodeValue(Wrapped.self) }
+        do {
+            return try data.usualValue(Wrapped.self) { try data.decodeValue(Wrapped.self) }
+        } catch {
+            guard data.standsForNull(coding: error) else { throw error }
+            return nil
+        }
     }
 }
 
@@ -76,7 +81,10 @@ extension DeserializableData {
     }
 
     func decodeMembers<Value: Decodable>(of type: Value.Type) throws -> [String: Value] {
-        guard node.kind == .object else { throw wrongType([String: Any].self, expected: .object) }
+        if node.kind != .object {
+            guard convertsToEmptyObject() else { throw wrongType([String: Any].self, expected: .object) }
+            return [:]
+        }
         let state = decoding
         let reader = state.reader(of: type)
         let level = levelsDeep

@@ -65,11 +65,11 @@
 @attached(
     member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
     names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(__KeptForMapping),
-    named(unknownCase), named(_expectation))
+    named(unknownCase), named(_expectation), named(mappingKey))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
     names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(__KeptForMapping),
-    named(unknownCase), named(_expectation))
+    named(unknownCase), named(_expectation), named(mappingKey))
 public macro Mappable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, tag: StaticString? = nil, content: StaticString? = nil
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MappableMacro")

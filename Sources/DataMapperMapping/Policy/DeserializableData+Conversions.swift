@@ -81,6 +81,9 @@ extension DeserializableData {
         record(mismatch, as: .converted)
     }
 
+    /// Returns whether an empty array becomes an object without members.
+    package func convertsToEmptyObject() -> Bool { (try? convertToEmptyObject()) != nil }
+
     /// Returns the case of an enum for a raw value that no case has exactly.
     @inline(never) @usableFromInline
     func convertedCase<T>(_: T.Type) throws -> T {
@@ -93,18 +96,23 @@ extension DeserializableData {
     /// Returns the only case of an enum whose raw value differs from this text at most in upper and lower case, if the
     /// policy converts it.
     func caseIgnoringCase<T>(_: T.Type) -> T? {
-        guard session.mapper.policy.conversions.contains(.enumsIgnoringCase), node.kind == .string,
-            let type = T.self as? any CaseIterable.Type
-        else { return nil }
+        guard let type = T.self as? any CaseIterable.Type else { return nil }
+        return textIgnoringCase(among: type.anyCases) { ($0 as? any RawRepresentable)?.rawText } as? T
+    }
+
+    /// Returns the only one of some values whose text differs from this one at most in upper and lower case, if the
+    /// policy converts it.
+    func textIgnoringCase<Value>(among values: [Value], _ text: (Value) -> String?) -> Value? {
+        guard session.mapper.policy.conversions.contains(.enumsIgnoringCase), node.kind == .string else { return nil }
         let name = session.tape.string(of: node).lowercased()
-        let cases = type.cases(where: { ($0 as? any RawRepresentable)?.rawText?.lowercased() == name })
-        return cases.count == 1 ? cases[0] as? T : nil
+        let found = values.filter { text($0)?.lowercased() == name }
+        return found.count == 1 ? found[0] : nil
     }
 
     /// Whether an invalid value is empty text that means null. It does, whatever the policy is, if a transformation
     /// says so.
     @inline(never) @usableFromInline
-    func standsForNull(_ error: any Error) -> Bool {
+    package func standsForNull(_ error: any Error) -> Bool {
         guard isEmptyText else { return false }
         if let known = error as? DeserializationError, known.underlyingError is EmptyText { return true }
         guard session.mapper.policy.conversions.contains(.nullFromEmptyText) else { return false }
@@ -112,7 +120,7 @@ extension DeserializableData {
         return true
     }
 
-    var isEmptyText: Bool { node.kind == .string && session.tape.bytes(of: node).isEmpty }
+    package var isEmptyText: Bool { node.kind == .string && session.tape.bytes(of: node).isEmpty }
 
     private var booleanFromText: Bool? {
         if isText("true") || isText("1") { return true }
@@ -154,7 +162,7 @@ extension DeserializableData {
 struct EmptyText: Error {}
 
 extension CaseIterable {
-    fileprivate static func cases(where isIncluded: (Any) -> Bool) -> [Any] { allCases.filter(isIncluded) }
+    fileprivate static var anyCases: [Any] { Array(allCases) }
 }
 
 extension RawRepresentable {

@@ -25,6 +25,8 @@ package final class ReadingSession {
     @exclusivity(unchecked) var alternatives = TriedAlternatives()
     /// The tags of the enum that was read last.
     @exclusivity(unchecked) var tags = CaseTags()
+    /// The name of a case for an enum whose text has other letters, and its value; nil if there is none.
+    @exclusivity(unchecked) var caseName: (value: UInt32, name: String)?
     /// How many values were converted, replaced or dropped, or failed.
     @exclusivity(unchecked) var problemCount = 0
     /// The first invalid value, under a policy that tolerates none, until an object fails because of it.

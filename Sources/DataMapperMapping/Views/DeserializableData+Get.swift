@@ -180,8 +180,12 @@ extension DeserializableData {
     func makeUnusual<T: Deserializable>(_: T.Type) throws -> T {
         if isNull { try checkNull(T.self) }
         let make = {
-            try makeUnplaced {
-                session.hasPolymorph && T.self is AnyClass ? try namedSubtype(of: T.self).init(self) : try T(self)
+            do {
+                return try makeUnplaced {
+                    session.hasPolymorph && T.self is AnyClass ? try namedSubtype(of: T.self).init(self) : try T(self)
+                }
+            } catch {
+                return try renamed(error, T.self)
             }
         }
         if isPresent, let log = session.log {

@@ -6,14 +6,11 @@ public import DataMapperValues
 /// The values are objects with a version number. The first step converts the first version to the next one, and so on:
 ///
 /// ```swift
-/// let migration = Migration(missing: 1, steps: [
-///     { $0["name"] = $0["title"] },   // to version 2
-///     { $0["tags"] = [] },   // to version 3
-/// ])
+/// let migration = Migration(missing: 1, steps: [{ $0["name"] = $0["title"] }, { $0["tags"] = [] }])
 ///
 /// migration.current   // 3
 /// try migration.migrated(["version": 2, "name": "Pen"])   // ["version": 3, "name": "Pen", "tags": []]
-/// try migration.migrated(["title": "Pen"])["version"]   // 3
+/// try migration.migrated(["title": "Pen"])   // ["title": "Pen", "name": "Pen", "version": 3, "tags": []]
 /// try migration.migrated(["version": 4])   // throws version is newer than 3 at $.version
 /// try migration.migrated(["version": "2"])   // throws expected integer, found string at $.version
 /// ```

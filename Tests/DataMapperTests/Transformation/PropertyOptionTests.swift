@@ -63,14 +63,14 @@ struct PropertyOptionTests {
         let rows: [(text: String, error: String)] = [
             (
                 #"{"plain":[{"name":"a"},{"name":7}]}"#,
-                "expected string, found integer at $.plain[1].name (line 1, column 31)"
+                "expected string, found integer at $.plain[1].name (line 1, column 32)"
             ),
             (
                 #"{"lossy":[{"name":7}],"plain":[{"name":7}]}"#,
                 "expected string, found integer at $.plain[0].name (line 1, column 40)"
             ),
             (#"{"lossy":{"name":"a"}}"#, "expected array, found object at $.lossy (line 1, column 10)"),
-            (#"{"counts":{"x":"a"}}"#, "value is not a valid integer at $.counts.x (line 1, column 16)"),
+            (#"{"counts":{"x":"a"}}"#, "expected integer, found string at $.counts.x (line 1, column 16)"),
             (#"{"site":5}"#, "expected string, found integer at $.site (line 1, column 9)"),
         ]
         for row in rows { expectError(row.error) { try ObjectMapper().read(Page.self, row.text) } }
