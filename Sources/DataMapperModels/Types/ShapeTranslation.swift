@@ -21,7 +21,7 @@ final class ShapeTranslation {
         }
         guard let last = types.popLast() else { return .any }
         let whole = types.reversed().reduce(last) { .either($1, $0) }
-        return isMixed ? whole.withoutPatterns : whole
+        return isMixed ? whole.withoutTransformations : whole
     }
 
     private func element(_ shape: Shape?, _ hint: [String], _ parent: Declaration?) -> ModelType {
