@@ -145,13 +145,16 @@ public struct _DocumentAssembler: ~Copyable {
         current.remaining &-= 1
     }
 
-    /// Appends an exact number of any length.
-    package mutating func append(decimal: LongDecimal, at offset: Int) throws(FormatProblem) {
+    /// Appends an exact number of any length. The format may have decimal fractions beside other numbers.
+    package mutating func append(
+        decimal: LongDecimal, isFraction: Bool = false, at offset: Int
+    ) throws(FormatProblem) {
         if decimal.digits.count > limits.numberLength {
             throw .limit("number", limits.numberLength, "numberLength", at: offset)
         }
         try note(offset)
         builder.append(decimal: decimal)
+        if isFraction { builder.markDecimalFraction() }
         current.remaining &-= 1
     }
 

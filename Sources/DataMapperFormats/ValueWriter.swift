@@ -29,6 +29,10 @@ package protocol FormatSink: ~Copyable {
     mutating func append(_ value: Double)
     /// Appends a number that has a point and no exponent, and the digits that were read.
     mutating func append(_ value: Double, written text: @autoclosure () -> String)
+    /// Appends a `Float`. It gets only those that are finite.
+    mutating func append(_ value: Float)
+    /// Appends a decimal fraction, with its digits and its exponent.
+    mutating func append(fraction: TapeNode)
     /// Appends a decimal or an integer that is not in the range of the functions above.
     mutating func append(decimal: LongDecimal)
     mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8)
@@ -41,6 +45,8 @@ package protocol FormatSink: ~Copyable {
 
 extension FormatSink where Self: ~Copyable {
     package mutating func append(_ value: Double, written text: @autoclosure () -> String) { append(value) }
+    package mutating func append(_ value: Float) { append(Double(value)) }
+    package mutating func append(fraction: TapeNode) {}
 }
 
 /// A sink of a format whose scalars are all text. It is called for scalars only, so the other functions do nothing.
@@ -194,14 +200,21 @@ package struct ValueWriter {
                 $0.append(data: bytes, flags: node.flags)
             }
         case .date:
-            if abilities.needsFiniteDates, !node.date.timeIntervalSinceReferenceDate.isFinite {
-                throw unsupported("a date that is not finite", index)
+            if let longest = abilities.longestInterval {
+                try check(node.date.timeIntervalSince1970, longest, index)
             }
             try write(abilities.dates, "dates", index, to: &sink, asText: DateText.rfc3339(node.date)) {
                 $0.append(node.date)
             }
         default: break
         }
+    }
+
+    private func check(_ interval: Double, _ longest: Double, _ index: Int) throws(SerializationError) {
+        if interval.magnitude <= longest { return }
+        throw unsupported(
+            interval.isFinite ? "a date of more than \(Int(longest / 31_556_952)) years" : "a date that is not finite",
+            index)
     }
 
     private func write<Sink: FormatSink & ~Copyable>(
@@ -216,6 +229,10 @@ package struct ValueWriter {
         switch node.kind {
         case .int: sink.append(node.int64)
         case .uint where abilities.integers != .int64: sink.append(node.payload)
+        case .decimal where node.flags & TapeNode.isFloat != 0 && abilities.hasFloats:
+            sink.append(document.tape.narrowFloat(node, as: Float.self) ?? 0)
+        case .decimal where node.flags & TapeNode.isDecimalFraction != 0 && abilities.hasDecimalFractions:
+            sink.append(fraction: node)
         case .double:
             let value = node.doubleBits
             if value.isFinite { return sink.append(value) }

@@ -52,8 +52,10 @@ extension Date: DirectReader {
 
 extension Data: DirectReader {
     static func decode(_ data: DeserializableData) throws -> Data {
-        // Binary formats have bytes.
-        guard let strategy = data.decoding.options.codable.dataDecodingStrategy, data.node.kind != .data else {
+        // Binary formats have bytes, and text that says what it is.
+        guard let strategy = data.decoding.options.codable.dataDecodingStrategy, data.node.kind != .data,
+            !data.node.isBase64Url
+        else {
             return try data.scalar(Data.self)
         }
         try data.checkNull(Data.self)
@@ -82,6 +84,7 @@ extension URL: DirectReader {
 extension UUID: DirectReader {
     static func decode(_ data: DeserializableData) throws -> UUID {
         try data.checkNull(String.self)
+        if data.node.kind == .data, let value = UUID(bytes: data.session.tape.bytes(of: data.node)) { return value }
         guard let value = UUID(uuidString: try data.text()) else { throw data.corrupted("UUID") }
         return value
     }

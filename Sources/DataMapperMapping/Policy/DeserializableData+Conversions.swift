@@ -101,7 +101,7 @@ extension DeserializableData {
     package var isUntyped: Bool { node.kind == .string && node.flags & TapeNode.isUntyped != 0 }
 
     /// Whether the value is text that its format could also mean as an array of one text.
-    package var isRepeatable: Bool { node.kind == .string && node.flags & TapeNode.isRepeatable != 0 }
+    package var isRepeatable: Bool { node.kind == .string && node.flags & TapeNode.isBase64Url == TapeNode.isRepeatable }
 
     private func recordConversion(_ mismatch: @autoclosure () -> DeserializationError) {
         if !isUntyped { record(mismatch(), as: .converted) }

@@ -167,7 +167,8 @@ public struct URLTransformation: Transformation, SelfDescribing {
 
 /// A transformation for `UUID`.
 ///
-/// Reads text in upper or lower case. Any other value gives nil. Writes upper case; nil is written as null.
+/// Reads text in upper or lower case, and the 16 bytes of a UUID if the format has bytes. Any other value gives nil.
+/// Writes text in upper case; nil is written as null.
 ///
 /// ```swift
 /// UUIDTransformation().transform(from: "123e4567-e89b-12d3-a456-426614174000")?.uuidString   // "123E4567-E89B-12D3-A456-426614174000"
@@ -176,8 +177,10 @@ public struct UUIDTransformation: Transformation, SelfDescribing {
     /// Creates a transformation.
     public init() {}
 
-    /// Returns the UUID; nil if the value is not the text of a UUID.
-    public func transform(from value: SupportedType) -> UUID? { value.string.flatMap { UUID(uuidString: $0) } }
+    /// Returns the UUID; nil if the value is neither the text nor the bytes of a UUID.
+    public func transform(from value: SupportedType) -> UUID? {
+        value.data.map { UUID(bytes: $0) } ?? value.string.flatMap { UUID(uuidString: $0) }
+    }
 
     /// Returns the UUID as text; `.null` for nil.
     public func transform(object: UUID?) -> SupportedType { object.map { .string($0.uuidString) } ?? .null }
@@ -198,7 +201,9 @@ public struct DataTransformation: Transformation, SelfDescribing {
 
     /// Returns the bytes; nil if the value is neither bytes nor base64 text.
     public func transform(from value: SupportedType) -> Data? {
-        value.data ?? value.string.flatMap { Base64.decode(Data($0.utf8)) }
+        guard value.kind == .string || value.kind == .data else { return nil }
+        let (document, index) = value.asNode()
+        return Base64.bytes(of: document.nodes[index], document.tape)
     }
 
     /// Returns the bytes as base64 text; `.null` for nil.
@@ -207,6 +212,27 @@ public struct DataTransformation: Transformation, SelfDescribing {
 
 /// Base64 as defined in RFC 4648.
 package enum Base64 {
+    /// Returns the bytes of data or of a text; nil if the text is not base64. The format may say that it is base64 for
+    /// URLs, which needs no padding.
+    package static func bytes(of node: TapeNode, _ tape: Tape) -> Data? {
+        let bytes = Data(tape.bytes(of: node))
+        if node.kind == .data { return bytes }
+        return node.isBase64Url ? decode(url: bytes) : decode(bytes)
+    }
+
+    private static func decode(url text: Data) -> Data? {
+        if text.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") }) { return nil }
+        let characters = text.map { byte in
+            switch byte {
+            case UInt8(ascii: "-"): UInt8(ascii: "+")
+            case UInt8(ascii: "_"): UInt8(ascii: "/")
+            default: byte
+            }
+        }
+        let padding = characters.last == UInt8(ascii: "=") ? 0 : (4 - characters.count % 4) % 4
+        return decode(Data(characters + repeatElement(UInt8(ascii: "="), count: padding)))
+    }
+
     /// Returns the bytes of a text; nil if it is not base64. Unlike Foundation, rejects padding in the middle.
     package static func decode(_ text: Data) -> Data? {
         guard let bytes = Data(base64Encoded: text) else { return nil }

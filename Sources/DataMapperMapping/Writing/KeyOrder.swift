@@ -24,12 +24,14 @@ package struct KeyOrder: ~Copyable {
     @usableFromInline
     package subscript(position: Int) -> Key { keys.elements[position] }
 
-    /// Adds a key; the builder's arena stores its text.
+    /// Adds a key; the builder's arena stores its text. Formats that have integer keys write an integer as one.
     @usableFromInline
-    package mutating func add(_ key: String, _ builder: inout DocumentBuilder) {
+    package mutating func add(_ key: String, isInteger: Bool, _ builder: inout DocumentBuilder) {
         builder.append(string: key)
-        let node = builder.removeLast()
-        let prefix = Self.prefix(of: builder.bytes(of: node, source: nil))
+        var node = builder.removeLast()
+        let bytes = builder.bytes(of: node, source: nil)
+        if isInteger, IntegerText.isInteger(bytes) { node.flags |= TapeNode.isOfFormat }
+        let prefix = Self.prefix(of: bytes)
         keys.push(Key(prefix: prefix, node: node, ordinal: keys.count))
     }
 

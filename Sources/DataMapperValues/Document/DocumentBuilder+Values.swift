@@ -75,6 +75,11 @@ extension DocumentBuilder {
         return nil
     }
 
+    /// Says that the last number is a decimal fraction also in formats that have others.
+    package mutating func markDecimalFraction() {
+        if nodes[count - 1].kind == .decimal { nodes[count - 1].flags |= TapeNode.isDecimalFraction }
+    }
+
     /// Appends an exact number. A large integer keeps its zeros: with an exponent, it would be no integer in YAML.
     package mutating func append(decimal: LongDecimal) {
         if decimal.exponent >= 0, let value = decimal.integer(Int64.self), value != 0 || !decimal.isNegative {

@@ -82,6 +82,9 @@ package struct TapeNode: BitwiseCopyable, Sendable {
     @usableFromInline package static let isUntyped: UInt8 = 16
     /// On text: in its format, one text and an array of one text are the same, as in `tag=new` and `tag=new&tag=big`.
     package static let isRepeatable: UInt8 = 128
+    /// On text: it is bytes in Base64 for URLs, as tag 33 of CBOR says. These are two flags that no other text has both.
+    package static let isBase64Url: UInt8 = isOfFormat | isRepeatable
+    package var isBase64Url: Bool { kind == .string && flags & Self.isBase64Url == Self.isBase64Url }
     /// The flags of text and data that a copy keeps.
     package static let keptFlags: UInt8 = isASCII | isUntyped | isOfFormat | isDate | isRepeatable
     /// On null: `undefined` of CBOR.
@@ -96,6 +99,10 @@ package struct TapeNode: BitwiseCopyable, Sendable {
     @usableFromInline package static let isNegative: UInt8 = 1
     /// On a decimal: it was written with an exponent.
     @usableFromInline package static let isScientific: UInt8 = 2
+    /// On a decimal: it is a `Float`. Binary formats write it as one.
+    package static let isFloat: UInt8 = 4
+    /// On a decimal: it is a `Decimal`, or a decimal fraction of CBOR (tag 4), which writes it as one.
+    package static let isDecimalFraction: UInt8 = 16
 
     @inlinable @inline(__always)
     package static func int(_ value: Int64, isAlsoDouble: Bool = false) -> TapeNode {

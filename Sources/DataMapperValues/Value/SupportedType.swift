@@ -116,6 +116,7 @@ public struct SupportedType: Sendable {
         guard let long = LongDecimal(text: "\(value)".utf8) else { return .double(.nan) }
         var builder = DocumentBuilder(nodeCapacity: 1)
         builder.append(decimal: long)
+        builder.markDecimalFraction()
         return SupportedType(builder.finish(), 0)
     }
 
