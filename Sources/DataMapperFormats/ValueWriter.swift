@@ -213,7 +213,7 @@ package struct ValueWriter {
     private func check(_ interval: Double, _ longest: Double, _ index: Int) throws(SerializationError) {
         if interval.magnitude <= longest { return }
         throw unsupported(
-            interval.isFinite ? "a date of more than \(Int(longest / 31_556_952)) years" : "a date that is not finite",
+            interval.isFinite ? "a date so far from 1970" : "a date that is not finite",
             index)
     }
 

@@ -1,7 +1,6 @@
 import DataMapper
 import DataMapperCBOR
 import DataMapperCodable
-import DataMapperMacros
 import DataMapperMessagePack
 import DataMapperPropertyList
 import Foundation
@@ -9,19 +8,36 @@ import TestSupport
 
 /// How types are written in binary formats that have something of their own for them, and read again.
 @Suite("Types in binary formats") struct BinaryTypeTests {
-    private static let mapper = ObjectMapper()
+    private static let mapper = ObjectMapper(policy: MappingPolicy(omissions: [.nilValues]))
     private static let cbor = CborSerializer()
     private static let messagePack = MessagePackSerializer()
 
     enum Label: Int, MappingKey { case algorithm = 3, key = -1 }
 
-    /// A key of COSE (RFC 9053) that keeps what it does not know.
-    @Mappable struct CoseKey: Equatable {
-        @Mapped("1") var kind: Int
-        @Mapped("3") var algorithm: Int?
-        @Mapped("-1") var curve: Int?
-        @Mapped("-2") var x: Data?
+    /// A key of COSE (RFC 9053).
+    struct CoseKey: Mappable, Equatable {
+        var kind: Int
+        var algorithm: Int?
+        var curve: Int?
+        var x: Data?
         var note: String?
+
+        init(kind: Int, algorithm: Int? = nil, curve: Int? = nil, x: Data? = nil, note: String? = nil) {
+            (self.kind, self.algorithm, self.curve, self.x, self.note) = (kind, algorithm, curve, x, note)
+        }
+
+        init(_ data: DeserializableData) throws {
+            self.init(kind: 0)
+            try mapping(data)
+        }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["1"].map(&kind)
+            try data["3"].mapIfPresent(&algorithm)
+            try data["-1"].mapIfPresent(&curve)
+            try data["-2"].mapIfPresent(&x)
+            try data["note"].mapIfPresent(&note)
+        }
     }
 
     private static func written(_ value: some Serializable, _ serializer: some Serializer = cbor) throws -> String {
@@ -50,9 +66,8 @@ import TestSupport
         try expectEqual(Self.written(["1": "a"]), "a161316161")
         try expectEqual(Self.written([1: "a"], JsonSerializer()), Data(#"{"1":"a"}"#.utf8).hex)
         try expectEqual(Self.mapper.serialize([7: Date(timeIntervalSince1970: 0)]), ["7": "1970-01-01T00:00:00Z"])
-        // Each update and each transformation writes them, too.
-        let data = try Self.mapper.serialize([1: 2], using: IntTransformation().lenient, to: Self.cbor)
-        expectEqual(data.hex, "a10102")
+        let numbers = Self.mapper.serialize([1: 2], using: IntTransformation().lenient)
+        try expectEqual(Self.cbor.serializeOrThrow(numbers).hex, "a10102")
     }
 
     @Test func `the keys of a Codable dictionary of integers are integers`() throws {
@@ -122,7 +137,7 @@ import TestSupport
         try expectEqual(Self.read(Float.self, cbor).bitPattern, value.bitPattern)
         try expectEqual(Self.read(Float.self, messagePack, Self.messagePack).bitPattern, value.bitPattern)
         try expectEqual(Self.mapper.encode([value], to: Self.cbor).hex, "81" + cbor)
-        try expectEqual(Self.mapper.serialize(value, using: FloatTransformation(), to: Self.cbor).hex, cbor)
+        try expectEqual(Self.mapper.serialize(value, to: Self.cbor, using: FloatTransformation()).hex, cbor)
         for format in [PropertyListSerializer.Format.binary, .xml] {
             let bytes = try Self.mapper.serialize(value, to: PropertyListSerializer(format: format))
             try expectEqual(Self.mapper.deserialize(Float.self, from: bytes, with: PropertyListSerializer()), value)
@@ -140,7 +155,7 @@ import TestSupport
 
     @Test(arguments: [
         ("1.20", "c482200c"), ("0.1", "c4822001"), ("-1.5", "c482202e"), ("19.99", "c482211907cf"), ("5", "05"),
-        ("-0.00000000000000000001", "c4823320"), ("12345678901234567.5", "c482201b01b69b4ba630f34b"),
+        ("-0.00000000000000000001", "c4823320"), ("1234567890123456.5", "c482201b002bdc545d6b4b85"),
         ("1e50", "c482183201"),
         ("100", "1864"),
     ])
@@ -149,7 +164,7 @@ import TestSupport
         try expectEqual(Self.written(value), hex)
         try expectEqual(Self.read(Decimal.self, hex), value)
         try expectEqual(CborSerializer().serializeOrThrow(.decimal(value)).hex, hex)
-        try expectEqual(Self.mapper.serialize(value, using: DecimalTransformation(), to: Self.cbor).hex, hex)
+        try expectEqual(Self.mapper.serialize(value, to: Self.cbor, using: DecimalTransformation()).hex, hex)
         try expectEqual(Self.mapper.encode([value], to: Self.cbor).hex, "81" + hex)
         try expectEqual(Self.read(Decimal.self, Self.written(value, Self.messagePack), Self.messagePack), value)
     }
@@ -179,7 +194,9 @@ import TestSupport
         let list = try PropertyListSerializer().serializeOrThrow(["id": .data(Data(hex: Self.bytes))])
         try expectEqual(
             Self.mapper.deserialize([String: UUID].self, from: list, with: PropertyListSerializer())["id"], Self.id)
-        expectError("invalid UUID at $[0] (byte 1)") { try Self.read([UUID].self, "814f" + Self.bytes.dropLast(2)) }
+        expectError("value is not a valid UUID at $[0] (byte 1)") {
+            try Self.read([UUID].self, "814f" + Self.bytes.dropLast(2))
+        }
         expectError("expected string, found integer at $ (byte 0)") { try Self.read(UUID.self, "01") }
     }
 
@@ -195,10 +212,12 @@ import TestSupport
         let expected = try bytes.map { try Data(hex: $0) }
         expectEqual(try? Self.read(Data.self, hex), expected)
         expectEqual(try? Self.mapper.decode(Data.self, from: Data(hex: hex), with: Self.cbor), expected)
-        let options = ObjectMapper(context: CodableOptions(dataDecodingStrategy: .base64))
-        expectEqual(try? options.decode(Data.self, from: Data(hex: hex), with: Self.cbor), expected)
-        try expectEqual(
-            Self.mapper.deserialize(from: Data(hex: hex), with: Self.cbor, using: DataTransformation()), expected)
+        var options = CodableOptions()
+        options.dataDecodingStrategy = .base64
+        let coded = Self.mapper.with(context: options)
+        expectEqual(try? coded.decode(Data.self, from: Data(hex: hex), with: Self.cbor), expected)
+        let value = try Self.cbor.deserializeOrThrow(Data(hex: hex))
+        expectEqual(DataTransformation().transform(from: value), expected)
     }
 
     @Test func `text in Base64 for URLs stays text to all others`() throws {

@@ -115,7 +115,7 @@ import TestSupport
     }
 
     @Test(arguments: [
-        (1e19, "a date of more than 292277265596 years"), (-1e19, "a date of more than 292277265596 years"),
+        (1e19, "a date so far from 1970"), (-1e19, "a date so far from 1970"),
         (.nan, "a date that is not finite"), (.infinity, "a date that is not finite"),
     ])
     func `a date that is no timestamp cannot be written`(_ seconds: Double, _ what: String) {
