@@ -19,7 +19,8 @@ public import Foundation
 /// Reading accepts every well-formed document, also with indefinite lengths. It reads
 ///
 /// * maps whose keys are texts or integers. An integer key is the text of the integer, and is written as an integer
-///   again as long as the object is not changed in Swift.
+///   again. If the object also has a text that is an integer as a key, its keys become texts when it is changed in
+///   Swift.
 /// * tags 0 and 1 as dates, tags 2 to 5 as exact numbers. A big float (tag 5) with an exponent beyond 64 is a `Double` if
 ///   that is exact.
 /// * tag 33 as text, which `Data` can read, and which is written with its tag again.

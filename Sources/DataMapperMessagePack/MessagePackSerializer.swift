@@ -19,7 +19,8 @@ public import Foundation
 /// Reading accepts every form of each value. It reads
 ///
 /// * maps whose keys are texts or integers. An integer key is the text of the integer, and is written as an integer
-///   again as long as the object is not changed in Swift.
+///   again. If the object also has a text that is an integer as a key, its keys become texts when it is changed in
+///   Swift.
 /// * the extension for timestamps as dates, which are exact to about 100 nanoseconds.
 /// * any other extension as bytes, of which the first one is its type. It is written as an extension again as long as
 ///   the value is not changed in Swift.

@@ -3,6 +3,7 @@ import DataMapperCBOR
 import DataMapperCodable
 import DataMapperMessagePack
 import DataMapperPropertyList
+import DataMapperTools
 import Foundation
 import TestSupport
 
@@ -119,6 +120,50 @@ import TestSupport
         let row = "a2" + "0102" + "646e6f74656178"
         try expectEqual(Self.written(rows, serializer), "99012c" + String(repeating: row, count: 300))
         try expectEqual(Self.read([CoseKey].self, Self.written(rows, serializer)), rows)
+    }
+
+    @Test func `integer keys stay integers when a value is changed`() throws {
+        var value = try Self.cbor.deserializeOrThrow(Data(hex: "a20161616178a120f5"))
+        let copy = value
+        value["2"] = "b"
+        value["x"]?["-2"] = false
+        try expectEqual(Self.cbor.serializeOrThrow(value).hex, "a30161616178a220f521f4026162")
+        try expectEqual(
+            Self.messagePack.serializeOrThrow(value).hex, "8301a161a178 82ffc3fec202a162".filter { $0 != " " })
+        try expectEqual(
+            Self.cbor.serializeOrThrow(copy.mergePatched(by: ["1": nil, "2": ["3": 4]])).hex,
+            "a26178a120f502a16133" + "04")
+        // Nobody knows what a new key would be.
+        var mixed = try Self.cbor.deserializeOrThrow(Data(hex: "a20100613200"))
+        try expectEqual(Self.cbor.serializeOrThrow(mixed).hex, "a20100613200")
+        mixed["3"] = 0
+        try expectEqual(Self.cbor.serializeOrThrow(mixed).hex, "a3613100613200613300")
+    }
+
+    struct Kept: Mappable, UnknownKeyPreserving {
+        var kind = 0
+        var inner: [Kept]?
+        var names: [Int: Kept]?
+        var unknownKeys = UnknownKeys()
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["1"].map(&kind)
+            try data["in"].mapIfPresent(&inner)
+            try data["-5"].mapIfPresent(&names)
+        }
+    }
+
+    @Test(arguments: [
+        ("a3010220f5616100", "a3010320f5616100"), ("a26131026132f5", "a26131036132f5"),
+        ("a2010262696e81a2010703f6", "a2010362696e81a2010703f6"),
+        ("a2010224a105a2010703f4", "a2010324a105a2010703f4"), ("a301022000613200", "a36131" + "03622d3100613200"),
+    ])
+    func `integer keys stay integers beside unknown keys`(_ hex: String, _ changed: String) throws {
+        var kept = try Self.read(Kept.self, hex)
+        kept.kind += 1
+        try expectEqual(Self.written(kept), changed)
     }
 
     // MARK: Numbers

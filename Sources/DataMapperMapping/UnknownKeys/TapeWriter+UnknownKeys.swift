@@ -25,11 +25,12 @@ extension TapeWriter {
     /// Appends members. `level` containers are open, including the one of these members.
     private mutating func append(_ members: WrittenObject.Members, of written: WrittenObject, at level: Int) {
         let object = builder.open(.object)
-        for (key, value) in members {
+        for (key, value) in members.entries {
             builder.append(string: key)
+            if members.hasIntegerKeys { builder.markIntegerKey() }
             append(value, of: written, at: level)
         }
-        builder.close(object, members: members.count)
+        builder.close(object, members: members.entries.count)
     }
 
     /// Appends a value. The recursion is as deep as paths in the code and models in collections.
@@ -48,7 +49,11 @@ extension TapeWriter {
 
 /// An object as its type has written it, which is combined with the object that it was read from.
 private struct WrittenObject {
-    typealias Members = [(key: String, value: Value)]
+    struct Members {
+        var entries: [(key: String, value: Value)] = []
+        /// Whether keys that are integers are written as such: the original had some, or the type has written some.
+        let hasIntegerKeys: Bool
+    }
 
     enum Value {
         /// A value as it was written.
@@ -81,24 +86,24 @@ private struct WrittenObject {
         var others = Dictionary(stays.map { (KeyBytes($0.key), $0.value) }) { first, _ in first }
         for key in others.keys { written[key] = nil }
 
-        var members: Members = []
+        var members = Members(hasIntegerKeys: kept.original?.hasIntegerKeys == true || hasIntegerKeys(index))
         for (name, value) in kept.original?.entries ?? [] {
             let key = KeyBytes(name)
             if let other = others.removeValue(forKey: key) {
-                members.append((name, .kept(other)))
+                members.entries.append((name, .kept(other)))
             } else if let place = written.removeValue(forKey: key) {
-                members.append((name, self.value(place + 1, insteadOf: value, kept.inner[key], writer)))
+                members.entries.append((name, self.value(place + 1, insteadOf: value, kept.inner[key], writer)))
             } else if let rest = kept.inner[key]?.unwritten {
-                members.append((name, .kept(rest)))
+                members.entries.append((name, .kept(rest)))
             }
         }
         for (name, key) in keys where written[KeyBytes(name)] != nil {
             let value = self.value(key + 1, insteadOf: nil, kept.inner[KeyBytes(name)], writer)
             let says =
                 kept.original == nil && !isFragment || !isMereNull(key + 1) && !(isPath(key + 1) && value.isEmpty)
-            if says { members.append((name, value)) }
+            if says { members.entries.append((name, value)) }
         }
-        for (name, value) in stays where others[KeyBytes(name)] != nil { members.append((name, .kept(value))) }
+        for (name, value) in stays where others[KeyBytes(name)] != nil { members.entries.append((name, .kept(value))) }
         return members
     }
 
@@ -114,7 +119,7 @@ private struct WrittenObject {
             let rest = UnknownKeys(original: outer, entries: outer?.entries ?? [])
             let members = merged(index, with: rest, isFragment: true, writer)
             // A value that blocked a path stays until something is written below it.
-            if members.isEmpty, let outer, outer.kind != .object { return .kept(outer) }
+            if members.entries.isEmpty, let outer, outer.kind != .object { return .kept(outer) }
             return .object(members)
         }
         let range = index..<index + nodes[index].span
@@ -144,12 +149,16 @@ private struct WrittenObject {
         guard nodes[index].kind == .object, let entries = original.entries else { return .written(range) }
         var places: [KeyBytes: Int] = [:]
         for key in nodes.members(of: index) { places[KeyBytes(writer.builder.text(of: nodes[key]))] = key }
-        var values: Members = []
+        var values = Members(hasIntegerKeys: original.hasIntegerKeys || hasIntegerKeys(index))
         for (key, entry) in entries {
             guard let place = places[KeyBytes(key)] else { return .written(range) }
-            values.append((key, value(place + 1, insteadOf: entry, nil, writer)))
+            values.entries.append((key, value(place + 1, insteadOf: entry, nil, writer)))
         }
         return .object(values)
+    }
+
+    private func hasIntegerKeys(_ index: Int) -> Bool {
+        nodes.members(of: index).contains { nodes[$0].flags & TapeNode.isOfFormat != 0 }
     }
 
     private func isRestored(_ index: Int) -> Bool { nodes[index].isRestoredObject }
@@ -164,7 +173,7 @@ private struct WrittenObject {
 
 extension WrittenObject.Value {
     /// Whether this is an object without members, on the way of a path.
-    fileprivate var isEmpty: Bool { if case .object(let members) = self { members.isEmpty } else { false } }
+    fileprivate var isEmpty: Bool { if case .object(let members) = self { members.entries.isEmpty } else { false } }
 }
 
 extension UnknownKeys.Inner {
@@ -174,7 +183,9 @@ extension UnknownKeys.Inner {
         case .value(let value): return value
         case .object(let kept):
             let rest = kept.rest
-            return rest.isEmpty && kept.original?.count != 0 ? nil : .object(rest)
+            if rest.isEmpty, kept.original?.count != 0 { return nil }
+            let hasIntegerKeys = kept.original?.hasIntegerKeys == true
+            return OpenedContainer.object(OwnedObject(unique: rest, hasIntegerKeys: hasIntegerKeys)).closed
         }
     }
 }

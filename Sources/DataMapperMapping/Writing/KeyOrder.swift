@@ -28,10 +28,9 @@ package struct KeyOrder: ~Copyable {
     @usableFromInline
     package mutating func add(_ key: String, isInteger: Bool, _ builder: inout DocumentBuilder) {
         builder.append(string: key)
-        var node = builder.removeLast()
-        let bytes = builder.bytes(of: node, source: nil)
-        if isInteger, IntegerText.isInteger(bytes) { node.flags |= TapeNode.isOfFormat }
-        let prefix = Self.prefix(of: bytes)
+        if isInteger { builder.markIntegerKey() }
+        let node = builder.removeLast()
+        let prefix = Self.prefix(of: builder.bytes(of: node, source: nil))
         keys.push(Key(prefix: prefix, node: node, ordinal: keys.count))
     }
 

@@ -32,6 +32,7 @@ extension DocumentBuilder {
                     open.removeLast()
                 } else {
                     if let keys = container.keys { append(string: keys[container.position]) }
+                    if container.hasIntegerKeys { markIntegerKey() }
                     next = container.values[container.position]
                     open[last].position += 1
                 }
@@ -70,7 +71,8 @@ extension DocumentBuilder {
             return OpenContainer(index: self.open(.array), keys: nil, values: array.elements)
         case .object(let object):
             return OpenContainer(
-                index: self.open(.object), keys: object.entries.map(\.key), values: object.entries.map(\.value))
+                index: self.open(.object), keys: object.entries.map(\.key), values: object.entries.map(\.value),
+                hasIntegerKeys: object.hasIntegerKeys)
         }
         return nil
     }
@@ -107,6 +109,7 @@ private struct OpenContainer {
     let index: Int
     let keys: [String]?
     let values: [SupportedType]
+    var hasIntegerKeys = false
     var position = 0
 }
 
