@@ -17,6 +17,7 @@ final class CoderSettings<Shared>: @unchecked Sendable {
         var userPolicy: MappingPolicy?
         var assumesTopLevelDictionary = false
         var allowsJSON5 = false
+        var allowsTrailingCommas = true
         var formatting: JSONEncoder.OutputFormatting = []
 
         init(_ options: CodableOptions, depth: Int) {

@@ -46,7 +46,7 @@ public final class JsonDecoder: @unchecked Sendable {
             // The first byte is a brace that is not in the original text.
             serializer.origin = SourceLocation(offset: -1, line: 1, column: 0)
             // A comment can be at the end of the last line.
-            let end = serializer.reading.isExtended ? "\n}" : "}"
+            let end = serializer.reading.acceptsComments ? "\n}" : "}"
             return try serializer.deserializeOrThrow(Data("{".utf8) + text + Data(end.utf8))
         }
     }
@@ -61,11 +61,13 @@ public final class JsonDecoder: @unchecked Sendable {
         settings = CoderSettings(options, depth: 512) { settings in
             let mapper = settings.mapper.with(context: settings.options)
             // If an object has a key twice, the first one counts, as in Foundation.
+            var reading = JsonReadingOptions(
+                duplicateKeys: .useFirst, limits: mapper.policy.limits,
+                allowsTrailingCommas: settings.allowsTrailingCommas, allowsJSON5: settings.allowsJSON5)
+            reading.settable = .decoder
             return Shared(
                 mapper: mapper, options: DecodingOptions(settings.options, mapper.policy),
-                serializer: JsonSerializer(
-                    reading: JsonReadingOptions(
-                        duplicateKeys: .useFirst, limits: mapper.policy.limits, allowsJSON5: settings.allowsJSON5)),
+                serializer: JsonSerializer(reading: reading),
                 assumesTopLevelDictionary: settings.assumesTopLevelDictionary)
         }
     }
@@ -127,6 +129,20 @@ public final class JsonDecoder: @unchecked Sendable {
     public var allowsJSON5: Bool {
         get { settings[\.allowsJSON5] }
         set { settings[\.allowsJSON5] = newValue }
+    }
+
+    /// Whether a comma may follow the last element of an array and the last member of an object, as in `[1, 2,]`. The
+    /// default is true, because `JSONDecoder` accepts it. JSON5 always has such commas.
+    ///
+    /// ```swift
+    /// let decoder = JsonDecoder()
+    /// try decoder.decode([Int].self, from: "[1, 2,]")   // [1, 2]
+    /// decoder.allowsTrailingCommas = false
+    /// try? decoder.decode([Int].self, from: "[1, 2,]")   // nil
+    /// ```
+    public var allowsTrailingCommas: Bool {
+        get { settings[\.allowsTrailingCommas] }
+        set { settings[\.allowsTrailingCommas] = newValue }
     }
 
     /// The mapping policy, which `JSONDecoder` does not have: conversions, unknown keys, invalid elements, limits.

@@ -181,6 +181,10 @@ package struct ValueWriter {
             }
         case .string:
             let text = document.bytes(of: node)
+            // An untyped text has the flag for another reason.
+            if node.flags & TapeNode.isUntyped != 0 {
+                return sink.append(text: text, flags: node.flags & ~TapeNode.isDate)
+            }
             if abilities.dates == .native, let date = DateText.date(text) { return sink.append(date) }
             sink.append(text: text, flags: node.flags)
         case .true, .false:

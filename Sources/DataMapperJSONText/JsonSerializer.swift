@@ -77,7 +77,7 @@ public struct JsonSerializer: Serializer {
             throw JsonError(
                 .limitExceeded, JsonErrorText.limit("document", reading.limits.documentSize),
                 at: origin ?? SourceLocation(offset: 0, line: 1, column: 1),
-                hint: JsonErrorText.limitHint("documentSize"))
+                hint: reading.settable.limitHint("documentSize"))
         }
         let text = try JsonText(data, isPart: origin != nil)
         var locator = text.locator
@@ -175,7 +175,7 @@ public struct JsonSerializer: Serializer {
 
     private func parse(_ text: JsonText, _ locator: JsonLocator, toTheEnd: Bool) -> Result<Document, JsonError> {
         // Capture the options, not the serializer. Otherwise the closure would copy it.
-        SentinelText.with(text.source.buffer, toTheEnd: toTheEnd, copies: reading.isExtended) { [reading] ended in
+        SentinelText.with(text.source.buffer, toTheEnd: toTheEnd, copies: reading.acceptsComments) { [reading] ended in
             var parser = JsonParser(ended, from: text.start, reading, observer: NoObserver())
             if let problem = parser.run() {
                 return .failure(Self.error(problem, in: ended, of: text, reading, locator))

@@ -4,7 +4,12 @@ internal import DataMapperValues
 extension Optional: DirectReader where Wrapped: Decodable {
     static func decode(_ data: DeserializableData) throws -> Wrapped? {
         if data.isNull { return nil }
-        return try data.usualValue(Wrapped.self) { try data.decodeValue(Wrapped.self) }
+        do {
+            return try data.usualValue(Wrapped.self) { try data.decodeValue(Wrapped.self) }
+        } catch {
+            if data.isUnfilled, error is DecodingError { return nil }
+            throw error
+        }
     }
 }
 
@@ -54,6 +59,7 @@ private enum StringElements: DirectReader {
 
 extension DeserializableData {
     func decodeElements<Element: Decodable>(of type: Element.Type) throws -> [Element] {
+        if isList { return try decodeList(of: type) }
         if node.kind != .array, !isRepeatable,
             isNull || !objectMapper.policy.conversions.contains(.arraysFromSingleValues)
         {
@@ -72,6 +78,21 @@ extension DeserializableData {
             }
         } catch {
             throw failures.original(of: error) ?? codingError(error)
+        }
+    }
+
+    /// Reads the parts of a text that is a list.
+    private func decodeList<Element: Decodable>(of type: Element.Type) throws -> [Element] {
+        do {
+            return try readList { list in
+                do {
+                    return try list.decodeElements(of: type)
+                } catch {
+                    throw list.mapped(error)
+                }
+            }
+        } catch {
+            throw codingError(error)
         }
     }
 

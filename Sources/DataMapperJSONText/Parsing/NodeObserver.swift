@@ -42,7 +42,7 @@ extension JsonParser where Observer == NodeOffsets {
     static func offsets(
         of text: UnsafeBufferPointer<UInt8>, from start: Int, _ options: JsonReadingOptions, count: Int = 0
     ) -> [Int] {
-        SentinelText.with(text, copies: options.isExtended) { text in
+        SentinelText.with(text, copies: options.acceptsComments) { text in
             var parser = JsonParser(text, from: start, options, observer: NodeOffsets(count: count))
             _ = parser.run()
             return parser.observer.offsets

@@ -133,6 +133,7 @@ extension DeserializableData {
     /// Returns an array for a value that is not an array, if the policy converts it.
     @inline(never) @usableFromInline
     func onlyElement<E>(_ transform: (DeserializableData) throws -> E) throws -> [E] {
+        if isList { return try readList { try $0.elements(transform) } }
         try convertToElement()
         do {
             return [try transform(self)]

@@ -45,22 +45,24 @@ extension DeserializableData {
     /// Converts a number or text to a boolean.
     @inline(never) @usableFromInline
     func convertedBool() throws -> Bool {
-        guard isUntyped || session.mapper.policy.conversions.contains(.booleans) else {
-            throw mismatch(expected: .boolean)
-        }
-        let value: Bool? =
-            switch node.kind {
-            case .string: booleanFromText
-            default:
-                switch session.tape.integer(node, as: Int.self) {
-                case 1: true
-                case 0: false
-                default: nil
-                }
-            }
-        guard let value else { throw mismatch(expected: .boolean) }
+        guard let value = convertedBoolean else { throw mismatch(expected: .boolean) }
         recordConversion(mismatch(expected: .boolean))
         return value
+    }
+
+    /// The boolean that a value means, if it is converted.
+    var convertedBoolean: Bool? {
+        guard isUntyped || session.mapper.policy.conversions.contains(.booleans) else { return nil }
+        if node.kind == .string {
+            if isText("true") || isText("1") { return true }
+            if isText("false") || isText("0") { return false }
+            return isUntyped ? untypedText.boolean : nil
+        }
+        return switch session.tape.integer(node, as: Int.self) {
+        case 1: true
+        case 0: false
+        default: nil
+        }
     }
 
     /// Throws unless a value that is not an array becomes the only element of one.
@@ -72,38 +74,36 @@ extension DeserializableData {
         record(mismatch, as: .converted)
     }
 
-    private var booleanFromText: Bool? {
-        if isText("true") || isText("1") { return true }
-        if isText("false") || isText("0") { return false }
-        // What a browser sends for a checkbox.
-        if isRepeatable, isText("on") { return true }
-        return isRepeatable && isText("off") ? false : nil
-    }
-
     private func isText(_ text: StaticString) -> Bool {
         let bytes = session.tape.bytes(of: node)
         guard let base = bytes.baseAddress, bytes.count == text.utf8CodeUnitCount else { return false }
         return Bytes.equal(base, text.utf8Start, bytes.count)
     }
 
-    private var numberFromText: LongDecimal? {
-        guard node.kind == .string, isUntyped || session.mapper.policy.conversions.contains(.numbersFromText) else {
-            return nil
-        }
+    /// The number that a text means, if it is converted.
+    var numberFromText: LongDecimal? {
+        if isUntyped { return untypedText.number }
+        guard node.kind == .string, session.mapper.policy.conversions.contains(.numbersFromText) else { return nil }
         return LongDecimal(json: session.tape.bytes(of: node))
     }
 
-    /// The number of a text that every policy converts, if it is short.
-    private var untypedNumber: ShortNumber? { isUntyped ? ShortNumber(session.tape.bytes(of: node)) : nil }
+    /// The number of a text that every policy converts, if it is short, and written as in JSON.
+    private var untypedNumber: ShortNumber? {
+        guard node.kind == .string, node.flags & TapeNode.hasDecimalComma == TapeNode.isUntyped else { return nil }
+        return ShortNumber(session.tape.bytes(of: node))
+    }
 
-    /// Whether the value is text because its format has only text, as CSV. It is then converted with every policy, and
-    /// that is no problem.
-    package var isUntyped: Bool { node.kind == .string && node.flags & TapeNode.isUntyped != 0 }
+    func recordConversion(_ mismatch: @autoclosure () -> DeserializationError) {
+        if !isUntyped {
+            record(mismatch(), as: .converted)
+        } else if !isPlainScalar {
+            session.problemCount &+= 1
+        }
+    }
 
-    /// Whether the value is text that its format could also mean as an array of one text.
-    package var isRepeatable: Bool { node.kind == .string && node.flags & TapeNode.isRepeatable != 0 }
-
-    private func recordConversion(_ mismatch: @autoclosure () -> DeserializationError) {
-        if !isUntyped { record(mismatch(), as: .converted) }
+    /// Whether an untyped text is written as a number or a boolean in JSON, or as a browser sends a checkbox.
+    private var isPlainScalar: Bool {
+        isText("true") || isText("false") || ShortNumber(session.tape.bytes(of: node)) != nil
+            || LongDecimal(json: session.tape.bytes(of: node)) != nil || isRepeatable && (isText("on") || isText("off"))
     }
 }

@@ -49,6 +49,10 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     func tolerate(_ error: any Error, as outcome: MappingProblem.Outcome) {
         if isNull, !isBlocked { return record(error, as: outcome) }
+        if isUnfilled(error) {
+            session.coverage?.take(Int(index))
+            return
+        }
         if isFlattened, isAbsentPart(placed(error)) { return }
         if endsCall(error) || session.mapper.policy.invalidOptionals == .fail { return fail(error) }
         record(error, as: outcome)
@@ -59,6 +63,7 @@ extension DeserializableData {
     func tolerateElement(
         _ error: any Error, as outcome: MappingProblem.Outcome, if policy: MappingPolicy.InvalidElements
     ) throws {
+        if policy == .replaceByNil, isUnfilled(error) { return }
         guard session.mapper.policy.invalidElements == policy, !endsCall(error) else { throw error }
         record(error, as: outcome)
     }

@@ -83,14 +83,21 @@ extension DeserializableData {
         }
     }
 
-    /// Returns the value, or nil if it is missing or null. Throws if it is invalid.
+    /// Returns the value, or nil if it is missing or null. Throws if it is invalid, unless it is an empty text that means
+    /// null.
     @inlinable @inline(__always)
     func ifPresent<R: ValueReader>(_ reader: R) throws -> R.Value? {
         if isNull {
             try throwIfBlocked()
             return nil
         }
-        return isFlattened ? try partIfPresent(reader) : try required(reader)
+        if isFlattened { return try partIfPresent(reader) }
+        do {
+            return try reader.value(from: self)
+        } catch {
+            try throwUnlessUnfilled(error)
+            return nil
+        }
     }
 }
 
@@ -169,7 +176,15 @@ extension DeserializableData {
     }
 
     private func update<T>(_ value: inout T, null: () -> T, _ change: (T) throws -> T) throws {
-        try session.update?.replace(&value, from: self) { old in isNull ? null() : try change(old) }
+        try session.update?.replace(&value, from: self) { old in
+            if isNull { return null() }
+            do {
+                return try change(old)
+            } catch {
+                try throwUnlessUnfilled(error)
+                return null()
+            }
+        }
     }
 
     private func keepingIfInvalid(_ body: () throws -> Void) {

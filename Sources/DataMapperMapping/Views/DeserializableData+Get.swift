@@ -115,7 +115,10 @@ extension DeserializableData {
     /// Makes a scalar value that is unusual, or of another type.
     @inline(never) @usableFromInline
     package func makeScalar<T: Deserializable>(_: T.Type) throws -> T {
-        if isNull { try checkNull(T.self) }
+        if isNull {
+            if isEmptyField, let text = "" as? T ?? Substring() as? T { return text }
+            try checkNull(T.self)
+        }
         do {
             let value = try T(self)
             if !T.acceptsNull { session.scalar.read = index }

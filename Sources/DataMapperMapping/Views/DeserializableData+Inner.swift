@@ -41,7 +41,7 @@ extension DeserializableData {
         return try read(value, isText: true) { try $0.make(T.self) }
     }
 
-    private func read<T>(_ value: SupportedType, isText: Bool, _ make: (DeserializableData) throws -> T) throws -> T {
+    func read<T>(_ value: SupportedType, isText: Bool, _ make: (DeserializableData) throws -> T) throws -> T {
         try checkStack()
         session.coverage?.take(Int(index))
         var document: Document?

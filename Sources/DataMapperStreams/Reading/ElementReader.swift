@@ -42,6 +42,7 @@ public struct ElementReader<Value>: Sendable {
     ) {
         var reading = serializer.reading
         reading.limits = reading.limits.lowered(to: mapper.policy.limits)
+        reading.settable = .limits
         let serializer = JsonSerializer(reading: reading)
         framer = ElementFramer(framing, serializer, skipsLargeElements: skipsLargeElements)
         conversion = ElementConversion(mapper, serializer, target)

@@ -79,7 +79,11 @@ package struct TapeNode: BitwiseCopyable, Sendable {
     /// On text: the date of a model (RFC 3339). Formats that have dates write it as one.
     @usableFromInline package static let isDate: UInt8 = 64
     /// On text: its format has only text, so types convert it with every policy.
+    ///
+    /// On null: its format cannot tell it from an empty text.
     @usableFromInline package static let isUntyped: UInt8 = 16
+    /// Both flags, on text: it is untyped, and a comma is the decimal mark of its numbers. It is never the date of a model.
+    package static let hasDecimalComma: UInt8 = isUntyped | isDate
     /// On text: in its format, one text and an array of one text are the same, as in `tag=new` and `tag=new&tag=big`.
     package static let isRepeatable: UInt8 = 128
     /// The flags of text and data that a copy keeps.
