@@ -20,6 +20,40 @@ import TestSupport
         try expectEqual(SupportedType.environment(prefix: "APP_", variables: variables), value)
     }
 
+    @Test(
+        arguments: [
+            (
+                ["A_LABELS__COST_CENTER": "1", "A_LABELS__eu": "2"], ["labels"],
+                ["labels": ["COST_CENTER": "1", "eu": "2"]]
+            ),
+            (
+                ["A_LABELS__X_Y__MAX_SIZE": "1", "A_MAX_SIZE": "2"], ["labels"],
+                ["labels": ["X_Y": ["maxSize": "1"]], "maxSize": "2"]
+            ),
+            (
+                ["A_LOG__LEVELS__X_Y": "1", "A_LEVELS__X_Y": "2"], ["log.levels"],
+                ["log": ["levels": ["X_Y": "1"]], "levels": ["xY": "2"]]
+            ),
+            (["A_X_Y": "1"], [""], ["X_Y": "1"]),
+        ] as [([String: String], Set<String>, SupportedType)])
+    func `keys of dictionaries are kept as they are written`(
+        _ variables: [String: String], _ dictionaries: Set<String>, _ value: SupportedType
+    ) throws {
+        try expectEqual(
+            SupportedType.environment(prefix: "A_", dictionaries: dictionaries, variables: variables), value)
+        let arguments = variables.sorted { $0.key < $1.key }.flatMap { name, text in
+            [
+                "--"
+                    + name.dropFirst(2).replacing("__", with: ".").split(separator: ".").enumerated().map {
+                        place, part in
+                        dictionaries.contains("") || part.contains("X_Y") || part.contains("CENTER")
+                            ? String(part) : part.lowercased().replacing("_", with: "-")
+                    }.joined(separator: "."), text,
+            ]
+        }
+        try expectEqual(SupportedType.arguments(arguments, dictionaries: dictionaries), value)
+    }
+
     @Test func `words are joined by the style of the keys`() throws {
         let variables = ["A_MAX_SIZE": "1"]
         let styles: [(KeyWords, String)] = [
