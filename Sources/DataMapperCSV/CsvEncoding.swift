@@ -22,6 +22,8 @@ struct CsvEncoding: Sendable {
     /// Whether the text ends with something that is not a character.
     private(set) var isInvalid = false
 
+    var isUTF16: Bool { if case .utf16 = encoding { true } else { false } }
+
     static let problem = FormatProblem(.invalidEncoding, "invalid UTF-16", at: 0)
 
     /// Returns the next bytes as UTF-8, or those before something that is not a character.

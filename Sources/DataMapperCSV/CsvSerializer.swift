@@ -28,7 +28,7 @@ public import Foundation
 ///
 /// Lines end with CR LF, LF or CR. Empty lines and a byte order mark are skipped. A first line `sep=;` of a spreadsheet
 /// says what separates the fields, and is no row. A line with more or fewer fields than the first one is an error. The
-/// bytes are UTF-8, or UTF-16 if they begin with its mark. Places are then those in the text as UTF-8.
+/// bytes are UTF-8, or UTF-16 if they begin with its mark. A stream then counts the bytes of the text as UTF-8.
 ///
 /// Writing ends lines with CR LF, and uses quotation marks only where they are needed. The header has all keys of all
 /// rows, in the order in which they appear. A value that is an array or an object cannot be written, nor null in a
@@ -118,10 +118,11 @@ public struct CsvSerializer: FormatSerializer {
         if data.count > limits.documentSize { return try deserialize(data, from: nil) }
         var encoding = CsvEncoding()
         let text = encoding.utf8(data, isLast: true)
-        guard encoding.isInvalid else { return try deserialize(text, from: nil) }
+        guard encoding.isInvalid else { return try deserialize(text, from: nil, wasUTF16: encoding.isUTF16) }
         var position = TextPosition()
         text.withUnsafeBytes { position.advance(over: $0.bindMemory(to: UInt8.self)) }
-        throw FormatError(CsvEncoding.problem, in: Self._abilities.name, at: position.location)
+        throw FormatError(
+            CsvEncoding.problem, in: Self._abilities.name, at: position.location(offset: position.offsetInUTF16))
     }
 
     /// Do not call this; the library uses it.

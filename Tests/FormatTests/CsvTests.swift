@@ -255,6 +255,19 @@ import TestSupport
         expectError(message, as: FormatError.self) { while try reader.next() != nil {} }
     }
 
+    @Test func `an error in UTF-16 has the byte of the document`() throws {
+        let text = "a,b\n\u{65E5}\u{1F388},x\n"
+        let data = Data([0xFF, 0xFE]) + (try require(text.data(using: .utf16LittleEndian)))
+        let error = expectThrows(DeserializationError.self) {
+            try ObjectMapper().deserialize([[String: Either<Int, Bool>]].self, from: data, with: CsvSerializer())
+        }
+        expectEqual(error?.location?.description, "line 2, column 1")
+        expectEqual(error?.location?.offset, 10)
+        let field = expectThrows(FormatError.self) { try serializer.deserializeOrThrow(data + [0x0A, 0, 0x31, 0]) }
+        expectEqual(field?.location.offset, 24)
+        expectEqual(field?.location.line, 4)
+    }
+
     @Test func `an empty field is an empty text if text must be there`() throws {
         struct Row: Codable, Equatable {
             var a: String

@@ -134,6 +134,8 @@ import TestSupport
         Case("TRUE,off", "[true, false]") { try $0.get(using: BoolTransformation()) as [Bool] },
         Case("1,2", "[1, 2]") { try $0.get(using: IntTransformation().array) },
         Case("1,2", "[1, 2]") { Array(try $0.get() as ArraySlice<Int>) },
+        Case("1, 5", "1...5") { try $0.get() as ClosedRange<Int> },
+        Case("5", "right(5)") { try $0.get() as Either<[Int], Int> },
         Case("1,02", "[1, 2]") { (try $0.get() as [Size]).map(\.rawValue) },
     ])
     func `a variable and a field are lists if an array is asked for`(_ row: Case) throws {

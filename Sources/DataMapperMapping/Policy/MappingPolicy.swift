@@ -51,11 +51,12 @@ public struct MappingPolicy: Sendable {
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// Converts text to a number if it is a JSON number without white space, such as `"12"` or `"-1.5e3"`. As
-        /// always, the number must fit the type.
+        /// always, the number must fit the type. Dates that are numbers, and transformations that do not accept the text,
+        /// get the number, too.
         public static let numbersFromText = Conversions(rawValue: 1)
         /// Converts a number to text, in its original notation if that is known: `1.50` becomes `"1.50"`.
         public static let textFromNumbers = Conversions(rawValue: 2)
-        /// Converts `0` and `1`, and the texts `true`, `false`, `0` and `1`, to booleans.
+        /// Converts `0` and `1`, and the texts `true`, `false`, `0` and `1`, to booleans, also for transformations.
         public static let booleans = Conversions(rawValue: 4)
         /// Converts a value that is not an array to an array or a set with one element. Null is not converted.
         public static let arraysFromSingleValues = Conversions(rawValue: 8)
