@@ -201,7 +201,13 @@ extension Field: MappedContainer {
             try data.throwIfBlocked()
             return .absent
         }
-        return data.isNull ? .null : .value(try read(data))
+        if data.isNull { return .null }
+        do {
+            return .value(try read(data))
+        } catch {
+            try data.throwUnlessUnfilled(error)
+            return .null
+        }
     }
 
     /// Returns the field with its value updated.
@@ -210,7 +216,12 @@ extension Field: MappedContainer {
         read: (DeserializableData) throws -> Value, update: (Value?, DeserializableData) throws -> Value
     ) throws -> Field {
         if data.isNull { return try _make(from: data.reading, token, read) }
-        return .value(try update(old?.value, data))
+        do {
+            return .value(try update(old?.value, data))
+        } catch {
+            try data.throwUnlessUnfilled(error)
+            return .null
+        }
     }
 
     /// Writes the value, null, or nothing.

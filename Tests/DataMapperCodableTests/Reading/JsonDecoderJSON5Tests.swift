@@ -1,3 +1,4 @@
+import DataMapper
 import DataMapperCodable
 import Foundation
 import TestSupport
