@@ -168,6 +168,33 @@ import TestSupport
         }
     }
 
+    indirect enum Value: Deserializable {
+        case list([Value])
+        case text(String)
+
+        init(_ data: DeserializableData) throws {
+            if let list: [Value] = data.get() {
+                self = .list(list)
+            } else {
+                self = .text(try data.get())
+            }
+        }
+    }
+
+    @Test func `a type that reads itself from an array ends at the parts of a list, or with an error`() throws {
+        for (format, value) in try Self.values("a,b") {
+            let read = Result { try ObjectMapper().deserialize([String: Value].self, fromValue: value)["a"] }
+            if format == "CSV" || format == "environment" {
+                try expectEqual(
+                    read.get().map { "\($0)".replacing("FormatTests.UntypedTextTests.Value.", with: "") },
+                    #"list([text("a"), text("b")])"#)
+            } else {
+                let error = expectThrows(DeserializationError.self) { try read.get() }
+                expectEqual(error?.code, .stackExhausted)
+            }
+        }
+    }
+
     struct Settings: Codable, Equatable {
         var port: Int?
         var ports: [Int]?

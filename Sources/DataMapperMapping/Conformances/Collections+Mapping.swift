@@ -135,6 +135,8 @@ extension DeserializableData {
     func onlyElement<E>(_ transform: (DeserializableData) throws -> E) throws -> [E] {
         if isList { return try readList { try $0.elements(transform) } }
         try convertToElement()
+        // A type may read itself as the only element without end.
+        try checkStack()
         do {
             return [try transform(self)]
         } catch {

@@ -22,7 +22,7 @@ extension DeserializableData {
     package var isRepeatable: Bool { node.kind == .string && node.flags & TapeNode.isRepeatable != 0 }
 
     /// Whether the value is text that is a list if an array is asked for.
-    package var isList: Bool { isUntyped && !isRepeatable }
+    package var isList: Bool { isUntyped && node.flags & (TapeNode.isRepeatable | TapeNode.isMeant) == 0 }
 
     /// Whether the value is null because its format cannot tell it from an empty text. If text must be there, it is empty.
     package var isEmptyField: Bool { node.kind == .null && node.flags & TapeNode.isUntyped != 0 }

@@ -42,7 +42,7 @@ struct UntypedText {
         for part in parts {
             builder.append(
                 .string, bytes: UnsafeBufferPointer(rebasing: Self.trimmed(part)),
-                flags: node.flags & (TapeNode.hasDecimalComma | TapeNode.isASCII))
+                flags: node.flags & (TapeNode.hasDecimalComma | TapeNode.isASCII) | TapeNode.isMeant)
         }
         builder.close(list, members: parts.count)
         builder.depth = 1

@@ -143,7 +143,8 @@ package struct TapeNode: BitwiseCopyable, Sendable {
 
     // MARK: Values under construction
 
-    /// Marks a value that must be written, whatever is omitted. In particular, a null that is meant as null.
+    /// Marks a value that must be written, whatever is omitted. In particular, a null that is meant as null. On untyped
+    /// text that is read: it is a part of a list, and not a list itself.
     @usableFromInline package static let isMeant: UInt8 = 8
     package var isExplicitNull: Bool { kind == .null && flags & Self.isMeant != 0 }
 
