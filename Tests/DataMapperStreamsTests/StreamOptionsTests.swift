@@ -28,7 +28,7 @@ struct StreamOptionsTests {
     }
 
     @Test(arguments: [
-        ("{\"a\":1,}", "expected a key in quotation marks at line 1, column 10; remove the comma before it"),
+        ("{\"a\":1,}", "expected a key in quotation marks at line 1, column 9; remove the comma before it"),
         ("{\"a\":1 // b\n}", "expected ',' or '}' after object member at line 1, column 9; JSON has no comments"),
         ("{a:1}", "expected a key in quotation marks or '}' at line 1, column 3; write it in double quotation marks"),
         ("[+1]", "expected a value at line 1, column 3"),

@@ -93,7 +93,7 @@ import TestSupport
         Case("", "nil") { try $0.getIfPresent() as Int? }, Case("", "3") { try $0.getIfPresent(or: 3) },
         Case("", "nil") { $0.get() as Date? }, Case("", "nil") { $0.get() as URL? },
         Case("", "nil") { try $0.getIfPresent() as Size? },
-        Case("", "null") { try $0.get() as Field<Int> }, Case("7", "value(7)") { try $0.get() as Field<Int> },
+        Case("", "null") { try $0.get() as Field<Int> }, Case("7", "7") { try $0.get() as Field<Int> },
         Case("", "nil") { try $0.getIfPresent(using: IntTransformation()) as Int? },
         Case("", "") { try $0.getIfPresent() as String? ?? "null" }, Case("", "nil") { $0.get() as [String: Int]? },
     ])

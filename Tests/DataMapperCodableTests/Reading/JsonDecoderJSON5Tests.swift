@@ -84,7 +84,7 @@ struct JsonDecoderJSON5Tests {
         let text = "{\"a\":[1,2,],\"b\":[\"x\",],}"
         let error = expectThrows(DecodingError.self) { try JsonDecoder().decode([String: [Int]].self, from: text) }
         expectEqual(
-            error?.parts?.context.debugDescription, "expected integer, found string at $.b[0] (line 1, column 20)")
+            error?.parts?.context.debugDescription, "expected integer, found string at $.b[0] (line 1, column 18)")
         let decoder = JsonDecoder()
         decoder.assumesTopLevelDictionary = true
         try expectEqual(decoder.decode([String: Int].self, from: "\"a\": 1, \"b\": 2,"), ["a": 1, "b": 2])
