@@ -139,6 +139,18 @@ public final class JsonDecoder: @unchecked Sendable {
         set { settings[\.policy] = newValue }
     }
 
+    // MARK: The names of JSONDecoder
+
+    /// The type of ``dateDecodingStrategy``. With this name and the others, code compiles after
+    /// `typealias JSONDecoder = JsonDecoder`.
+    public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
+    /// The type of ``dataDecodingStrategy``.
+    public typealias DataDecodingStrategy = JSONDecoder.DataDecodingStrategy
+    /// The type of ``keyDecodingStrategy``.
+    public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
+    /// The type of ``nonConformingFloatDecodingStrategy``.
+    public typealias NonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy
+
     // MARK: Decoding
 
     /// Reads an object from JSON.
@@ -292,6 +304,22 @@ public final class JsonEncoder: @unchecked Sendable {
         get { settings[\.policy] }
         set { settings[\.policy] = newValue }
     }
+
+    // MARK: The names of JSONEncoder
+
+    /// The type of ``outputFormatting``. With this name and the others, code compiles after
+    /// `typealias JSONEncoder = JsonEncoder`.
+    public typealias OutputFormatting = JSONEncoder.OutputFormatting
+    /// The type of ``dateEncodingStrategy``.
+    public typealias DateEncodingStrategy = JSONEncoder.DateEncodingStrategy
+    /// The type of ``dataEncodingStrategy``.
+    public typealias DataEncodingStrategy = JSONEncoder.DataEncodingStrategy
+    /// The type of ``keyEncodingStrategy``.
+    public typealias KeyEncodingStrategy = JSONEncoder.KeyEncodingStrategy
+    /// The type of ``nonConformingFloatEncodingStrategy``.
+    public typealias NonConformingFloatEncodingStrategy = JSONEncoder.NonConformingFloatEncodingStrategy
+
+    // MARK: Encoding
 
     /// Returns the JSON of a value.
     ///

@@ -60,6 +60,14 @@ final class ObjectShape {
         return object
     }
 
+    /// Moves all parts to lists. See `Shape.endCycles()`.
+    func removeParts(_ shapes: inout [Shape], _ objects: inout [ObjectShape]) {
+        shapes += members.map(\.shape) + [values, payloads?.names].compactMap(\.self)
+        shapes += payloads.map { $0.cases.map(\.shape) } ?? []
+        objects += variants.map(\.object) + [forward].compactMap(\.self)
+        (members, variants, values, payloads, forward) = ([], [], nil, nil, nil)
+    }
+
     // MARK: Keys
 
     /// Returns the place of a key, which is mostly the one after the key before.

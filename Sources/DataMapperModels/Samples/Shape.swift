@@ -73,6 +73,22 @@ final class Shape {
         }
     }
 
+    /// Removes all parts. An object that has become one with an object around it would otherwise never be freed.
+    func endCycles() {
+        var shapes = [self]
+        var objects: [ObjectShape] = []
+        while !shapes.isEmpty || !objects.isEmpty {
+            if let shape = shapes.popLast() {
+                if let element = shape.element { shapes.append(element) }
+                if let object = shape.object { objects.append(object) }
+                shape.element = nil
+                shape.object = nil
+            } else if let object = objects.popLast() {
+                object.removeParts(&shapes, &objects)
+            }
+        }
+    }
+
     func absorb(_ other: Shape) {
         var pending: ObjectPairs = []
         absorb(other, &pending)
