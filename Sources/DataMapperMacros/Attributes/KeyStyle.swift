@@ -39,6 +39,41 @@ public enum KeyStyle: Sendable {
     case uppercase
 }
 
+// Names of other libraries, for which the macros say what to write.
+extension KeyStyle {
+    /// Do not use this name; write ``snakeCase``.
+    @_documentation(visibility: internal)
+    public static var snake_case: KeyStyle { .snakeCase }
+
+    /// Do not use this name; write ``snakeCase``.
+    @_documentation(visibility: internal)
+    public static var snake: KeyStyle { .snakeCase }
+
+    /// Do not use this name; write ``snakeCase``.
+    @_documentation(visibility: internal)
+    public static var convertToSnakeCase: KeyStyle { .snakeCase }
+
+    /// Do not use this name; write ``snakeCase``.
+    @_documentation(visibility: internal)
+    public static var convertFromSnakeCase: KeyStyle { .snakeCase }
+
+    /// Do not use this name; write ``kebabCase``.
+    @_documentation(visibility: internal)
+    public static var kebab_case: KeyStyle { .kebabCase }
+
+    /// Do not use this name; write ``screamingSnakeCase``.
+    @_documentation(visibility: internal)
+    public static var SCREAMING_SNAKE_CASE: KeyStyle { .screamingSnakeCase }
+
+    /// Do not use this name; write ``asWritten``.
+    @_documentation(visibility: internal)
+    public static var camelCase: KeyStyle { .asWritten }
+
+    /// Do not use this name; write ``pascalCase``.
+    @_documentation(visibility: internal)
+    public static var PascalCase: KeyStyle { .pascalCase }
+}
+
 /// The argument `unknownKeys: .reject` of a macro: the type rejects keys that it does not read, as an
 /// ``UnknownKeyRejecting``.
 ///

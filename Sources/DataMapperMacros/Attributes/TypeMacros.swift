@@ -65,6 +65,7 @@
 @attached(
     member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
     names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(__KeptForMapping),
+    named(__readForMapping),
     named(unknownCase), named(_expectation))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
@@ -78,6 +79,7 @@ public macro Mappable(
 @attached(
     member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
     names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(__KeptForMapping),
+    named(__readForMapping),
     named(unknownCase), named(_expectation))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting, UnknownKeyRejecting,
@@ -92,6 +94,7 @@ public macro Mappable(
 @attached(
     member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
     names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(__KeptForMapping),
+    named(__readForMapping),
     named(unknownCase), named(_expectation), named(unknownKeys))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting, UnknownKeyPreserving,
@@ -148,7 +151,8 @@ public macro Mappable(
 /// ```
 @attached(
     member, conformances: Deserializable, ProblemCollecting,
-    names: named(init), named(collectProblems(in:)), named(__KeptForMapping), named(unknownCase), named(_expectation))
+    names: named(init), named(collectProblems(in:)), named(__KeptForMapping), named(__readForMapping),
+    named(unknownCase), named(_expectation))
 @attached(
     extension, conformances: Deserializable, ProblemCollecting,
     names: named(init), named(collectProblems(in:)), named(__KeptForMapping), named(unknownCase), named(_expectation))
@@ -159,7 +163,8 @@ public macro Deserializable(
 /// Reads a type, and rejects unknown keys; see ``RejectedUnknownKeys``.
 @attached(
     member, conformances: Deserializable, ProblemCollecting,
-    names: named(init), named(collectProblems(in:)), named(__KeptForMapping), named(unknownCase), named(_expectation))
+    names: named(init), named(collectProblems(in:)), named(__KeptForMapping), named(__readForMapping),
+    named(unknownCase), named(_expectation))
 @attached(
     extension, conformances: Deserializable, ProblemCollecting, UnknownKeyRejecting,
     names: named(init), named(collectProblems(in:)), named(__KeptForMapping), named(unknownCase), named(_expectation))

@@ -49,6 +49,9 @@ struct MappedType {
         /// `MainActor`, or another global actor.
         case actor(String)
 
+        /// The attribute or modifier of a computed property in another type, followed by a space; or nothing.
+        var modifier: String { if case .nonisolated = self { "nonisolated " } else { attribute } }
+
         /// The attribute of a conformance, followed by a space; or nothing.
         var attribute: String { if case .actor(let actor) = self { "@\(actor) " } else { "" } }
     }

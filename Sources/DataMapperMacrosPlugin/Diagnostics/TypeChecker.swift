@@ -112,6 +112,14 @@ struct TypeChecker {
             guard let label = argument.label?.text, let literal = argument.expression.literal(neededFor: label) else {
                 continue
             }
+            if label == "keys", let name = argument.expression.memberName, let style = KeyStyle(similarTo: name),
+                let member = argument.expression.as(MemberAccessExprSyntax.self)?.declName
+            {
+                add(
+                    MappingText.otherKeyStyle(name, style.rawValue), at: argument.expression,
+                    fixIts: [.replacing(member, with: style.rawValue, FixItText.replace("." + style.rawValue))])
+                continue
+            }
             add(MappingText.noLiteral(label, literal), at: argument.expression)
         }
         if type.kind != .enumeration {
@@ -125,7 +133,7 @@ extension ExprSyntax {
     fileprivate func literal(neededFor label: String) -> String? {
         switch label {
         case "keys":
-            memberName.flatMap(KeyStyle.init) == nil
+            memberName.flatMap { KeyStyle(rawValue: $0) } == nil
                 ? MappingText.noMemberLiteral(KeyStyle.allCases.map { "." + $0.rawValue }) : nil
         case "unknownKeys":
             memberName.flatMap(TypeOptions.UnknownKeyChoice.init) == nil
@@ -133,6 +141,24 @@ extension ExprSyntax {
         case "omitNil", "untagged": self.is(BooleanLiteralExprSyntax.self) ? nil : MappingText.noBooleanLiteral
         case "tag", "content": literalText == nil ? MappingText.noTagLiteral : nil
         default: nil
+        }
+    }
+}
+
+extension KeyStyle {
+    /// Creates the style that has a similar name in other libraries.
+    fileprivate init?(similarTo name: String) {
+        let letters = name.lowercased().filter(\.isLetter).replacing("convertto", with: "")
+            .replacing("convertfrom", with: "")
+        let names = [letters, letters + "case"]
+        if names.contains("camelcase") || names.contains("lowercamelcase") {
+            self = .asWritten
+        } else if names.contains("uppercamelcase") {
+            self = .pascalCase
+        } else if let style = KeyStyle.allCases.first(where: { names.contains($0.rawValue.lowercased()) }) {
+            self = style
+        } else {
+            return nil
         }
     }
 }

@@ -14,7 +14,11 @@ struct ObjectCode {
     init(_ type: MappedType) {
         self.type = type
         let data = type.lines.unused("data")
-        let properties = type.properties.map { PropertyCode($0, of: type, data: data) }
+        // In a static function there are no properties yet.
+        let readsInitialValues = !type.keepsMemberwiseInitializer && !type.mayReplaceProperties
+        let properties = type.properties.map {
+            PropertyCode($0, of: type, data: data, readsInitialValues: readsInitialValues)
+        }
         (self.data, self.properties) = (data, properties)
         writtenProperties = type.writingOrder.map { properties[$0] }
     }
@@ -25,7 +29,11 @@ struct ObjectCode {
 
     /// All members, for an extension of a struct, or for the body of a class.
     func addMembers(to code: inout CodeText) {
-        if generates(.initializer) { addInitializer(to: &code) }
+        if type.keepsMemberwiseInitializer {
+            addReading(to: &code)
+        } else if generates(.initializer) {
+            addInitializer(to: &code)
+        }
         if generates(.serialize), !isWrittenByMapping {
             code.separate()
             addSerialize(to: &code)
@@ -46,7 +54,9 @@ struct ObjectCode {
             }
         }
         addKept(to: &code)
-        if type.hasMembersInBody, type.macro.reads, let initializer = MemberwiseInitializer(of: type) {
+        if type.hasMembersInBody, type.macro.reads, !type.keepsMemberwiseInitializer,
+            let initializer = MemberwiseInitializer(of: type)
+        {
             code.add()
             initializer.add(to: &code)
         }
@@ -86,6 +96,32 @@ struct ObjectCode {
                 code.add("self.\(name) = \(Library.unknownKeys)()")
             }
             if type.isSubclass { code.add("try super.init(\(data))") }
+            addCheck("try \(data)._check { try self.check(&$0) }", to: &code)
+        }
+    }
+
+    /// Adds the function that reads a struct with the memberwise initializer of the compiler.
+    private func addReading(to code: inout CodeText) {
+        code.block("private static func \(Library.reading)(_ \(data): \(Library.input)) throws -> Self\(constraints)") {
+            code in
+            markSecrets(in: &code)
+            for property in properties { code.add(property.local, for: property.property.line) }
+            let locals = Dictionary(type.properties.map { ($0.name, $0.localName) }) { first, _ in first }
+            let arguments = type.storedProperties.compactMap { _, binding -> String? in
+                guard let name = binding.identifier?.text else { return nil }
+                let keepsKeys = type.unknownKeysNeedValue && name == type.unknownKeys
+                return (locals[name] ?? (keepsKeys ? Library.unknownKeys + "()" : nil)).map {
+                    "\(MappedCase.written(name.withoutBackticks)): \($0)"
+                }
+            }
+            code.add("return Self(\(arguments.joined(separator: ", ")))")
+        }
+    }
+
+    /// Adds the initializer that calls this function, for the extension.
+    func addInitializerWithReading(to code: inout CodeText) {
+        code.block("\(type.access)init(_ \(data): \(Library.input)) throws") { code in
+            code.add("self = try Self.\(Library.reading)(\(data))")
             addCheck("try \(data)._check { try self.check(&$0) }", to: &code)
         }
     }
@@ -190,19 +226,33 @@ struct ObjectCode {
 
     // MARK: What is made once
 
-    /// Adds the values that are created once: transformations, and checks with patterns.
+    /// Adds what is created once: transformations, and checks with patterns; and what must stand in one place.
     private func addKept(to code: inout CodeText) {
         guard type.genericParameters.isEmpty, !type.isKeptByOther else { return }
-        let made = type.properties.filter { $0.attribute.transformation?.isMade ?? ($0.keptCheck != nil) }
-        guard !made.isEmpty else { return }
+        let kept = type.properties.flatMap { property in
+            [
+                (property.attribute.transformation ?? property.attribute.check, made(property)),
+                (property.attribute.fallback, property.keptFallback),
+            ]
+            .compactMap { node, code in code.map { (property, node, $0) } }
+        }
+        guard !kept.isEmpty else { return }
         code.add()
         code.block("private enum \(Library.kept)") { code in
-            for property in made {
-                let value = property.attribute.transformation.map { " = " + $0.trimmedDescription }
-                let kept = value ?? property.keptCheck.map { ": " + $0 } ?? ""
-                code.add("static let \(property.hiddenName)\(kept)", for: property.line)
+            for (property, node, line) in kept {
+                let isComputed = line.hasPrefix("static var")
+                code.add(
+                    (isComputed ? "@inline(__always) \(type.isolation.modifier)" : "") + line,
+                    for: node.flatMap(type.lines.line) ?? property.line)
             }
         }
+    }
+
+    private func made(_ property: MappedProperty) -> String? {
+        guard let transformation = property.attribute.transformation else { return property.keptCheck }
+        guard transformation.isKept else { return nil }
+        let value = property.fitting(transformation, type.macro).map { "\(Library.fitting)(\($0))" }
+        return "static let \(property.hiddenName) = \(value ?? transformation.trimmedDescription)"
     }
 }
 

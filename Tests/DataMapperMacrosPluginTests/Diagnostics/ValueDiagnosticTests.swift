@@ -86,7 +86,102 @@ struct ValueDiagnosticTests {
         ---
         3:21: error: '.notEmpty' cannot check a value of type 'Int'; use another check
         4:35: error: '.finite' cannot check a value of type 'Int?'; use another check
-        5:21: error: '.matching' cannot check a value of type '[String]'; use another check
+        5:21: error: '.matching' cannot check a value of type '[String]'; write '.each(.matching(/a/))' to check its \#
+        elements
+        fix-it: replace it with '.each(.matching(/a/))'
+        +     @Mapped(where: .each(.matching(/a/))) var c: [String]
+        === arguments of a check with other types
+        @Mappable
+        struct A {
+            @Mapped(where: .in(1...5)) var a: String
+            @Mapped(where: .in(...5)) var b: [Int]?
+            @Mapped(where: .count(1...)) var c: Double
+            @Mapped(where: .in("a"..."z")) var d: Int
+            @Mapped(where: .oneOf(["a"])) var e: Int
+            @Mapped(where: .oneOf([1])) var f: String
+            @Mapped(where: .in(a...b)) var g: String
+            @Mapped(where: .in(-1...1.5)) var h: Double
+        }
+        ---
+        3:21: error: '.in' cannot check a value of type 'String'; write '.count' to check how many characters or elements \#
+        it has
+        fix-it: replace it with '.count'
+        +     @Mapped(where: .count(1...5)) var a: String
+        4:21: error: '.in' cannot check a value of type '[Int]?'; write '.count' to check how many characters or elements \#
+        it has
+        fix-it: replace it with '.count'
+        +     @Mapped(where: .count(...5)) var b: [Int]?
+        5:21: error: '.count' cannot check a value of type 'Double'; write '.in' to check the value
+        fix-it: replace it with '.in'
+        +     @Mapped(where: .in(1...)) var c: Double
+        6:21: error: '.in' needs values of the property's type, 'Int'; use such values, or another check
+        7:21: error: '.oneOf' needs values of the property's type, 'Int'; use such values, or another check
+        8:21: error: '.oneOf' needs values of the property's type, 'String'; use such values, or another check
+        === what is no check
+        @Mappable
+        struct A {
+            @Mapped(where: .matching("[a-z]+")) var a: String
+            @Mapped(where: .notEmpty && .matching("a/b", "path")) var b: Name
+            @Mapped(where: 1...5) var c: Int
+            @Mapped(where: { $0 > 1 }) var d: Int
+            @Mapped(using: { $0 }) var e: Int
+        }
+        ---
+        3:30: error: a pattern is a regular expression, not a string; write '.matching(/[a-z]+/)'
+        fix-it: replace it with '/[a-z]+/'
+        +     @Mapped(where: .matching(/[a-z]+/)) var a: String
+        4:43: error: a pattern is a regular expression, not a string; write '.matching(#/a/b/#)'
+        fix-it: replace it with '#/a/b/#'
+        +     @Mapped(where: .notEmpty && .matching(#/a/b/#, "path")) var b: Name
+        5:20: note: a check is not a range; write '.in(1...5)'
+        6:20: note: a check is not a closure; write 'Check<Int>("must be valid") { ... }'
+        7:20: note: a transformation is not a closure; write 'ClosureTransformation' with two closures
+        === fallback without a type
+        @Mappable
+        struct A {
+            @Mapped(or: .guest) var a: Role
+            @Mapped(or: .init(5)) var b: Role
+            @Mapped(or: .guest) var c: Role?
+        }
+        ---
+        3:17: note: an attribute does not know the type of its property; write 'Role.guest'
+        fix-it: replace it with 'Role.guest'
+        +     @Mapped(or: Role.guest) var a: Role
+        5:17: note: an attribute does not know the type of its property; write 'Role.guest'
+        fix-it: replace it with 'Role.guest'
+        +     @Mapped(or: Role.guest) var c: Role?
+        === labels of other libraries
+        @Mappable
+        struct A {
+            @Mapped(key: "x") var a: Int
+            @Mapped(name: "x", where: .in(1...)) var b: Int
+            @Mapped("x", default: 5) var c: Int
+            @Mapped(transform: T()) var d: Int
+            @Mapped(check: .in(1...)) var e: Int
+        }
+        @Mappable
+        enum B {
+            @Mapped(name: "x") case a
+        }
+        ---
+        3:13: error: a key has no label 'key:'; write '@Mapped("x")'
+        fix-it: remove 'key:'
+        +     @Mapped("x") var a: Int
+        4:13: error: a key has no label 'name:'; write '@Mapped("x")'
+        fix-it: remove 'name:'
+        +     @Mapped("x", where: .in(1...)) var b: Int
+        5:18: error: '@Mapped' has no argument 'default:'; write 'or:'
+        fix-it: replace it with 'or:'
+        +     @Mapped("x", or: 5) var c: Int
+        6:13: error: '@Mapped' has no argument 'transform:'; write 'using:'
+        fix-it: replace it with 'using:'
+        +     @Mapped(using: T()) var d: Int
+        7:13: error: '@Mapped' has no argument 'check:'; write 'where:'
+        fix-it: replace it with 'where:'
+        +     @Mapped(where: .in(1...)) var e: Int
+        11:13: error: a key has no label 'name:'; write '@Mapped("x")'
+        fix-it: remove 'name:'
+        +     @Mapped("x") case a
         === checks of the type
         @Mappable
         struct A {
