@@ -35,7 +35,7 @@ struct CompilerTests {
                 let items: [NotMapped]
             }
             """)
-        expectEqual(Set(errors.map { $0.prefix { $0 != ":" } }), ["9", "12", "13", "23"], "\(errors)")
+        expectEqual(Set(errors.map { $0.prefix { $0 != ":" } }), ["9", "11", "13", "23"], "\(errors)")
     }
 
     /// A problem causes no errors that only follow from it.

@@ -73,7 +73,7 @@ private struct CheckFault {
             let code = ".each(\(check.code.trimmedDescription))"
             text = MappingText.checkForElements(name.text, typeName, code)
             fixIt = .replacing(check.code, with: code, FixItText.replace(code))
-        } else if accepts == true {
+        } else if accepts != false {
             text = MappingText.valueOfCheck(name.text, typeName)
         } else {
             text = MappingText.checkType(name.text, typeName)
