@@ -224,11 +224,11 @@ struct CompilerTests {
             16: error: \(transformation)
             17: error: cannot infer contextual base in reference to member 'guest'
             18: error: cannot convert return expression of type 'Int' to return type 'Role'
-            19: error: a key has no label 'key:'; write '@Mapped("x")'
-            20: error: '@Mapped' has no argument 'default:'; write 'or:'
+            19: error: 'Mapped(key:using:where:or:secret:)' is unavailable: write keys without a label: '@Mapped("name")'
+            20: error: 'Mapped(_:using:where:default:secret:)' is unavailable: write 'or:' instead of 'default:'
             21: error: macro 'Mapped(_:anyOf:using:where:or:secret:)' requires that 'ClosedRange<Int>' conform to 'CheckExpression'
             22: error: static method 'multiple(of:)' requires that 'Double' conform to 'BinaryInteger'
-            24: error: there is no style '.snake_case'; write '.snakeCase'
+            24: error: 'snake_case' has been renamed to 'snakeCase'
             25: error: incorrect argument label in macro expansion (have 'key:', expected 'keys:')
             26: error: type 'KeyStyle' has no member 'snakes'
             """)

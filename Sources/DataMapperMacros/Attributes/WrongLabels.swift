@@ -3,9 +3,11 @@
 public import DataMapperMapping
 public import DataMapperSchema
 
-// Labels that other libraries have for the arguments of `@Mapped`. With these declarations, the macro says what to
-// write. Each has one wrong label, which the compiler looks at first, so they cost other attributes no time.
+// Labels that other libraries have for the arguments of `@Mapped`. The compiler tries these declarations only after an
+// error, so they cost no time.
 
+/// Do not use this macro: it explains an error.
+@available(*, unavailable, message: "write keys without a label: '@Mapped(\"name\")'")
 @_documentation(visibility: internal)
 @attached(peer)
 public macro Mapped<C: CheckExpression, R: TransformationExpression, T>(
@@ -13,6 +15,8 @@ public macro Mapped<C: CheckExpression, R: TransformationExpression, T>(
     or fallback: T? = Never?.none, secret isSecret: Bool = false
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
+/// Do not use this macro: it explains an error.
+@available(*, unavailable, message: "write keys without a label: '@Mapped(\"name\")'")
 @_documentation(visibility: internal)
 @attached(peer)
 public macro Mapped<C: CheckExpression, R: TransformationExpression, T>(
@@ -20,6 +24,8 @@ public macro Mapped<C: CheckExpression, R: TransformationExpression, T>(
     or fallback: T? = Never?.none, secret isSecret: Bool = false
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
+/// Do not use this macro: it explains an error.
+@available(*, unavailable, message: "write keys without a label: '@Mapped(\"name\")'")
 @_documentation(visibility: internal)
 @attached(peer)
 public macro Mapped<C: CheckExpression, R: TransformationExpression, T>(
@@ -28,6 +34,8 @@ public macro Mapped<C: CheckExpression, R: TransformationExpression, T>(
     or fallback: T? = Never?.none, secret isSecret: Bool = false
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
+/// Do not use this macro: it explains an error.
+@available(*, unavailable, message: "write 'or:' instead of 'default:'")
 @_documentation(visibility: internal)
 @attached(peer)
 public macro Mapped<C: CheckExpression, R: TransformationExpression, T>(
@@ -35,6 +43,8 @@ public macro Mapped<C: CheckExpression, R: TransformationExpression, T>(
     default fallback: T?, secret isSecret: Bool = false
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
+/// Do not use this macro: it explains an error.
+@available(*, unavailable, message: "write 'or:' instead of 'fallback:'")
 @_documentation(visibility: internal)
 @attached(peer)
 public macro Mapped<C: CheckExpression, R: TransformationExpression, T>(
@@ -42,6 +52,8 @@ public macro Mapped<C: CheckExpression, R: TransformationExpression, T>(
     fallback: T?, secret isSecret: Bool = false
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
+/// Do not use this macro: it explains an error.
+@available(*, unavailable, message: "write 'using:' instead of 'transform:'")
 @_documentation(visibility: internal)
 @attached(peer)
 public macro Mapped<C: CheckExpression, R: TransformationExpression, T>(
@@ -49,6 +61,8 @@ public macro Mapped<C: CheckExpression, R: TransformationExpression, T>(
     secret isSecret: Bool = false
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
+/// Do not use this macro: it explains an error.
+@available(*, unavailable, message: "write 'using:' instead of 'transformation:'")
 @_documentation(visibility: internal)
 @attached(peer)
 public macro Mapped<C: CheckExpression, R: TransformationExpression, T>(
@@ -56,6 +70,8 @@ public macro Mapped<C: CheckExpression, R: TransformationExpression, T>(
     secret isSecret: Bool = false
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
+/// Do not use this macro: it explains an error.
+@available(*, unavailable, message: "write 'where:' instead of 'check:'")
 @_documentation(visibility: internal)
 @attached(peer)
 public macro Mapped<C: CheckExpression, R: TransformationExpression, T>(
@@ -63,6 +79,8 @@ public macro Mapped<C: CheckExpression, R: TransformationExpression, T>(
     secret isSecret: Bool = false
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MarkerMacro")
 
+/// Do not use this macro: it explains an error.
+@available(*, unavailable, message: "write 'where:' instead of 'validate:'")
 @_documentation(visibility: internal)
 @attached(peer)
 public macro Mapped<C: CheckExpression, R: TransformationExpression, T>(

@@ -24,9 +24,6 @@ enum MappingText {
     static func noLiteral(_ label: String, _ expected: String) -> String {
         "'\(label):' needs a literal: \(expected)"
     }
-    static func otherKeyStyle(_ name: String, _ style: String) -> String {
-        "there is no style '.\(name)'; write '.\(style)'"
-    }
     static let noTagLiteral = "a string literal without interpolation"
     static let noBooleanLiteral = "true or false"
     static func noMemberLiteral(_ names: [String]) -> String {
@@ -107,12 +104,6 @@ enum MappingText {
     }
     static func typeOfFallback(_ code: String) -> String {
         "an attribute does not know the type of its property; write '\(code)'"
-    }
-    static func labelOfKey(_ label: String, _ key: String) -> String {
-        "a key has no label '\(label):'; write '@Mapped(\(key))'"
-    }
-    static func wrongLabel(_ label: String, _ right: String) -> String {
-        "'@Mapped' has no argument '\(label):'; write '\(right):'"
     }
     static func nameAndCheck(_ name: String) -> String {
         "'\(name)' needs a type to have a check; write the initializer of the transformation, with '.checked'"

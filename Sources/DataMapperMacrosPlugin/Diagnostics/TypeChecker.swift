@@ -112,14 +112,7 @@ struct TypeChecker {
             guard let label = argument.label?.text, let literal = argument.expression.literal(neededFor: label) else {
                 continue
             }
-            if label == "keys", let name = argument.expression.memberName, let style = KeyStyle(similarTo: name),
-                let member = argument.expression.as(MemberAccessExprSyntax.self)?.declName
-            {
-                add(
-                    MappingText.otherKeyStyle(name, style.rawValue), at: argument.expression,
-                    fixIts: [.replacing(member, with: style.rawValue, FixItText.replace("." + style.rawValue))])
-                continue
-            }
+            if label == "keys", let name = argument.expression.memberName, KeyStyle.renamed.contains(name) { continue }
             add(MappingText.noLiteral(label, literal), at: argument.expression)
         }
         if type.kind != .enumeration {
@@ -146,21 +139,11 @@ extension ExprSyntax {
 }
 
 extension KeyStyle {
-    /// Creates the style that has a similar name in other libraries.
-    fileprivate init?(similarTo name: String) {
-        let letters = name.lowercased().filter(\.isLetter).replacing("convertto", with: "")
-            .replacing("convertfrom", with: "")
-        let names = [letters, letters + "case"]
-        if names.contains("camelcase") || names.contains("lowercamelcase") {
-            self = .asWritten
-        } else if names.contains("uppercamelcase") {
-            self = .pascalCase
-        } else if let style = KeyStyle.allCases.first(where: { names.contains($0.rawValue.lowercased()) }) {
-            self = style
-        } else {
-            return nil
-        }
-    }
+    /// Names of other libraries, for which the compiler says what to write.
+    fileprivate static let renamed: Set = [
+        "snake_case", "snake", "convertToSnakeCase", "convertFromSnakeCase", "kebab_case", "SCREAMING_SNAKE_CASE",
+        "camelCase", "PascalCase",
+    ]
 }
 
 /// A member that a macro generates.

@@ -42,31 +42,7 @@ enum MarkerMacro: PeerMacro {
                 ? MappingText.noEffectInExtension(name) : MappingText.noEffect(name)
             problems.add(text, at: attribute, severity: .warning, fixIts: [.removing(attribute)])
         }
-        for argument in attribute.list { checkLabel(of: argument, &problems) }
         return problems
-    }
-
-    /// The right label for each label of other libraries that a macro has. Keys have none.
-    private static let labels = [
-        "key": "", "name": "", "path": "", "default": "or", "fallback": "or", "transform": "using",
-        "transformation": "using", "check": "where", "validate": "where",
-    ]
-
-    private static func checkLabel(of argument: LabeledExprSyntax, _ problems: inout Problems) {
-        guard let label = argument.label, let colon = argument.colon, let right = labels[label.text] else { return }
-        if !right.isEmpty {
-            problems.add(
-                MappingText.wrongLabel(label.text, right), at: label,
-                fixIts: [.replacing(label, with: right, FixItText.replace(right + ":"))])
-        } else {
-            let changes: [FixIt.Change] = [
-                .replacing(label, with: ""), .replacing(colon, with: ""),
-                .replaceTrailingTrivia(token: colon, newTrivia: []),
-            ]
-            problems.add(
-                MappingText.labelOfKey(label.text, argument.expression.trimmedDescription), at: label,
-                fixIts: [FixIt(FixItText.remove(label.text + ":"), changes)])
-        }
     }
 
     private static func isMapped(_ type: any DeclGroupSyntax) -> Bool {

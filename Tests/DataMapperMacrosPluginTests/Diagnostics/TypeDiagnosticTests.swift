@@ -129,29 +129,11 @@ struct TypeDiagnosticTests {
         1:17: error: 'keys:' needs a literal: .asWritten, .snakeCase, .screamingSnakeCase, .kebabCase, .screamingKebabCase, .pascalCase, .lowercase or .uppercase
         1:33: error: 'omitNil:' needs a literal: true or false
         1:55: error: 'unknownKeys:' needs a literal: .reject or .preserve
-        === styles of other libraries
+        === styles of other libraries, which the compiler reports
         @Mappable(keys: .snake_case)
         struct A {
             let a: Int
         }
-        @Mappable(keys: KeyStyle.camelCase)
-        struct B {
-            let a: Int
-        }
-        @Mappable(keys: .convertToSnakeCase)
-        struct C {
-            let a: Int
-        }
-        ---
-        1:17: error: there is no style '.snake_case'; write '.snakeCase'
-        fix-it: replace it with '.snakeCase'
-        + @Mappable(keys: .snakeCase)
-        5:17: error: there is no style '.camelCase'; write '.asWritten'
-        fix-it: replace it with '.asWritten'
-        + @Mappable(keys: KeyStyle.asWritten)
-        9:17: error: there is no style '.convertToSnakeCase'; write '.snakeCase'
-        fix-it: replace it with '.snakeCase'
-        + @Mappable(keys: .snakeCase)
         === options of enums
         @Mappable(tag: "type", content: "c", untagged: true)
         struct A {

@@ -150,38 +150,6 @@ struct ValueDiagnosticTests {
         5:17: note: an attribute does not know the type of its property; write 'Role.guest'
         fix-it: replace it with 'Role.guest'
         +     @Mapped(or: Role.guest) var c: Role?
-        === labels of other libraries
-        @Mappable
-        struct A {
-            @Mapped(key: "x") var a: Int
-            @Mapped(name: "x", where: .in(1...)) var b: Int
-            @Mapped("x", default: 5) var c: Int
-            @Mapped(transform: T()) var d: Int
-            @Mapped(check: .in(1...)) var e: Int
-        }
-        @Mappable
-        enum B {
-            @Mapped(name: "x") case a
-        }
-        ---
-        3:13: error: a key has no label 'key:'; write '@Mapped("x")'
-        fix-it: remove 'key:'
-        +     @Mapped("x") var a: Int
-        4:13: error: a key has no label 'name:'; write '@Mapped("x")'
-        fix-it: remove 'name:'
-        +     @Mapped("x", where: .in(1...)) var b: Int
-        5:18: error: '@Mapped' has no argument 'default:'; write 'or:'
-        fix-it: replace it with 'or:'
-        +     @Mapped("x", or: 5) var c: Int
-        6:13: error: '@Mapped' has no argument 'transform:'; write 'using:'
-        fix-it: replace it with 'using:'
-        +     @Mapped(using: T()) var d: Int
-        7:13: error: '@Mapped' has no argument 'check:'; write 'where:'
-        fix-it: replace it with 'where:'
-        +     @Mapped(where: .in(1...)) var e: Int
-        11:13: error: a key has no label 'name:'; write '@Mapped("x")'
-        fix-it: remove 'name:'
-        +     @Mapped("x") case a
         === checks of the type
         @Mappable
         struct A {
