@@ -200,6 +200,11 @@ struct CompilerTests {
                 @Mapped("m", default: 5) let m: Int
                 @Mapped(where: 1...5) let n: Int
                 @Mapped(where: .multiple(of: 0.5)) let o: Double
+                @Mapped(or: .guest) var p = Role.guest
+                @Mapped(or: nil) var q: Role
+            }
+            @Mappable struct Generic<Item: SerializableAndDeserializable> {
+                @Mapped(where: .in(low...high)) var a: String
             }
             @Mappable(keys: .snake_case) struct B { let a: String }
             @Mappable(key: .snakeCase) struct C { let a: String }
@@ -228,9 +233,12 @@ struct CompilerTests {
             20: error: 'Mapped(_:using:where:default:secret:)' is unavailable: write 'or:' instead of 'default:'
             21: error: macro 'Mapped(_:anyOf:using:where:or:secret:)' requires that 'ClosedRange<Int>' conform to 'CheckExpression'
             22: error: static method 'multiple(of:)' requires that 'Double' conform to 'BinaryInteger'
-            24: error: 'snake_case' has been renamed to 'snakeCase'
-            25: error: incorrect argument label in macro expansion (have 'key:', expected 'keys:')
-            26: error: type 'KeyStyle' has no member 'snakes'
+            23: error: cannot infer contextual base in reference to member 'guest'
+            24: error: 'nil' is incompatible with return type 'Role'
+            27: error: \(check)
+            29: error: 'snake_case' has been renamed to 'snakeCase'
+            30: error: incorrect argument label in macro expansion (have 'key:', expected 'keys:')
+            31: error: type 'KeyStyle' has no member 'snakes'
             """)
     }
 

@@ -48,7 +48,8 @@ struct MappedProperty {
     /// The declaration of a fallback that stands in one place with its type. Nil for fallbacks that are certainly right.
     var keptFallback: String? {
         guard let fallback = attribute.fallback, fallback.memberName != "initialValue",
-            !fallback.is(NilLiteralExprSyntax.self), isKnown?.accepts(fallback) != true, annotation != nil, let type,
+            !isField, !isOptional || !fallback.is(NilLiteralExprSyntax.self), isKnown?.accepts(fallback) != true,
+            annotation != nil, let type,
             !fallback.trimmedDescription.mentionsSelf
         else { return nil }
         return "static var \(fallbackName): \(type) { \(fallback.trimmedDescription) }"

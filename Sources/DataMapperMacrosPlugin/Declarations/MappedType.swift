@@ -59,6 +59,11 @@ struct MappedType {
     /// Whether another macro of the type generates the values that are created once.
     var isKeptByOther: Bool { macro == .serializable && declaration.attributes.typeMacros.contains(.deserializable) }
 
+    /// Returns whether a declaration stands outside of the members. Generic types cannot keep values.
+    func keeps(_ declaration: String) -> Bool {
+        genericParameters.isEmpty || macro == .mappable && declaration.hasPrefix("static var")
+    }
+
     /// Returns the prefix of the functions that generated code calls for values of a type: an underscore if the type
     /// may have no mapping, and if the error is that of the code that reads; see `UnmappedTypes.swift`.
     func prefix(for type: TypeSyntax?) -> String {

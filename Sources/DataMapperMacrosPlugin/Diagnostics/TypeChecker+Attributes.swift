@@ -143,7 +143,8 @@ extension TypeChecker {
                     .removing(argument, from: mapped),
                 ])
         } else if value.hasLeadingDot {
-            return adviseFallback(value, property)
+            adviseFallback(value, property)
+            if property.annotation != nil { return }
         } else {
             guard let known = property.isKnown, known.accepts(value) == false else { return }
             refuse(argument, of: mapped, MappingText.fallbackType(name, property.knownName))
@@ -156,9 +157,10 @@ extension TypeChecker {
     /// Says what to write instead of `.guest`. The compiler reports the error, because the attribute does not know the
     /// type of the property.
     private mutating func adviseFallback(_ value: ExprSyntax, _ property: MappedProperty) {
-        guard let annotation = property.annotation, !value.trimmedDescription.hasPrefix(".init")
+        let base = property.initialValue?.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
+        guard let name = property.annotation.map({ ($0.wrapped ?? $0).trimmedDescription }) ?? base,
+            !value.trimmedDescription.hasPrefix(".init")
         else { return }
-        let name = (annotation.wrapped ?? annotation).trimmedDescription
         let code = name + value.trimmedDescription
         add(
             MappingText.typeOfFallback(code), at: value, severity: .note,

@@ -228,13 +228,13 @@ struct ObjectCode {
 
     /// Adds what is created once: transformations, and checks with patterns; and what must stand in one place.
     private func addKept(to code: inout CodeText) {
-        guard type.genericParameters.isEmpty, !type.isKeptByOther else { return }
+        if type.isKeptByOther { return }
         let kept = type.properties.flatMap { property in
             [
                 (property.attribute.transformation ?? property.attribute.check, made(property)),
                 (property.attribute.fallback, property.keptFallback),
             ]
-            .compactMap { node, code in code.map { (property, node, $0) } }
+            .compactMap { node, line in line.flatMap { type.keeps($0) ? (property, node, $0) : nil } }
         }
         guard !kept.isEmpty else { return }
         code.add()

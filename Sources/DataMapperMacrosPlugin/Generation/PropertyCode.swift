@@ -23,7 +23,9 @@ struct PropertyCode {
         // In other types, values are kept that are created once, or that must stand in one place.
         let kept = type.genericParameters.isEmpty
         var property = property
-        if kept, property.keptFallback != nil { property.keptValue = "\(Library.kept).\(property.fallbackName)" }
+        if let line = property.keptFallback, type.keeps(line) {
+            property.keptValue = "\(Library.kept).\(property.fallbackName)"
+        }
         readsInitialValue = property.hasInitialCall && readsInitialValues
         let isPlain = property.attribute.transformation == nil && property.attribute.check == nil
         let isLiteral = property.annotation == nil && property.initialValue?.literalType != nil
@@ -38,7 +40,7 @@ struct PropertyCode {
             kept && $0.isKept || $0.isNamedCall ? nil : property.fitting($0, type.macro)
         }
         check =
-            kept && property.keptCheck != nil
+            property.keptCheck.map(type.keeps) ?? false
             ? "\(Library.kept).\(property.hiddenName)" : property.attribute.check?.trimmedDescription
     }
 
@@ -171,9 +173,11 @@ struct PropertyCode {
 
 extension MappedProperty {
     /// The arguments of `_fitting` for a transformation: `.iso8601, Date.self`. Nil if the transformation is certainly
-    /// right, or if the compiler converts its values to the type, which it cannot do in both directions.
+    /// right, or if the compiler may convert its values to the type, which it cannot do in both directions.
     func fitting(_ transformation: ExprSyntax, _ macro: TypeMacro) -> String? {
-        guard macro == .mappable, let type = annotation.map({ $0.wrapped ?? $0 }) else { return nil }
+        guard let type = annotation.map({ $0.wrapped ?? $0 }),
+            macro == .mappable || macro == .deserializable && type.isNeverConverted
+        else { return nil }
         let code = transformation.trimmedDescription
         let name = code.prefix { $0 != "(" }
         if let known = Self.knownTransformations[String(name)], transformation.isMade || name.hasPrefix("."),
@@ -194,6 +198,16 @@ extension MappedProperty {
         "URLTransformation": "URL", "UUIDTransformation": "UUID", "DataTransformation": "Data",
         "DurationTransformation": "Duration",
     ]
+}
+
+extension TypeSyntax {
+    /// Whether it has a name of the library or of Swift, and the compiler converts no values of other types to it.
+    fileprivate var isNeverConverted: Bool {
+        if let content { return wrapped == nil && content.isNeverConverted }
+        guard let name = self.as(IdentifierTypeSyntax.self)?.name.text else { return false }
+        return [.text, .integer, .boolean, .decimal].contains(KnownType(self))
+            || ["Date", "URL", "UUID", "Data"].contains(name)
+    }
 }
 
 extension String {

@@ -142,6 +142,7 @@ struct ValueDiagnosticTests {
             @Mapped(or: .guest) var a: Role
             @Mapped(or: .init(5)) var b: Role
             @Mapped(or: .guest) var c: Role?
+            @Mapped(or: .admin) var d = Role.guest
         }
         ---
         3:17: note: an attribute does not know the type of its property; write 'Role.guest'
@@ -150,6 +151,9 @@ struct ValueDiagnosticTests {
         5:17: note: an attribute does not know the type of its property; write 'Role.guest'
         fix-it: replace it with 'Role.guest'
         +     @Mapped(or: Role.guest) var c: Role?
+        6:17: note: an attribute does not know the type of its property; write 'Role.admin'
+        fix-it: replace it with 'Role.admin'
+        +     @Mapped(or: Role.admin) var d = Role.guest
         === checks of the type
         @Mappable
         struct A {
