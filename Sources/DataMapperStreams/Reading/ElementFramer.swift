@@ -56,6 +56,8 @@ struct ElementFramer: Sendable {
     private(set) var count = 0
     /// The element of the framing `value`, which may not be the last one with its key.
     private var found: RawElement?
+    /// Whether the framing `value` returns the first element, without the text after it.
+    var stopsAtValue = false
 
     /// The number of bytes that have been read.
     var offset: Int { input.offset }
@@ -157,6 +159,7 @@ struct ElementFramer: Sendable {
                 continue
             }
             if input.isAtJoint { return nil }
+            if framing.isDocument { input.position = walk.skip(bytes, from: input.position) }
             while input.position < bytes.count, RunParser.isSpace(bytes[input.position]) { input.position += 1 }
             guard input.position < bytes.count else { return isFinished ? try end(bytes) : nil }
             guard let (role, scanner) = try step(bytes) else { continue }
@@ -308,6 +311,7 @@ struct ElementFramer: Sendable {
                 text.value = try element.parse(with: serializer)
                 element.content = .text(text)
             }
+            if stopsAtValue { return element }
             found = element
             return nil
         }
