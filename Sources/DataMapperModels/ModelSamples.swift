@@ -37,8 +37,8 @@ public import DataMapperValues
 ///
 /// Memory depends on the number of different keys, not on the number of samples. An object with more than 1,000
 /// different keys becomes a dictionary. After 50,000 keys and arrays in all samples together, every object with a new
-/// key becomes a dictionary, too. Values below 100 levels, or inside of 10 nested arrays and dictionaries, are a
-/// `SupportedType`.
+/// key becomes a dictionary, too. Values below 100 levels, or inside of 10 nested arrays and dictionaries (16 in a
+/// schema), are a `SupportedType`, and so are values below fewer levels if the stack of the thread is small.
 public final class ModelSamples {
     private let shape = Shape()
     private var walk = SampleWalk()

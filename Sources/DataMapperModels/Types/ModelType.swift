@@ -1,5 +1,8 @@
-/// The type of a value.
+/// The type of a value. It has few levels, so what is done with it can recurse.
 indirect enum ModelType {
+    /// So many arrays and dictionaries can be in each other when types are made.
+    static let mostLevels = 16
+
     /// Any value: `SupportedType`.
     case any
     case scalar(ScalarType)
