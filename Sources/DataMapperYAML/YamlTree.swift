@@ -228,11 +228,48 @@ struct YamlTree {
         return pairs
     }
 
-    /// Returns the members of an object with those that its merge keys add. It recurses only into merged objects.
+    /// An object with merge keys whose members are being collected.
+    private struct Merge {
+        let mapping: Int
+        let pairs: [Pair]
+        /// The objects that its merge keys name, in their order.
+        var sources: [Int]
+        var position = 0
+    }
+
+    /// Returns the members of an object with those that its merge keys add. The objects that these name can have merge
+    /// keys, too, so they come first.
     private mutating func members(of mapping: Int, depth: Int) throws(FormatProblem) -> [Pair] {
-        if let known = mergedMembers[mapping] { return known }
+        var open: [Merge] = []
+        var next: Int? = mergedMembers[mapping] == nil ? mapping : nil
+        while true {
+            if let mapping = next {
+                open.append(try merge(of: mapping, depth: depth + open.count))
+                next = nil
+            }
+            guard let last = open.indices.last else { break }
+            if open[last].position < open[last].sources.count {
+                let source = open[last].sources[open[last].position]
+                open[last].position += 1
+                if mergedMembers[source] == nil { next = source }
+            } else {
+                mergedMembers[open[last].mapping] = try mergedMembers(of: open[last].pairs)
+                open.removeLast()
+            }
+        }
+        return mergedMembers[mapping] ?? []
+    }
+
+    private func merge(of mapping: Int, depth: Int) throws(FormatProblem) -> Merge {
         if depth > limits.depth { throw .limit("nesting", limits.depth, "depth", at: items[mapping].offset) }
         let pairs = pairs(of: mapping)
+        var sources: [Int] = []
+        for pair in pairs where isMergeKey(pair.key) { sources += try merged(pair.value) }
+        return Merge(mapping: mapping, pairs: pairs, sources: sources)
+    }
+
+    /// Returns the pairs of an object, and those of the objects that its merge keys name.
+    private mutating func mergedMembers(of pairs: [Pair]) throws(FormatProblem) -> [Pair] {
         var keys: Set<[UInt8]> = []
         for pair in pairs where !isMergeKey(pair.key) { keys.insert(try name(of: pair)) }
         var members: [Pair] = []
@@ -242,14 +279,13 @@ struct YamlTree {
                 continue
             }
             for source in try merged(pair.value) {
-                for var member in try self.members(of: source, depth: depth + 1) {
+                for var member in mergedMembers[source] ?? [] {
                     try budget.spend(at: items[pair.value].offset)
                     member.isMerged = true
                     if keys.insert(try name(of: member)).inserted { members.append(member) }
                 }
             }
         }
-        mergedMembers[mapping] = members
         return members
     }
 

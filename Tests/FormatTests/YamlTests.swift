@@ -155,6 +155,36 @@ import TestSupport
         return lines.joined(separator: "\n")
     }
 
+    /// Objects that are merged into each other, by merge keys alone and through an alias, in an array, and with keys around.
+    static let merged = ["{<<: ", "{<<: [", "{a: 0, <<: ", "{<<: &a "]
+
+    @Test(arguments: merged) func `merge keys in merge keys need no stack`(_ opening: String) throws {
+        let closing = opening.hasSuffix("[") ? "]}" : "}"
+        let levels = 126
+        let text = (0..<levels).map { opening.replacing("&a", with: "&a\($0)") }.joined() + "{a: 1, b: 2}"
+        let whole = text + String(repeating: closing, count: levels)
+        let value = try onThread(kilobytes: 64) {
+            try YamlSerializer(mergesKeys: true).deserializeOrThrow(fromString: whole)
+        }
+        expectEqual(value["b"], 2)
+        expectEqual(value["a"], opening.contains("a: 0") ? 0 : 1)
+        expectEqual(value.count, 2)
+    }
+
+    @Test func `merged objects keep their order, and the first value of a key counts`() throws {
+        let text = """
+            - &a {x: 1, y: 1}
+            - &b {<<: *a, y: 2, z: 2}
+            - {<<: [*b, *a, {w: 5, <<: {v: 6, x: 7}}], u: 8}
+            - &c {<<: *c}
+            """
+        let lines = text.split(separator: "\n")
+        let value = try YamlSerializer(mergesKeys: true).deserializeOrThrow(
+            fromString: lines.dropLast().joined(separator: "\n"))
+        expectEqual(value[2].map { "\($0)" }, #"{"x": 1, "y": 2, "z": 2, "w": 5, "v": 6, "u": 8}"#)
+        expectThrows(FormatError.self) { try YamlSerializer(mergesKeys: true).deserializeOrThrow(fromString: text) }
+    }
+
     /// Nine lines, each of which merges the one before nine times.
     private static let mergeBomb = (1...9).map { level -> String in
         let items = Array(repeating: "{<<: *a\(level - 1)}", count: 9)
