@@ -111,7 +111,7 @@ extension Decimal: _LibraryScalar, SelfDescribing {
 
     /// Do not call or implement this function; the library uses it.
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
-        Self.declared.append(self, to: data) { $0.writer.pointee.builder.append(.decimal(self)) }
+        Self.declared.append(self, to: data) { $0.writer.pointee.builder.append(self) }
     }
 
     private static let declared = DeclaredConversion<Decimal>()
@@ -177,15 +177,16 @@ extension UUID: _LibraryScalar, SelfDescribing {
     public init(_ data: borrowing DeserializableData) throws {
         self = try Self.declared.value(from: data) { data in
             guard data.node.kind == .string else { throw data.mismatch(expected: .string) }
-            let value = UUID(uuidString: data.session.tape.string(of: data.node))
-            guard let value else { throw data.invalid(Self.expectation.noun) }
+            guard let value = UUID(text: data.session.tape.bytes(of: data.node)) else {
+                throw data.invalid(Self.expectation.noun)
+            }
             return value
         }
     }
 
     /// Do not call or implement this function; the library uses it.
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
-        Self.declared.append(self, to: data) { uuidString._append(to: $0, token) }
+        Self.declared.append(self, to: data) { $0.writer.pointee.builder.append(self) }
     }
 
     private static let declared = DeclaredConversion<UUID>()
@@ -198,8 +199,8 @@ extension UUID: _LibraryScalar, SelfDescribing {
 
 extension UUID: MappingKey {
     /// Creates the UUID of a text; nil if the text is not a UUID.
-    public init?(mappingKey: String) { self.init(uuidString: mappingKey) }
+    public init?(mappingKey: String) { self.init(text: mappingKey) }
 
     /// The text in upper case.
-    public var mappingKey: String { uuidString }
+    public var mappingKey: String { text }
 }

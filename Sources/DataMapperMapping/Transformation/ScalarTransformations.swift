@@ -177,10 +177,10 @@ public struct UUIDTransformation: Transformation, SelfDescribing {
     public init() {}
 
     /// Returns the UUID; nil if the value is not the text of a UUID.
-    public func transform(from value: SupportedType) -> UUID? { value.string.flatMap { UUID(uuidString: $0) } }
+    public func transform(from value: SupportedType) -> UUID? { value.string.flatMap { UUID(text: $0) } }
 
     /// Returns the UUID as text; `.null` for nil.
-    public func transform(object: UUID?) -> SupportedType { object.map { .string($0.uuidString) } ?? .null }
+    public func transform(object: UUID?) -> SupportedType { object.map { .string($0.text) } ?? .null }
 }
 
 /// A transformation between `Data` and base64 text (RFC 4648 section 4).

@@ -14,14 +14,14 @@ package enum DateText {
 
     /// Returns the time in UTC: `2016-12-31T10:00:32Z`, `2016-12-31T10:00:32.250Z`.
     ///
-    /// Milliseconds are written unless they are zero, and more digits if the time needs them. A date that is not a
+    /// Three digits are written unless they are zero, and more if the time needs them. A date that is not a
     /// valid time is written as its seconds since 1970.
     package static func rfc3339(_ date: Date) -> String { string(of: date) ?? "\(date.timeIntervalSince1970)" }
 
     /// Returns the time as text, at an offset from UTC in seconds. Only whole minutes of the offset count.
     ///
-    /// If `fractionDigits` is nil, there are as many groups of three digits as are needed to read the same `Date`
-    /// again, possibly none. The RFC has no years outside of 0000...9999; these have a sign and at least six digits
+    /// If `fractionDigits` is nil, there are no more digits than are needed to read the same `Date` again: none, or at
+    /// least three, for milliseconds. The RFC has no years outside of 0000...9999; these have a sign and at least six digits
     /// (ISO 8601 section 5.2.2.3). Returns nil for a date that is not finite, or is more than 30 million years away.
     package static func string(of date: Date, offset: Int = 0, fractionDigits: Int? = nil) -> String? {
         withText(of: date, offset: offset, fractionDigits: fractionDigits) { String(decoding: $0, as: UTF8.self) }
@@ -41,6 +41,19 @@ package enum DateText {
                 .map { body(UnsafeBufferPointer(rebasing: buffer[..<$0])) }
         }
     }
+
+    /// Calls `body` with the text that Foundation's ISO 8601 strategy writes for a date of the usual years: whole seconds,
+    /// rounded down. Returns nil for other years.
+    package static func withUsualText<Result>(
+        of date: Date, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result? {
+        let seconds = date.timeIntervalSinceReferenceDate.rounded(.down)
+        guard usualSeconds.contains(seconds) else { return nil }
+        return withText(of: Date(timeIntervalSinceReferenceDate: seconds), body)
+    }
+
+    /// The years 1600 to 9999, in seconds since 2001. Foundation may use another calendar for the days before them.
+    static var usualSeconds: Range<Double> { -12_654_403_200..<252_423_993_600 }
 
     @usableFromInline
     static func write(

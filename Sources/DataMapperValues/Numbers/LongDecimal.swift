@@ -71,6 +71,14 @@ package struct LongDecimal: Equatable, Sendable {
         normalize()
     }
 
+    /// Creates the number of digits 0...9, of which the first is not zero.
+    init(digits: [UInt8], exponent: Int, isNegative: Bool) {
+        self.isNegative = isNegative
+        self.exponent = exponent
+        self.digits = digits
+        normalize()
+    }
+
     @usableFromInline
     mutating func normalize() {
         while digits.last == 0 {

@@ -113,9 +113,9 @@ public struct SupportedType: Sendable {
 
     /// Creates an exact decimal number, which is also an integer if it has no fraction. NaN becomes `.double(.nan)`.
     public static func decimal(_ value: Decimal) -> SupportedType {
-        guard let long = LongDecimal(text: "\(value)".utf8) else { return .double(.nan) }
+        if value.isNaN { return .double(.nan) }
         var builder = DocumentBuilder(nodeCapacity: 1)
-        builder.append(decimal: long)
+        builder.append(value)
         return SupportedType(builder.finish(), 0)
     }
 
