@@ -139,7 +139,7 @@ struct HostileSamplesTests {
         let object = { (tag: String, name: String, others: [String]) -> SupportedType in
             [
                 "type": "object", "required": [.string(tag)],
-                "properties": .object([(key: tag, value: ["const": .string(name)])]),
+                "properties": .object([(key: tag, value: ["const": .string(name)] as SupportedType)]),
                 "oneOf": .array(others.map { ["$ref": .string("#/$defs/\($0)")] }),
             ]
         }

@@ -55,7 +55,7 @@ import TestSupport
     }
 
     @Test func `numbers that arithmetic has made`() throws {
-        var random = SeededGenerator(state: 1)
+        var random = SeededGenerator(seed: 1)
         for _ in 0..<500 {
             var factors = (0..<3).map { _ in Decimal(UInt32.random(in: 1...UInt32.max, using: &random)) }
             if Bool.random(using: &random) { factors[0].negate() }

@@ -110,7 +110,7 @@ private func at(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds
     }
 
     @Test func `no date has more digits than its text, and at least three`() throws {
-        var random = SeededGenerator(state: 3)
+        var random = SeededGenerator(seed: 3)
         for digits in 1...9 {
             for _ in 0..<100 {
                 let fraction = String("\(Int.random(in: 1_000_000_000..<2_000_000_000, using: &random))".dropFirst())
