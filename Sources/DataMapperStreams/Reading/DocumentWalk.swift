@@ -40,6 +40,8 @@ struct DocumentWalk: Sendable {
     private let duplicateKeys: DuplicateKeyRule
     private let depthLimit: Int
     private let plain: PlainTokens
+    /// Larger tokens are errors, whether they are skipped or not.
+    private let sizeLimit: Int
     private var levels: [Level] = []
     private var expectation = Expectation.value
     /// The key of the current member of the container of the elements.
@@ -54,6 +56,7 @@ struct DocumentWalk: Sendable {
         duplicateKeys = options.duplicateKeys
         depthLimit = options.limits.depth
         plain = PlainTokens(options.limits)
+        sizeLimit = min(options.limits.elementSize, options.limits.documentSize)
     }
 
     /// Whether only white space may follow.
@@ -249,7 +252,9 @@ extension DocumentWalk {
         case .keyOrEnd where byte == UInt8(ascii: "}"), .valueOrEnd where byte == UInt8(ascii: "]"):
             return skipEnd(of: level, byte) ? p + 1 : nil
         case .key, .keyOrEnd:
-            guard let next = plain.end(ofKey: p, end), skipKey(p + 1, next - 1, level) else { return nil }
+            guard let next = plain.end(ofKey: p, end), next - p <= sizeLimit, skipKey(p + 1, next - 1, level) else {
+                return nil
+            }
             expectation = .colon
             return next
         case .value, .valueOrEnd:
@@ -260,7 +265,7 @@ extension DocumentWalk {
                 _ = open(byte, isOnPath: false)
                 return p + 1
             }
-            guard let next = plain.end(ofToken: p, end) else { return nil }
+            guard let next = plain.end(ofToken: p, end), next - p <= sizeLimit else { return nil }
             expectation = .commaOrEnd
             return next
         }
