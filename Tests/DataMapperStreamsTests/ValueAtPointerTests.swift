@@ -76,13 +76,18 @@ import TestSupport
         String(repeating: "[", count: 130) + String(repeating: "]", count: 130), "", "]", "}", ":", ",", "/* */1",
     ]
 
+    /// The value of the whole document, or the error without its hint.
     private static func whole(_ pointer: JsonPointer, _ text: String) -> String {
         do {
             let value = try JsonSerializer().deserializeOrThrow(fromString: text).value(at: pointer)
             return JsonSerializer().serialize(toString: value)
         } catch {
-            return "\(error)"
+            return withoutHint("\(error)")
         }
+    }
+
+    private static func withoutHint(_ text: String) -> String {
+        text.firstRange(of: "; ").map { String(text[..<$0.lowerBound]) } ?? text
     }
 
     @Test(arguments: parts) func `values on the way are checked as in the whole document`(_ part: String) {
@@ -91,7 +96,7 @@ import TestSupport
             #"{"z":7,"b":[\#(part)]}"#, #"[5,{"z":7},\#(part)]"#,
         ] {
             let pointer: JsonPointer = text.hasPrefix("[") ? ["1", "z"] : ["z"]
-            expectEqual(Self.text(pointer, text, .useLast), Self.whole(pointer, text), text)
+            expectEqual(Self.withoutHint(Self.text(pointer, text, .useLast)), Self.whole(pointer, text), text)
         }
     }
 
@@ -103,7 +108,8 @@ import TestSupport
             let place = Int.random(in: 0..<bytes.count, using: &random)
             bytes[place] = Array(#"{}[]",:1x \"#.utf8).randomElement(using: &random) ?? 0
             let other = String(decoding: bytes, as: UTF8.self)
-            expectEqual(Self.text(["z", "k", "1"], other, .useLast), Self.whole(["z", "k", "1"], other), other)
+            let found = Self.withoutHint(Self.text(["z", "k", "1"], other, .useLast))
+            expectEqual(found, Self.whole(["z", "k", "1"], other), other)
         }
     }
 

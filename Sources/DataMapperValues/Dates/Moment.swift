@@ -54,8 +54,8 @@ package struct Moment: Equatable {
                 let unit = Double(Self.powersOfTen[digits])
                 let scaled = rest * unit
                 // With a zero at the end, the nearest text has fewer digits, and may be read as another date.
-                for neighbor in [0, -1, 1] as [Double] {
-                    let fraction = scaled.rounded() + neighbor
+                let other: Double = scaled < scaled.rounded() ? -1 : 1
+                for fraction in [scaled.rounded(), scaled.rounded() + other, scaled.rounded() - other] {
                     if (scaled - fraction).magnitude > tolerance * unit || fraction < 0 { continue }
                     self = Moment(seconds: seconds, scaled: fraction, digits: digits)
                     if self.date == date { return }

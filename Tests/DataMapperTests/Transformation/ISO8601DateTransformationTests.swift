@@ -102,7 +102,7 @@ private func at(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds
     @Test(arguments: [
         "2016-12-31T10:00:27.5804971Z", "2016-12-31T10:00:32.1234Z", "2016-12-31T10:00:32.12345Z",
         "2016-12-31T10:00:32.123456Z", "2001-01-09T07:00:00.123456789Z", "1969-12-31T23:59:59.9999Z",
-        "2045-08-13T15:43:18.8155619Z", "2053-07-27T13:00:39.2807921Z",
+        "2001-01-07T02:54:30.84565361Z",
     ])
     func `a date that was read is written without other digits`(_ text: String) throws {
         let date = try ObjectMapper().deserialize(Date.self, fromValue: .string(text))
