@@ -54,8 +54,10 @@ package struct Moment: Equatable {
                 let unit = Double(Self.powersOfTen[digits])
                 let scaled = rest * unit
                 // With a zero at the end, the nearest text has fewer digits, and may be read as another date.
-                let other: Double = scaled < scaled.rounded() ? -1 : 1
-                for fraction in [scaled.rounded(), scaled.rounded() + other, scaled.rounded() - other] {
+                var fraction = scaled.rounded()
+                let other: Double = scaled < fraction ? -1 : 1
+                for attempt in 0..<3 {
+                    if attempt > 0 { fraction += attempt == 1 ? other : -2 * other }
                     if (scaled - fraction).magnitude > tolerance * unit || fraction < 0 { continue }
                     self = Moment(seconds: seconds, scaled: fraction, digits: digits)
                     if self.date == date { return }
