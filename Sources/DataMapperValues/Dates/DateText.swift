@@ -80,15 +80,15 @@ private struct DateOutput {
         let day = GregorianDay(daysSince1970: days)
         append(year: day.year)
         append("-")
-        append(day.month, width: 2)
+        append(two: day.month)
         append("-")
-        append(day.day, width: 2)
+        append(two: day.day)
         append("T")
-        append(second / 3600, width: 2)
+        append(two: second / 3600)
         append(":")
-        append(second / 60 % 60, width: 2)
+        append(two: second / 60 % 60)
         append(":")
-        append(second % 60, width: 2)
+        append(two: second % 60)
         if moment.digits > 0 {
             append(".")
             append(moment.fraction, width: moment.digits)
@@ -97,7 +97,10 @@ private struct DateOutput {
     }
 
     private mutating func append(year: Int64) {
-        if 0...9999 ~= year { return append(year, width: 4) }
+        if 0...9999 ~= year {
+            append(two: year / 100)
+            return append(two: year % 100)
+        }
         append(year < 0 ? "-" : "+")
         let magnitude = abs(year)
         append(magnitude, width: magnitude < 1_000_000 ? 6 : 9)
@@ -106,14 +109,23 @@ private struct DateOutput {
     private mutating func append(offset minutes: Int64) {
         if minutes == 0 { return append("Z") }
         append(minutes < 0 ? "-" : "+")
-        append(abs(minutes) / 60, width: 2)
+        append(two: abs(minutes) / 60)
         append(":")
-        append(abs(minutes) % 60, width: 2)
+        append(two: abs(minutes) % 60)
     }
 
     private mutating func append(_ character: Unicode.Scalar) {
         buffer[count] = UInt8(ascii: character)
         count += 1
+    }
+
+    /// Appends a number below 100.
+    @inline(__always)
+    private mutating func append(two value: Int64) {
+        let value = UInt8(truncatingIfNeeded: value)
+        buffer[count] = value / 10 &+ UInt8(ascii: "0")
+        buffer[count + 1] = value % 10 &+ UInt8(ascii: "0")
+        count += 2
     }
 
     private mutating func append(_ value: Int64, width: Int) {
