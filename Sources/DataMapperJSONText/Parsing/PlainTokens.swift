@@ -9,6 +9,28 @@ package struct PlainTokens: Sendable {
 
     package init(_ limits: ProcessingLimits) { self.limits = limits }
 
+    /// Returns the first byte that is not white space.
+    @inline(__always)
+    package static func afterSpace(
+        _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    ) -> UnsafePointer<UInt8> {
+        // Most texts have none, or a line end and many spaces.
+        guard start < end, start.pointee <= 0x20 else { return start }
+        return afterLongSpace(start, end)
+    }
+
+    @inline(never)
+    package static func afterLongSpace(
+        _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    ) -> UnsafePointer<UInt8> {
+        var p = start
+        while p < end, p.pointee == 0x20 || p.pointee == 0x0A || p.pointee == 0x0D || p.pointee == 0x09 {
+            p += 1
+            while end - p >= 8, JsonBytes.word(p) == 0x2020_2020_2020_2020 { p += 8 }
+        }
+        return p
+    }
+
     /// Returns the byte after the token at `start`, which is not a bracket.
     @inline(__always)
     package func end(

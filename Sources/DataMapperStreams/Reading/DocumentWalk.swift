@@ -218,17 +218,8 @@ extension DocumentWalk {
         guard let base = bytes.baseAddress, canSkip else { return start }
         let end = base + bytes.count
         var rest = base + start
-        while canSkip, let next = skipToken(Self.afterSpace(rest, end), end) { rest = next }
+        while canSkip, let next = skipToken(PlainTokens.afterSpace(rest, end), end) { rest = next }
         return rest - base
-    }
-
-    @inline(__always)
-    private static func afterSpace(
-        _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-    ) -> UnsafePointer<UInt8> {
-        var p = start
-        while p < end, RunParser.isSpace(p.pointee) { p += 1 }
-        return p
     }
 
     /// Returns the byte after the token at `p`, or nil if `step` has to read it.
