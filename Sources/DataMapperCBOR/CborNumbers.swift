@@ -13,6 +13,32 @@ enum CborNumbers {
         return major == 0 ? value : -1 - value
     }
 
+    /// Returns the number m x 2^exponent, or nil if it is not a `Double`.
+    static func double(_ significand: BigUnsigned, exponent: Int) -> Double? {
+        guard significand.words.count == 1, let word = significand.words.first, -1_200...1_100 ~= exponent else {
+            return nil
+        }
+        let zeros = word.trailingZeroBitCount
+        let (digits, scale) = (word >> UInt64(zeros), exponent + zeros)
+        let width = 64 - digits.leadingZeroBitCount
+        guard width <= 53, scale >= -1_074, scale + width <= 1_024 else { return nil }
+        return Double(sign: .plus, exponent: scale, significand: Double(digits))
+    }
+
+    /// Returns the node of a decimal fraction with its zeros at the end. Returns nil if there are no digits after the
+    /// point, or too many digits for a node.
+    static func decimal(_ significand: BigUnsigned, exponent: Int64, isNegative: Bool) -> TapeNode? {
+        let word = significand.words.first ?? 0
+        guard significand.words.count <= 1, word < 10_000_000_000_000_000_000, -40 < exponent, exponent < 0 else {
+            return nil
+        }
+        var node = TapeNode.decimal(
+            significand: word, exponent: Int32(exponent), isNegative: isNegative, fractionDigits: UInt8(-exponent),
+            isScientific: false)
+        node.flags |= TapeNode.isDecimalFraction
+        return node
+    }
+
     /// Returns the value of a half-precision number (RFC 8949 appendix D).
     static func half(_ bits: UInt16) -> Double {
         let exponent = Int(bits >> 10 & 0x1F)
@@ -88,26 +114,6 @@ extension BigUnsigned {
 
     /// Returns this number times a power of ten.
     func decimal(isNegative: Bool, exponent: Int) -> LongDecimal {
-        // Digits in groups of 19, least significant first.
-        var groups: [UInt64] = []
-        var words = words
-        while !words.isEmpty {
-            var remainder: UInt64 = 0
-            for index in words.indices.reversed() {
-                (words[index], remainder) = (10_000_000_000_000_000_000 as UInt64).dividingFullWidth(
-                    (remainder, words[index]))
-            }
-            groups.append(remainder)
-            while words.last == 0 { words.removeLast() }
-        }
-        var text = isNegative ? "-" : ""
-        if let first = groups.popLast() { text += "\(first)" } else { text += "0" }
-        for group in groups.reversed() {
-            let digits = "\(group)"
-            text += String(repeating: "0", count: 19 - digits.utf8.count) + digits
-        }
-        var number = LongDecimal(text: text.utf8) ?? LongDecimal(significand: 0, exponent: 0, isNegative: isNegative)
-        if !number.digits.isEmpty { number.exponent += exponent }
-        return number
+        LongDecimal(digits: decimalDigits, exponent: exponent, isNegative: isNegative)
     }
 }

@@ -10,6 +10,8 @@ internal import Foundation
 /// Parses CBOR (RFC 8949) without recursion. `BinaryParser` reads most items, and this the others.
 struct CborParser: ~Copyable {
     private var parser: BinaryParser
+    /// How many more digits the exponents of big floats can make. A few bytes can stand for hundreds of digits.
+    private var digitsLeft: Int
 
     /// The first byte of an item, and its argument.
     private struct Head {
@@ -50,6 +52,7 @@ struct CborParser: ~Copyable {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         parser = BinaryParser(BinaryInput(bytes, format: "CBOR"), Self.heads)
+        digitsLeft = 10_000 + 10 * bytes.count
     }
 
     mutating func run(_ document: inout _DocumentAssembler) throws(FormatProblem) {
@@ -195,6 +198,10 @@ struct CborParser: ~Copyable {
                 throw .limit("nesting", document.limits.depth, "depth", at: tag.offset)
             }
             if parser.input.isAtEnd { throw parser.input.endOfDocument("the content of a tag") }
+            if Self.isReference(tag.argument) {
+                throw FormatProblem(
+                    .unsupportedValue, "a tag that refers to another value is not supported", at: tag.offset)
+            }
             let content = try self.head(document)
             if content.major == 6 {
                 tag = content
@@ -208,9 +215,27 @@ struct CborParser: ~Copyable {
             case 1: return try append(date: try dateNumber(content), tag, &document)
             case 2, 3: return try bigInteger(content, isNegative: tag.argument == 3, tag, &document)
             case 4, 5: return try fraction(content, base: tag.argument == 4 ? 10 : 2, tag, &document)
+            case 33 where content.major == 3: return try base64(content, tag, &document)
             default: return parser.readValue(from: content.offset)
             }
         }
+    }
+
+    /// Returns whether the content of a tag is not the value, but the index of another one: of the tables of Packed CBOR
+    /// (6), of the texts before (25), and of the values before (29).
+    private static func isReference(_ tag: UInt64) -> Bool { tag == 6 || tag == 25 || tag == 29 }
+
+    /// Reads text that is bytes in Base64 for URLs (RFC 8949 section 3.4.5.2). It stays text, which `Data` can read.
+    private mutating func base64(
+        _ content: Head, _ tag: Head, _ document: inout _DocumentAssembler
+    ) throws(FormatProblem) {
+        let limit = document.limits.stringLength
+        if content.isIndefinite {
+            let text = try chunks(of: content, limit: limit, "string", document)
+            return try document.append(text: text, flags: TapeNode.isBase64Url, at: tag.offset)
+        }
+        let start = try parser.input.skip(content.argument, "a text of ")
+        try document.append(slice: start, Int(content.argument), flags: TapeNode.isBase64Url, at: tag.offset)
     }
 
     private func append(date: Date?, _ tag: Head, _ document: inout _DocumentAssembler) throws(FormatProblem) {
@@ -274,9 +299,6 @@ struct CborParser: ~Copyable {
         try document.append(decimal: number.decimal(isNegative: isNegative, exponent: 0), at: tag.offset)
     }
 
-    /// The largest exponent of a big float, in either direction. That of a `Double` is smaller.
-    private static let largestBinaryExponent = 1_100
-
     /// Reads a decimal fraction or a big float (RFC 8949 section 3.4.4): an exponent and a significand.
     private mutating func fraction(
         _ content: Head, base: Int, _ tag: Head, _ document: inout _DocumentAssembler
@@ -301,25 +323,53 @@ struct CborParser: ~Copyable {
             if isNegative { significand.increment() }
         default: throw problem
         }
-        if base == 10 {
-            // Texts have exponents of up to twice as much, so this one is the same in every text of the number.
-            guard exponent.magnitude <= Int.max / 200 else { throw problem }
-            return try document.append(
-                decimal: significand.decimal(isNegative: isNegative, exponent: Int(exponent)), at: tag.offset)
+        if base == 2 {
+            // No exponent that is allowed is as large.
+            let exponent = Int(max(-1 << 20, min(exponent, 1 << 20)))
+            return try bigFloat(significand, exponent: exponent, isNegative: isNegative, tag, &document)
+        }
+        if let node = CborNumbers.decimal(significand, exponent: exponent, isNegative: isNegative) {
+            return try document.append(node, at: tag.offset)
+        }
+        // Texts have exponents of up to twice as much, so this one is the same in every text of the number.
+        guard exponent.magnitude <= Int.max / 200 else { throw problem }
+        try document.append(
+            decimal: significand.decimal(isNegative: isNegative, exponent: Int(exponent)), isFraction: true,
+            at: tag.offset)
+    }
+
+    /// The largest exponent of a big float that is not a `Double`, in either direction.
+    private static let largestBinaryExponent = 1_100
+    /// A big float with a larger exponent is a `Double` if it is exact. Otherwise, it has that many digits.
+    private static let mostShortExponent = 64
+
+    private mutating func bigFloat(
+        _ significand: BigUnsigned, exponent: Int, isNegative: Bool, _ tag: Head,
+        _ document: inout _DocumentAssembler
+    ) throws(FormatProblem) {
+        var significand = significand
+        var (left, right) = (max(exponent, 0), max(0, -exponent))
+        if significand.words.isEmpty { (left, right) = (0, 0) }
+        if max(left, right) > Self.mostShortExponent {
+            if let value = CborNumbers.double(significand, exponent: exponent) {
+                return try document.append(.double(isNegative ? -value : value), at: tag.offset)
+            }
+            guard max(left, right) <= Self.largestBinaryExponent else {
+                throw FormatProblem(
+                    .unsupportedValue, "the exponent of a big float is larger than \(Self.largestBinaryExponent)",
+                    at: tag.offset)
+            }
+            // A bit before the point is 0.302 digits, and one after it 0.699 more than it had before.
+            digitsLeft -= (left * 302 + right * 699) / 1_000
+            if digitsLeft < 0 {
+                throw FormatProblem(
+                    .limitExceeded, "the digits of the big floats exceed ten times the size of the document",
+                    at: tag.offset)
+            }
         }
         // m x 2^-n is m x 5^n x 10^-n.
-        // A few bytes could stand for thousands of digits.
-        guard exponent.magnitude <= Self.largestBinaryExponent else {
-            throw FormatProblem(
-                .unsupportedValue, "the exponent of a big float is larger than \(Self.largestBinaryExponent)",
-                at: tag.offset)
-        }
-        if exponent >= 0 {
-            significand.shiftLeft(Int(exponent))
-        } else {
-            significand.multiply(byPowerOfFive: Int(-exponent))
-        }
-        try document.append(
-            decimal: significand.decimal(isNegative: isNegative, exponent: Int(min(exponent, 0))), at: tag.offset)
+        significand.shiftLeft(left)
+        significand.multiply(byPowerOfFive: right)
+        try document.append(decimal: significand.decimal(isNegative: isNegative, exponent: -right), at: tag.offset)
     }
 }

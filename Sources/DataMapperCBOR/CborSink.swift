@@ -11,6 +11,7 @@ internal import Foundation
 struct CborSink: BinarySink, ~Copyable {
     var output = ByteOutput()
     private let sortsKeys: Bool
+    private let writesIntegerKeys: Bool
     /// The maps that are open, if their keys are sorted: where their entries begin.
     private var entries: [[Int]] = []
 
@@ -18,7 +19,10 @@ struct CborSink: BinarySink, ~Copyable {
         text: (0x60, limit: 24), array: 0x80, object: 0xA0, containerLimit: 24, integerLimit: 24, mediumText: 0x78,
         integer: 0x18, false: 0xF4, true: 0xF5, null: 0xF6, double: 0xFB)
 
-    init(sortsKeys: Bool) { self.sortsKeys = sortsKeys }
+    init(sortsKeys: Bool, writesIntegerKeys: Bool) {
+        self.sortsKeys = sortsKeys
+        self.writesIntegerKeys = writesIntegerKeys
+    }
 
     consuming func finish() -> Data { output.finish() }
 
@@ -55,18 +59,28 @@ struct CborSink: BinarySink, ~Copyable {
 
     mutating func append(_ value: Double) {
         let single = Float(value)
-        if value.isNaN || Double(single) == value {
-            if let half = CborNumbers.half(single) {
-                output.append(0xF9)
-                output.append(bigEndian: half)
-            } else {
-                output.append(0xFA)
-                output.append(bigEndian: single.bitPattern)
-            }
+        if value.isNaN || Double(single) == value { return append(single) }
+        output.append(0xFB)
+        output.append(bigEndian: value.bitPattern)
+    }
+
+    mutating func append(_ value: Float) {
+        if let half = CborNumbers.half(value) {
+            output.append(0xF9)
+            output.append(bigEndian: half)
         } else {
-            output.append(0xFB)
+            output.append(0xFA)
             output.append(bigEndian: value.bitPattern)
         }
+    }
+
+    mutating func append(fraction: TapeNode) {
+        // An integer has no zero with a sign.
+        if fraction.payload == 0, fraction.isNegative { return append(-0.0 as Double) }
+        head(6, 4)
+        head(4, 2)
+        append(Int64(fraction.exponent))
+        if fraction.isNegative { head(1, fraction.payload - 1) } else { head(0, fraction.payload) }
     }
 
     mutating func append(decimal: LongDecimal) {
@@ -83,8 +97,8 @@ struct CborSink: BinarySink, ~Copyable {
         append(BigUnsigned(digits: digits), isNegative: decimal.isNegative)
     }
 
-    /// The most zeros at the end of an integer that is written without an exponent.
-    private static let mostZeros = 1_000
+    /// The most zeros at the end of an integer that is written without an exponent, as in a text.
+    private static let mostZeros = 40
 
     /// Appends an integer of any size (RFC 8949 section 3.4.3).
     private mutating func append(_ number: BigUnsigned, isNegative: Bool) {
@@ -102,7 +116,13 @@ struct CborSink: BinarySink, ~Copyable {
 
     @inline(__always)
     mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8) {
-        if flags & TapeNode.isOfFormat != 0, let value = Self.simple(text) { return head(7, value) }
+        if flags & TapeNode.isOfFormat != 0 {
+            if flags & TapeNode.isBase64Url == TapeNode.isBase64Url {
+                head(6, 33)
+            } else if let value = Self.simple(text) {
+                return head(7, value)
+            }
+        }
         append(text: text)
     }
 
@@ -146,20 +166,11 @@ struct CborSink: BinarySink, ~Copyable {
     @inline(__always)
     mutating func append(key: UnsafeBufferPointer<UInt8>, flags: UInt8) {
         if sortsKeys { entries[entries.count - 1].append(output.count) }
-        if flags & TapeNode.isOfFormat != 0, let value = Self.integer(key) {
-            if value.isNegative { head(1, value.argument) } else { head(0, value.argument) }
+        if writesIntegerKeys || flags & TapeNode.isOfFormat != 0, let value = IntegerText.integer(key) {
+            head(value.isNegative ? 1 : 0, value.argument)
         } else {
             append(text: key)
         }
-    }
-
-    /// Returns the integer of a key, which may have 65 bits.
-    private static func integer(_ key: UnsafeBufferPointer<UInt8>) -> (isNegative: Bool, argument: UInt64)? {
-        let text = String(decoding: key, as: UTF8.self)
-        if let value = UInt64(text) { return (false, value) }
-        if text == CborNumbers.negative(.max) { return (true, .max) }
-        guard text.hasPrefix("-"), let magnitude = UInt64(text.dropFirst()), magnitude > 0 else { return nil }
-        return (true, magnitude - 1)
     }
 
     mutating func end(_ kind: TapeNode.Kind) {

@@ -6,6 +6,10 @@ struct CsvParser {
     private let base: UnsafePointer<UInt8>
     private let end: UnsafePointer<UInt8>
     private let separator: UInt8
+    private let hasHeader: Bool
+    private let rejectsDuplicates: Bool
+    /// The flags of all texts.
+    private let flags: UInt8
     /// The next byte. It is never after the end.
     private var position: UnsafePointer<UInt8>
 
@@ -24,19 +28,25 @@ struct CsvParser {
     }
 
     /// Creates a parser of a document, or of a row that is not at the start of one.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, separator: UInt8, isStart: Bool = true) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ serializer: CsvSerializer, isStart: Bool = true) {
         // The address of no bytes is never read.
         base = bytes.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
         end = base + bytes.count
-        self.separator = separator
-        position = base
+        hasHeader = serializer.hasHeader
+        rejectsDuplicates = serializer.duplicateKeys == .reject
+        flags = serializer.hasDecimalComma ? TapeNode.hasDecimalComma : TapeNode.isUntyped
         // A byte order mark.
-        if isStart, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position += 3 }
+        let start = isStart && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        if isStart, case .separator(let other, let end) = CsvDirective(at: start, in: bytes, isComplete: true) {
+            (separator, position) = (other.rawValue, base + end)
+        } else {
+            (separator, position) = (serializer.separator.rawValue, base + start)
+        }
     }
 
     private var offset: Int { position - base }
 
-    mutating func run(hasHeader: Bool, _ document: inout _DocumentAssembler) throws(FormatProblem) {
+    mutating func run(_ document: inout _DocumentAssembler) throws(FormatProblem) {
         try document.begin(.array, at: offset)
         if skipEmptyLines() {
             var layout = hasHeader ? try header(document) : CsvLayout()
@@ -54,7 +64,21 @@ struct CsvParser {
             case .made(let text): try document.check(key: text, at: offset)
             }
         }
+        if rejectsDuplicates { try checkNames(fields) }
         return CsvLayout(firstLine: fields.map(\.field), hasHeader: true)
+    }
+
+    /// Throws at the second of two equal names.
+    private func checkNames(_ fields: [(field: Field, offset: Int)]) throws(FormatProblem) {
+        var names: Set<[UInt8]> = []
+        let text = UnsafeBufferPointer(start: base, count: end - base)
+        for (field, offset) in fields {
+            let name = field.text(in: text)
+            if names.insert(name).inserted { continue }
+            throw FormatProblem(
+                .duplicateKey, name.isEmpty ? "several columns have no name" : "duplicate key", at: offset,
+                hint: "set CsvSerializer.duplicateKeys to read one of them")
+        }
     }
 
     /// Reads the fields of the first line, with the places where they begin.
@@ -95,7 +119,7 @@ struct CsvParser {
         var count = 0
         var p = position
         var tape = document.tapeEnd
-        let (end, separator) = (end, separator)
+        let (end, separator, flags) = (end, separator, flags)
         repeat {
             if arePlain, tape.hasRoomForTwo, p == end || p.pointee != UInt8(ascii: "\"") {
                 let field = p
@@ -104,8 +128,7 @@ struct CsvParser {
                 if count == width { throw wrongWidth(width, start) }
                 let value =
                     p == field
-                    ? TapeNode(.null)
-                    : try document.node(of: field, p - field, isASCII: isASCII, flags: TapeNode.isUntyped)
+                    ? Self.emptyField : try document.node(of: field, p - field, isASCII: isASCII, flags: flags)
                 if let firstKey { document.key(at: firstKey &+ 2 &* count, &tape) }
                 document.append(value, &tape)
             } else {
@@ -144,13 +167,17 @@ struct CsvParser {
         }
         switch field {
         // An empty field without quotation marks.
-        case .slice(_, 0) where !isQuoted: try document.append(TapeNode(.null), at: offset)
+        case .slice(_, 0) where !isQuoted: try document.append(Self.emptyField, at: offset)
         case .slice(let start, let count):
-            try document.append(slice: start, count, flags: TapeNode.isUntyped, at: offset)
-        case .made(let text): try document.append(text: text, flags: TapeNode.isUntyped, at: offset)
+            try document.append(slice: start, count, flags: flags, at: offset)
+        case .made(let text): try document.append(text: text, flags: flags, at: offset)
         }
         if layout.removed.contains(column) { document.remove(from: key) }
         return true
+    }
+
+    private static var emptyField: TapeNode {
+        @inline(__always) get { TapeNode(.null, flags: TapeNode.isUntyped) }
     }
 
     private func wrongWidth(_ width: Int, _ offset: Int) -> FormatProblem {
@@ -184,7 +211,8 @@ struct CsvParser {
             return true
         default:
             throw FormatProblem(
-                .invalidSyntax, "expected a separator or the end of the line after quotation marks", at: p - base)
+                .invalidSyntax, "expected a separator or the end of the line after quotation marks", at: p - base,
+                hint: "a quotation mark in quotation marks is written twice")
         }
     }
 

@@ -35,7 +35,8 @@ struct CsvRowFramer: Sendable {
     /// The size of the lines that are returned together. Places are counted from their start, so it must not be large.
     private static let largestText = 64 << 10
 
-    private let separator: UInt8
+    /// What separates the fields. The first line can change it.
+    private(set) var separator: CsvSerializer.Separator
     private let sizeLimit: Int
     /// The bytes of the line that has not arrived completely, after those that have been read.
     private var block = Data()
@@ -52,7 +53,7 @@ struct CsvRowFramer: Sendable {
     /// The number of bytes that have been read.
     var offset: Int { place.offset + position - counted }
 
-    init(separator: UInt8, sizeLimit: Int) {
+    init(separator: CsvSerializer.Separator, sizeLimit: Int) {
         self.separator = separator
         self.sizeLimit = sizeLimit
     }
@@ -79,23 +80,37 @@ struct CsvRowFramer: Sendable {
     mutating func next() throws(FormatError) -> CsvLines? {
         if !hasStarted {
             guard block.count >= 3 || isFinished else { return nil }
-            hasStarted = true
             // A byte order mark.
-            if block.starts(with: [0xEF, 0xBB, 0xBF]) { (position, scanned) = (3, 3) }
+            var start = block.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+            let directive = block.withUnsafeBytes {
+                CsvDirective(at: start, in: $0.bindMemory(to: UInt8.self), isComplete: isFinished)
+            }
+            if case .incomplete = directive { return nil }
+            if case .separator(let other, let end) = directive { (separator, start) = (other, end) }
+            hasStarted = true
+            (position, scanned) = (start, start)
         }
         let block = block
         let ranges = block.withUnsafeBytes { lines(in: $0.bindMemory(to: UInt8.self)) }
         guard let first = ranges.first?.lowerBound else {
             if scanned - position <= sizeLimit { return nil }
             count(to: position)
-            throw FormatError(
-                .limit("element", sizeLimit, "elementSize", at: 0), in: CsvSerializer._abilities.name,
-                at: place.location)
+            throw error(.limit("element", sizeLimit, "elementSize", at: 0))
         }
         count(to: first)
         return CsvLines(
             block: ElementBlock(array: block[first..<position], place), offset: place.offset,
             ranges: ranges.map { $0.lowerBound - first..<$0.upperBound - first })
+    }
+
+    /// Returns an error at the end of the text that has arrived.
+    mutating func errorAtEnd(_ problem: FormatProblem) -> FormatError {
+        count(to: block.count)
+        return error(problem)
+    }
+
+    private func error(_ problem: FormatProblem) -> FormatError {
+        FormatError(problem, in: CsvSerializer._abilities.name, at: place.location)
     }
 
     /// Moves over the next lines, and returns where they are. A line that is too large is only scanned.
@@ -133,7 +148,7 @@ struct CsvRowFramer: Sendable {
                 if byte == mark { state = .quotationMark }
             } else if byte == mark {
                 // A quotation mark within a field is a part of it.
-                if scanned == position || bytes[scanned - 1] == separator { state = .quoted }
+                if scanned == position || bytes[scanned - 1] == separator.rawValue { state = .quoted }
             } else if byte == 0x0A || byte == 0x0D {
                 return scanned
             }

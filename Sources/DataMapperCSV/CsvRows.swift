@@ -13,7 +13,8 @@ internal import Foundation
 /// Lines that have arrived together are parsed together, so that their rows share the memory of a document and the names
 /// of the columns. An invalid row ends such a run. It is then the first row of another run, which fails.
 struct CsvRows: Sendable {
-    private let serializer: CsvSerializer
+    private var serializer: CsvSerializer
+    private var encoding = CsvEncoding()
     private var framer: CsvRowFramer
     private var layout: CsvLayout?
     private var lines: CsvLines?
@@ -46,13 +47,16 @@ struct CsvRows: Sendable {
     init(_ serializer: CsvSerializer) {
         self.serializer = serializer
         framer = CsvRowFramer(
-            separator: serializer.separator.rawValue,
+            separator: serializer.separator,
             sizeLimit: min(serializer.limits.elementSize, serializer.limits.documentSize))
     }
 
-    mutating func append(_ chunk: Data) { framer.append(chunk) }
+    mutating func append(_ chunk: Data) { framer.append(encoding.utf8(chunk)) }
 
-    mutating func finish() { framer.finish() }
+    mutating func finish() {
+        framer.append(encoding.utf8(Data(), isLast: true))
+        framer.finish()
+    }
 
     /// Returns the next row, or nil if it has not arrived completely.
     mutating func next() throws -> RawElement? {
@@ -68,8 +72,12 @@ struct CsvRows: Sendable {
                     count += 1
                     return row(line, lines)
                 }
-                guard let lines = try framer.next() else { return nil }
+                guard let lines = try framer.next() else {
+                    if encoding.isInvalid { throw framer.errorAtEnd(CsvEncoding.problem) }
+                    return nil
+                }
                 (self.lines, lineCount) = (lines, 0)
+                serializer.separator = framer.separator
             }
         } catch {
             failure = error
@@ -110,7 +118,7 @@ extension CsvLayout {
         _ = try CsvRowSerializer(serializer, nil).deserialize(text, from: lines.block.location(of: line.lowerBound))
         let fields = try text.withUnsafeBytes { bytes in
             let bytes = bytes.bindMemory(to: UInt8.self)
-            var parser = CsvParser(bytes, separator: serializer.separator.rawValue, isStart: false)
+            var parser = CsvParser(bytes, serializer, isStart: false)
             return try parser.firstLine().map { CsvParser.Field.made($0.field.text(in: bytes)) }
         }
         self.init(firstLine: fields, hasHeader: serializer.hasHeader)
@@ -139,9 +147,11 @@ private struct CsvRowSerializer: FormatSerializer {
 
     static var _abilities: _FormatAbilities { CsvSerializer._abilities }
 
+    var _separators: [UInt8] { serializer._separators }
+
     func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
-        var parser = CsvParser(bytes, separator: serializer.separator.rawValue, isStart: false)
-        guard let layout else { return try parser.run(hasHeader: serializer.hasHeader, &assembler) }
+        var parser = CsvParser(bytes, serializer, isStart: false)
+        guard let layout else { return try parser.run(&assembler) }
         try parser.rows(layout, &assembler)
     }
 

@@ -89,8 +89,12 @@ struct CsvWriter {
                 sink.appendNull(flags: 0)
             } else if nodes[cell].kind == .int {
                 sink.append(nodes[cell].int64)
-            } else if nodes[cell].kind == .double, nodes[cell].doubleBits.isFinite {
+            } else if nodes[cell].kind == .double, nodes[cell].doubleBits.isFinite, !serializer.hasDecimalComma {
                 sink.append(nodes[cell].doubleBits)
+            } else if serializer.hasDecimalComma, nodes[cell].isNumber, document.tape.longDecimal(nodes[cell]) != nil,
+                let number = NumberText.number(nodes[cell], document.tape)
+            {
+                sink.append(number: number.replacing(".", with: ","))
             } else if nodes[cell].isContainer {
                 throw error("CSV cannot express an array or an object in a row", cell)
             } else {
@@ -157,8 +161,9 @@ private struct CsvSink: TextSink, ~Copyable {
 
     mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8) {
         separate()
-        // Readers skip a byte order mark at the start of a document.
-        let needsMarks = output.count == 0 && text.starts(with: [0xEF, 0xBB, 0xBF])
+        // Readers skip a byte order mark at the start of a document, and the line that says what separates fields.
+        let needsMarks =
+            output.count == 0 && (text.starts(with: [0xEF, 0xBB, 0xBF]) || CsvDirective.isLikely(text))
         let isFormula =
             escapesFormulas && flags & ValueWriter.isConverted == 0 && text.first.map(Self.startsFormula) ?? false
         if !needsMarks, isPlain(text) {
@@ -196,6 +201,11 @@ private struct CsvSink: TextSink, ~Copyable {
     mutating func append(_ value: Double) {
         separate()
         output.append(value.description)
+    }
+
+    mutating func append(number: String) {
+        var number = number
+        number.withUTF8 { append(text: $0, flags: ValueWriter.isConverted) }
     }
 
     private static func startsFormula(_ byte: UInt8) -> Bool {

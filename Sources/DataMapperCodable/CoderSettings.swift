@@ -17,6 +17,7 @@ final class CoderSettings<Shared>: @unchecked Sendable {
         var userPolicy: MappingPolicy?
         var assumesTopLevelDictionary = false
         var allowsJSON5 = false
+        var allowsTrailingCommas = true
         var formatting: JSONEncoder.OutputFormatting = []
 
         init(_ options: CodableOptions, depth: Int) {
@@ -56,6 +57,18 @@ final class CoderSettings<Shared>: @unchecked Sendable {
     init(_ options: CodableOptions, depth: Int, _ share: @escaping @Sendable (Values) -> Shared) {
         values = Values(options, depth: depth)
         self.share = share
+    }
+
+    private init(_ values: Values, _ share: @escaping @Sendable (Values) -> Shared) {
+        self.values = values
+        self.share = share
+    }
+
+    /// Returns a copy of the settings, with more values for types.
+    func adding(_ userInfo: [CodingUserInfoKey: any Sendable]) -> CoderSettings {
+        var values = lock.withLock { self.values }
+        values.options.userInfo.merge(userInfo) { $1 }
+        return CoderSettings(values, share)
     }
 
     subscript<Value>(path: WritableKeyPath<Values, Value>) -> Value {

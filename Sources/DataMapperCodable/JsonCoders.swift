@@ -46,7 +46,7 @@ public final class JsonDecoder: @unchecked Sendable {
             // The first byte is a brace that is not in the original text.
             serializer.origin = SourceLocation(offset: -1, line: 1, column: 0)
             // A comment can be at the end of the last line.
-            let end = serializer.reading.isExtended ? "\n}" : "}"
+            let end = serializer.reading.acceptsComments ? "\n}" : "}"
             return try serializer.deserializeOrThrow(Data("{".utf8) + text + Data(end.utf8))
         }
     }
@@ -61,13 +61,37 @@ public final class JsonDecoder: @unchecked Sendable {
         settings = CoderSettings(options, depth: 512) { settings in
             let mapper = settings.mapper.with(context: settings.options)
             // If an object has a key twice, the first one counts, as in Foundation.
+            var reading = JsonReadingOptions(
+                duplicateKeys: .useFirst, limits: mapper.policy.limits,
+                allowsTrailingCommas: settings.allowsTrailingCommas, allowsJSON5: settings.allowsJSON5)
+            reading.settable = .decoder
             return Shared(
                 mapper: mapper, options: DecodingOptions(settings.options, mapper.policy),
-                serializer: JsonSerializer(
-                    reading: JsonReadingOptions(
-                        duplicateKeys: .useFirst, limits: mapper.policy.limits, allowsJSON5: settings.allowsJSON5)),
+                serializer: JsonSerializer(reading: reading),
                 assumesTopLevelDictionary: settings.assumesTopLevelDictionary)
         }
+    }
+
+    private init(_ settings: CoderSettings<Shared>) { self.settings = settings }
+
+    /// Returns a decoder with the same settings, and with more values for types in its ``userInfo``. This decoder is not
+    /// changed, so several tasks can use it.
+    ///
+    /// ```swift
+    /// struct Greeting: Decodable {
+    ///     let text: String
+    ///
+    ///     init(from decoder: any Decoder) throws {
+    ///         let name = try decoder.singleValueContainer().decode(String.self)
+    ///         text = "\(CodingUserInfoKey(rawValue: "greeting").flatMap { decoder.userInfo[$0] } ?? "") \(name)"
+    ///     }
+    /// }
+    ///
+    /// let polite = JsonDecoder().with(userInfo: CodingUserInfoKey(rawValue: "greeting").map { [$0: "Dear"] } ?? [:])
+    /// try polite.decode(Greeting.self, from: #""Ana""#).text   // "Dear Ana"
+    /// ```
+    public func with(userInfo: [CodingUserInfoKey: any Sendable]) -> JsonDecoder {
+        userInfo.isEmpty ? self : JsonDecoder(settings.adding(userInfo))
     }
 
     /// How a `Date` is read.
@@ -129,6 +153,20 @@ public final class JsonDecoder: @unchecked Sendable {
         set { settings[\.allowsJSON5] = newValue }
     }
 
+    /// Whether a comma may follow the last element of an array and the last member of an object, as in `[1, 2,]`. The
+    /// default is true, because `JSONDecoder` accepts it. JSON5 always has such commas.
+    ///
+    /// ```swift
+    /// let decoder = JsonDecoder()
+    /// try decoder.decode([Int].self, from: "[1, 2,]")   // [1, 2]
+    /// decoder.allowsTrailingCommas = false
+    /// try? decoder.decode([Int].self, from: "[1, 2,]")   // nil
+    /// ```
+    public var allowsTrailingCommas: Bool {
+        get { settings[\.allowsTrailingCommas] }
+        set { settings[\.allowsTrailingCommas] = newValue }
+    }
+
     /// The mapping policy, which `JSONDecoder` does not have: conversions, unknown keys, invalid elements, limits.
     ///
     /// By default, it is the policy of the mapper in ``Swift/CodingUserInfoKey/objectMapper``, or the standard policy
@@ -138,6 +176,18 @@ public final class JsonDecoder: @unchecked Sendable {
         get { settings[\.policy] }
         set { settings[\.policy] = newValue }
     }
+
+    // MARK: The names of JSONDecoder
+
+    /// The type of ``dateDecodingStrategy``. With this name and the others, code compiles after
+    /// `typealias JSONDecoder = JsonDecoder`.
+    public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
+    /// The type of ``dataDecodingStrategy``.
+    public typealias DataDecodingStrategy = JSONDecoder.DataDecodingStrategy
+    /// The type of ``keyDecodingStrategy``.
+    public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
+    /// The type of ``nonConformingFloatDecodingStrategy``.
+    public typealias NonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy
 
     // MARK: Decoding
 
@@ -195,11 +245,19 @@ public final class JsonDecoder: @unchecked Sendable {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error))
         }
+        return try decode(root, shared.value.options, make)
+    }
+
+    private func decode<T>(
+        _ root: DeserializableData, _ options: DecodingOptions,
+        _ make: (DeserializableData, DecodingOptions) throws -> T
+    ) throws -> T {
         do {
-            let value = try make(root, shared.value.options)
+            let value = try make(root, options)
             try root.checkAll()
             return value
         } catch {
+            if let root = root.restarted { return try decode(root, options, make) }
             throw root.finished(error)
         }
     }
@@ -248,6 +306,14 @@ public final class JsonEncoder: @unchecked Sendable {
         }
     }
 
+    private init(_ settings: CoderSettings<Shared>) { self.settings = settings }
+
+    /// Returns an encoder with the same settings, and with more values for types in its ``userInfo``. See
+    /// ``JsonDecoder/with(userInfo:)``.
+    public func with(userInfo: [CodingUserInfoKey: any Sendable]) -> JsonEncoder {
+        userInfo.isEmpty ? self : JsonEncoder(settings.adding(userInfo))
+    }
+
     /// How a `Date` is written.
     public var dateEncodingStrategy: JSONEncoder.DateEncodingStrategy {
         get { settings[\.options.dateEncodingStrategy] ?? .deferredToDate }
@@ -292,6 +358,22 @@ public final class JsonEncoder: @unchecked Sendable {
         get { settings[\.policy] }
         set { settings[\.policy] = newValue }
     }
+
+    // MARK: The names of JSONEncoder
+
+    /// The type of ``outputFormatting``. With this name and the others, code compiles after
+    /// `typealias JSONEncoder = JsonEncoder`.
+    public typealias OutputFormatting = JSONEncoder.OutputFormatting
+    /// The type of ``dateEncodingStrategy``.
+    public typealias DateEncodingStrategy = JSONEncoder.DateEncodingStrategy
+    /// The type of ``dataEncodingStrategy``.
+    public typealias DataEncodingStrategy = JSONEncoder.DataEncodingStrategy
+    /// The type of ``keyEncodingStrategy``.
+    public typealias KeyEncodingStrategy = JSONEncoder.KeyEncodingStrategy
+    /// The type of ``nonConformingFloatEncodingStrategy``.
+    public typealias NonConformingFloatEncodingStrategy = JSONEncoder.NonConformingFloatEncodingStrategy
+
+    // MARK: Encoding
 
     /// Returns the JSON of a value.
     ///

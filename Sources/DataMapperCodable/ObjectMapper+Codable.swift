@@ -26,13 +26,17 @@ extension ObjectMapper {
 
     /// Reads a `Decodable` object from a value. See ``decode(_:from:with:)``.
     public func decode<T: Decodable>(_ type: T.Type = T.self, from value: SupportedType) throws -> T {
-        let data = try root(of: value)
+        try decode(type, from: root(of: value))
+    }
+
+    private func decode<T: Decodable>(_ type: T.Type, from data: DeserializableData) throws -> T {
         do {
             let object = try data.usualValue(type) { try data.decodeValue(type) }
             try data.checkAll()
             return object
         } catch {
-            throw data.mapped(error).resolved()
+            if let data = data.restarted { return try decode(type, from: data) }
+            throw data.mapped(error).resolved(within: Int(data.index))
         }
     }
 

@@ -11,10 +11,19 @@ struct EditedTableText {
     /// Collects the lines of a table, without the comments above them.
     init(_ table: Int, in tables: EditedTables) throws {
         var parts: [Part] = []
-        let depth = tables.tables[table].path.count
-        for line in tables.lines(of: .table(table)) {
+        let depth = tables.tables[table].depth
+        let lines = tables.lines(of: .table(table))
+        let moved = Set(lines)
+        for line in lines {
             let item = tables.tree.items[line]
-            if !parts.isEmpty { parts.append(.bytes(Array(tables.tree.text[item.lead]))) }
+            if moved.contains(tables.line(before: line)) {
+                parts.append(.bytes(Array(tables.tree.text[item.lead])))
+            } else if !parts.isEmpty {
+                // Other comments belong to the table above.
+                let space = tables.tree.text.space(item.lead)
+                let own = tables.tree.text[(space.owned ?? space.piece.lowerBound)..<space.piece.upperBound]
+                parts.append(.bytes(tables.tree.style.lineEnd + own))
+            }
             if item.isHeader {
                 let (keys, isArray) = try tables.header(at: line)
                 parts.append(.header(Array(keys.dropFirst(depth)), isArray: isArray))
@@ -23,6 +32,9 @@ struct EditedTableText {
                 parts.append(.bytes(Array(tables.tree.written(line))))
             }
             parts.append(.bytes(Array(tables.tree.text[item.trail])))
+            if !moved.contains(tables.line(after: line)) {
+                parts.append(.bytes(Array(tables.tree.text[tables.commentsBelow(line)])))
+            }
         }
         self.parts = parts
     }

@@ -41,10 +41,12 @@ extension EditedTables: EditedDocument {
                 let removed = elements.dropFirst(values.count)
                 let added = Array(values.dropFirst(elements.count))
                 if !added.isEmpty {
-                    let lines = try lines(of: .array(added), path: tables[table].path + [key])
+                    let lines = try lines(of: .array(added), path: self.path(of: table) + [key])
                     try insert(block: lines, after: self.lines(of: .array(elements)).last ?? -1)
                 } else if !removed.isEmpty {
-                    for element in removed.reversed() { try removeLines(lines(of: .table(element))) }
+                    for element in removed.reversed() {
+                        try removeLines(lines(of: .table(element)), withCommentsBelow: true)
+                    }
                     try readTables()
                 }
                 for (index, value) in values.prefix(elements.count).enumerated() {
@@ -99,7 +101,7 @@ extension EditedTables: EditedDocument {
             let value = try value(of: content)
             let index = Int(key) ?? elements.count
             if value.kind == .object {
-                let path = tables[table].path + [name]
+                let path = self.path(of: table) + [name]
                 let lines = try block(content, path: path, isElement: true) ?? lines(of: [value], path: path)
                 let previous =
                     index < elements.count
@@ -116,13 +118,13 @@ extension EditedTables: EditedDocument {
 
     /// Adds a member to a table that does not have it: a table or an array of tables with headers, or a line.
     private mutating func add(_ content: EditedContent, key: String, to table: Int) throws {
-        if tables[table].origin != .dotted, let lines = try block(content, path: tables[table].path + [key]) {
+        if tables[table].origin != .dotted, let lines = try block(content, path: self.path(of: table) + [key]) {
             let last = table == Self.root ? line(before: -1) : self.lines(of: .table(table)).last ?? -1
             return try insert(block: lines, after: last)
         }
         switch tables[table].origin {
         case .implied:
-            let header = try header(of: tables[table].path) + tree.style.lineEnd
+            let header = try header(of: path(of: table)) + tree.style.lineEnd
             let first = lines(of: .table(table)).first ?? -1
             let line = try line(content, keys: [key])
             try insert(block: header + tree.text[line], after: self.line(before: first))
@@ -155,7 +157,7 @@ extension EditedTables: EditedDocument {
 
     /// The keys that lead to a dotted table from the header above its lines.
     private func dottedKeys(of table: Int) -> [String] {
-        Array(tables[table].path.dropFirst(tables[tables[table].section].path.count))
+        Array(path(of: table).dropFirst(tables[tables[table].section].depth))
     }
 
     /// Returns a line with a value.
@@ -193,7 +195,9 @@ extension EditedTables: EditedDocument {
 
     /// Inserts lines with headers after an empty line.
     private mutating func insert(block: [UInt8], after previous: Int) throws {
-        let lead = previous >= 0 ? tree.style.lineEnd + tree.style.lineEnd : try startOfDocument()
+        let lead =
+            previous >= 0
+            ? try takeComments(after: previous) + tree.style.lineEnd + tree.style.lineEnd : try startOfDocument()
         try insert(lines: lead + block, after: previous)
         try readTables()
     }
@@ -205,7 +209,10 @@ extension EditedTables: EditedDocument {
         } else if previous != tree.containers[0].lastLive {
             next = tree.items[previous].next
         }
-        tree.readLines(in: tree.text.append(value: lines), before: next)
+        let rest = tree.readLines(in: tree.text.append(value: lines), before: next)
+        // Comments below the last line of a table that was moved.
+        guard tree.text.space(rest).hasLineComment, let last = tree.items.indices.last else { return }
+        try setSpace(after: last, tree.text.join(rest, space(after: last)))
     }
 
     /// Makes room before the first line, and returns what comes before the new one.
@@ -255,14 +262,14 @@ extension EditedTables: EditedDocument {
             tables[table].members[KeyBytes(key)] = nil
             if case .value(let line) = member, !isLast(line, in: table) { return try removeLines(lines) }
             let previous = line(before: lines.first ?? -1)
-            try removeLines(lines)
+            try removeLines(lines, withCommentsBelow: hasHeaders(member))
             try keep(table, after: previous)
             try readTables()
         case .array(let table, let name, let elements):
             guard let index = Int(key), elements.indices.contains(index) else { throw ErrorText.unequal }
             let lines = lines(of: .table(elements[index]))
             let previous = line(before: lines.first ?? -1)
-            try removeLines(lines)
+            try removeLines(lines, withCommentsBelow: true)
             if elements.count == 1 {
                 tables[table].members[KeyBytes(name)] = nil
                 try keep(table, after: previous)
@@ -284,10 +291,23 @@ extension EditedTables: EditedDocument {
         }
     }
 
+    /// Whether a member has headers, so that what comes below its last line is in it.
+    private func hasHeaders(_ member: EditedTable.Member) -> Bool {
+        switch member {
+        case .value: false
+        case .array: true
+        case .table(let table): tables[table].origin != .dotted
+        }
+    }
+
     /// Removes lines, which are in order, with everything between them.
-    private mutating func removeLines(_ lines: [Int]) throws {
+    private mutating func removeLines(_ lines: [Int], withCommentsBelow: Bool = false) throws {
         let removed = Set(lines)
+        let ends = withCommentsBelow ? Set(lines.filter { !removed.contains(line(after: $0)) }) : []
         for line in lines.reversed() {
+            if ends.contains(line) {
+                setSpace(after: line, commentsBelow(line).upperBound..<space(after: line).upperBound)
+            }
             if removed.contains(self.line(before: line)) {
                 let end = tree.items[line].lead.upperBound
                 tree.items[line].lead = end..<end
@@ -311,7 +331,7 @@ extension EditedTables: EditedDocument {
             let line = try dotted(dottedKeys(of: table)) + tree.style.colon + Array("{}".utf8)
             try insert(tree.text.append(line), after: previous)
         } else {
-            try insert(block: header(of: tables[table].path), after: previous)
+            try insert(block: header(of: path(of: table)), after: previous)
         }
     }
 

@@ -28,8 +28,10 @@ struct EditedTable {
     }
 
     let parent: Int
-    /// The keys from the root, without indices.
-    let path: [String]
+    /// The key of the table, or of the array of which it is an element.
+    let key: String
+    /// The number of keys from the root, without indices.
+    let depth: Int
     var origin: Origin
     /// For a dotted table, the table whose header is above its lines; otherwise, the table itself.
     let section: Int
@@ -83,7 +85,7 @@ struct EditedTables {
 
     /// Reads which lines belong to which table.
     mutating func readTables() throws {
-        tables = [EditedTable(parent: -1, path: [], origin: .header, section: Self.root)]
+        tables = [EditedTable(parent: -1, key: "", depth: 0, origin: .header, section: Self.root)]
         positions = [:]
         var section = Self.root
         var line = tree.containers[0].first
@@ -158,11 +160,21 @@ struct EditedTables {
         let index = tables.count
         tables.append(
             EditedTable(
-                parent: table, path: tables[table].path + [key], origin: origin, section: section ?? index))
+                parent: table, key: key, depth: tables[table].depth + 1, origin: origin, section: section ?? index))
         return index
     }
 
     // MARK: Lookup
+
+    /// Returns the keys from the root, without indices. A table has only its own key: tables can be nested deeply.
+    func path(of table: Int) -> [String] {
+        var (keys, table) = ([String](), table)
+        while tables[table].parent >= 0 {
+            keys.append(tables[table].key)
+            table = tables[table].parent
+        }
+        return keys.reversed()
+    }
 
     /// What is at a path.
     enum Place {
@@ -221,6 +233,13 @@ struct EditedTables {
         var first = tree.containers[0].first
         while first >= 0, tree.items[first].isRemoved { first = tree.items[first].next }
         return first
+    }
+
+    /// Returns the line after another one, or -1.
+    func line(after line: Int) -> Int {
+        var next = tree.items[line].next
+        while next >= 0, tree.items[next].isRemoved { next = tree.items[next].next }
+        return next
     }
 
     /// Returns the line before another one, or -1.

@@ -22,9 +22,10 @@ extension TomlSerializer {
     /// ```
     ///
     /// - A new value is a line after the last line of its table. A new object, or an array of objects, has headers, and
-    ///   comes after the table that contains it. In an inline table, or below a dotted key, everything is inline.
+    ///   comes after the table that contains it and the comments below that, except those directly above the next line. In an inline table, or below a dotted key, everything is inline.
     /// - A value or a table is removed with its comments: those after it on its line, and those directly above it,
-    ///   without an empty line between them. A table that loses its last member stays.
+    ///   without an empty line between them; for a table, also those directly below its last line, if there is an empty
+    ///   line after them. A table that loses its last member stays.
     /// - A replaced value keeps all comments except those inside of it. An equal value changes no byte. If an object
     ///   replaces a table, the table keeps the lines of equal values.
     /// - A moved or copied value or table keeps the comments inside of it.

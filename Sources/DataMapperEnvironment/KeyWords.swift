@@ -29,8 +29,22 @@ public struct KeyWords: Sendable {
     /// `max-size`
     public static let kebabCase = KeyWords { $0.joined(separator: "-") }
 
+    /// Returns the keys of a path of names; nil if one of them has no words. The keys of `dictionaries` are the names.
+    func path(
+        of names: [Substring], separator: Character, keeping dictionaries: Set<String>,
+        _ words: (Substring) -> String = { String($0) }
+    ) -> [String]? {
+        var path: [String] = []
+        for name in names {
+            let isKept = !name.isEmpty && dictionaries.contains(path.joined(separator: "."))
+            guard let key = isKept ? String(name) : key(of: words(name), separator: separator) else { return nil }
+            path.append(key)
+        }
+        return path
+    }
+
     /// Returns the key of a text, whose words have one or more separators between them; nil if it has no words.
-    func key(of text: some StringProtocol, separator: Character) -> String? {
+    private func key(of text: some StringProtocol, separator: Character) -> String? {
         let words = text.split(separator: separator).map { String($0) }
         return words.isEmpty ? nil : join(words)
     }

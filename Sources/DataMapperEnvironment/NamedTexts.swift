@@ -68,7 +68,7 @@ private struct NameLocator: SourceLocator {
     /// Excerpts would show nothing.
     var keepsBytes: Bool { false }
 
-    func offsets(ofNodesIn source: SourceBytes, count: Int) -> [Int] { places }
+    func offsets(ofNodesIn source: SourceBytes, count: Int) -> SourceOffsets { SourceOffsets(nodes: places) }
 
     func location(of position: TextPosition) -> SourceLocation {
         SourceLocation(wholeOf: names[min(position.offset, names.count - 1)])

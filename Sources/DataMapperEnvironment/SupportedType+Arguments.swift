@@ -18,8 +18,8 @@ extension SupportedType {
     /// is `true`. A name in `flags`, such as `verbose`, never takes the next argument. The values of a repeated name
     /// are an array. A property of type `[String]` also accepts a single value.
     ///
-    /// Every value is text, and types convert it: a property of type `Int` accepts `3`, and a `Bool` accepts `true`,
-    /// `false`, `1`, `0`, `on` and `off`. Errors name the argument, and never its value:
+    /// Every value is text, and types convert it, as ``environment(prefix:keys:dictionaries:variables:)`` says. But a comma
+    /// does not separate the elements of an array. The keys of `dictionaries` are kept as they are written. Errors name the argument, and never its value:
     /// `expected integer, found string at $.port (argument --port)`.
     ///
     /// For commands, values without a name, short names and a help page, use a library that parses arguments.
@@ -28,7 +28,7 @@ extension SupportedType {
     ///   other, as `--a=1` and `--a.b=2` do.
     public static func arguments(
         _ arguments: [String] = Array(CommandLine.arguments.dropFirst()), flags: Set<String> = [],
-        keys: KeyWords = .camelCase
+        keys: KeyWords = .camelCase, dictionaries: Set<String> = []
     ) throws -> SupportedType {
         var texts = NamedTexts("arguments", .array, flags: TapeNode.isUntyped | TapeNode.isRepeatable)
         var position = 0
@@ -40,11 +40,9 @@ extension SupportedType {
             }
             let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let title = "argument --\(ErrorText.escaped(String(parts[0])))"
-            let path = try parts[0].split(separator: ".", omittingEmptySubsequences: false).map { part in
-                guard let key = keys.key(of: part, separator: "-") else {
-                    throw texts.error("expected a key before and after each point", in: title)
-                }
-                return key
+            let names = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+            guard let path = keys.path(of: names, separator: "-", keeping: dictionaries) else {
+                throw texts.error("expected a key before and after each point", in: title)
             }
             if parts.count > 1 {
                 texts.append(String(parts[1]), path, name: title)

@@ -19,14 +19,24 @@ extension SupportedType {
     /// The words become lower-case, and `keys` joins them. An object whose keys are 0, 1, 2 and so on is an array, for
     /// example that of `APP_TAGS__0` and `APP_TAGS__1`.
     ///
-    /// A variable has no type, so every value is text, and types convert it: a property of type `Int` accepts `3`, and
-    /// a `Bool` accepts `true`, `false`, `1` and `0`. A variable without text is an empty text. Errors name the
-    /// variable, and never its value: `expected integer, found string at $.port (environment variable APP_PORT)`.
+    /// A variable has no type, so every value is text, and types convert it: a property of type `Int` accepts `3` and
+    /// `03`, and a `Bool` accepts `true`, `false`, `yes`, `no`, `on`, `off`, `1` and `0`, in upper or lower case. An array
+    /// or a set accepts texts between commas, such as `53, 5353`. A variable without text is an empty text, and null for a
+    /// type that does not accept an empty text, such as `Int`. Errors name the variable, and never its value:
+    /// `expected integer, found string at $.port (environment variable APP_PORT)`.
+    ///
+    /// - Parameter dictionaries: The names of dictionaries, such as `labels` or `log.levels`, whose keys are kept as they
+    ///   are written:
+    ///
+    ///   ```swift
+    ///   let variables = ["APP_LABELS__COST_CENTER": "7"]
+    ///   try SupportedType.environment(prefix: "APP_", dictionaries: ["labels"], variables: variables)   // ["labels": ["COST_CENTER": "7"]]
+    ///   ```
     ///
     /// - Throws: `FormatError` with the variable as its place, if a name has an empty key, or if two variables have the
     ///   same keys or exclude each other, as `APP_A` and `APP_A__B` do.
     public static func environment(
-        prefix: String, keys: KeyWords = .camelCase,
+        prefix: String, keys: KeyWords = .camelCase, dictionaries: Set<String> = [],
         variables: [String: String] = ProcessInfo.processInfo.environment
     ) throws -> SupportedType {
         var texts = NamedTexts("environment", .rule(.reject))
@@ -36,12 +46,9 @@ extension SupportedType {
         for name in names {
             let title = "environment variable \(ErrorText.escaped(name))"
             let rest = Substring(name.utf8.dropFirst(prefix.utf8.count))
-            let path = try rest.split(separator: "__", omittingEmptySubsequences: false).map { part in
-                guard let key = keys.key(of: part.lowercased(), separator: "_") else {
-                    throw texts.error("expected a key after each separator", in: title)
-                }
-                return key
-            }
+            let parts = rest.split(separator: "__", omittingEmptySubsequences: false)
+            let path = keys.path(of: parts, separator: "_", keeping: dictionaries) { $0.lowercased() }
+            guard let path else { throw texts.error("expected a key after each separator", in: title) }
             texts.append(variables[name] ?? "", path, name: title)
         }
         return try texts.value()

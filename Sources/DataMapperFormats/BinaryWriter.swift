@@ -6,6 +6,8 @@ package struct BinaryFirstBytes: BitwiseCopyable, Sendable {
     /// The first byte of an item. An argument below the limit is added to it.
     let text, array, object: UInt8
     let textLimit, containerLimit: Int
+    /// The number of bytes from which on a key is left to the format.
+    private(set) var keyLimit: Int
     /// The first integer that is not its own byte.
     let integerLimit: UInt64
     /// The first byte of a text whose number of bytes is the next byte.
@@ -19,9 +21,17 @@ package struct BinaryFirstBytes: BitwiseCopyable, Sendable {
         mediumText: UInt8, integer: UInt8, `false`: UInt8, `true`: UInt8, null: UInt8, double: UInt8
     ) {
         (self.text, textLimit) = text
+        keyLimit = textLimit
         (self.array, self.object, self.containerLimit) = (array, object, containerLimit)
         (self.integerLimit, self.mediumText, self.integer) = (integerLimit, mediumText, integer)
         (self.false, self.true, self.null, self.double) = (`false`, `true`, null, double)
+    }
+
+    /// Returns the same first bytes for a format that writes all keys itself, if it does.
+    package func leaving(keys: Bool) -> BinaryFirstBytes {
+        var copy = self
+        if keys { copy.keyLimit = 0 }
+        return copy
     }
 }
 
@@ -216,7 +226,7 @@ package struct BinaryWriter: ~Copyable {
             return known.pointee.count
         }
         let count = key.count
-        guard count < firstBytes.textLimit, key.flags & TapeNode.isOfFormat == 0 else { return 0 }
+        guard count < firstBytes.keyLimit, key.flags & TapeNode.isOfFormat == 0 else { return 0 }
         target.pointee = firstBytes.text | UInt8(truncatingIfNeeded: count)
         Bytes.copy(tape.address(of: key), to: target + 1, count)
         if keyTexts.isEnabled {

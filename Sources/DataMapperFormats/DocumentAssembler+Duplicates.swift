@@ -75,6 +75,10 @@ extension _DocumentAssembler {
         if removed.isEmpty { return }
         let ranges = removed.outermost()
         builder.remove(ranges)
-        if isObserved { noted = RemovedNodes.rest(of: noted, without: ranges) }
+        if !isObserved { return }
+        // The pieces of a node that has moved are treated like those of one that was removed.
+        otherParts = otherParts.map { $0.node ?? 0 < ranges[0].lowerBound ? $0 : ($0.offset, nil) }
+        for range in ranges { otherParts += noted[range].map { ($0, nil) } }
+        noted = RemovedNodes.rest(of: noted, without: ranges)
     }
 }

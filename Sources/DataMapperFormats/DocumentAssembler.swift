@@ -24,7 +24,9 @@ public struct _DocumentAssembler: ~Copyable {
     @usableFromInline var hasRemoved = false
     /// Where each node begins, if that is noted.
     var noted: [Int] = []
-    @usableFromInline let isObserved: Bool
+    /// Where more pieces of nodes begin, and what the document has no node of.
+    var otherParts: [(offset: Int, node: Int?)] = []
+    @usableFromInline package let isObserved: Bool
     @usableFromInline let longestKey: Int
     @usableFromInline let longestText: Int
     @usableFromInline let mostCombiningMarks: Int
@@ -145,13 +147,58 @@ public struct _DocumentAssembler: ~Copyable {
         current.remaining &-= 1
     }
 
-    /// Appends an exact number of any length.
-    package mutating func append(decimal: LongDecimal, at offset: Int) throws(FormatProblem) {
+    /// Appends a number or a date as its format has it, which its writer would write in another way.
+    package mutating func append(_ node: TapeNode, spelled spelling: Spelling, at offset: Int) throws(FormatProblem) {
+        try check(spelling, at: offset)
+        try note(offset)
+        builder.append(node, spelled: spelling)
+        current.remaining &-= 1
+    }
+
+    /// Appends a long number in the syntax of JSON, which the writer of its format would write in another way.
+    package mutating func append(
+        bigNumber text: [UInt8], spelled spelling: Spelling, at offset: Int
+    ) throws(FormatProblem) {
+        try check(spelling, at: offset)
+        try note(offset)
+        text.withUnsafeBufferPointer { builder.append(.bigNumber, bytes: $0, spelled: spelling) }
+        current.remaining &-= 1
+    }
+
+    /// Appends text that its writer would write in another way.
+    package mutating func append(text: [UInt8], spelled spelling: Spelling, at offset: Int) throws(FormatProblem) {
+        try note(offset)
+        let isASCII = try check(text, at: offset, isKey: false)
+        text.withUnsafeBufferPointer {
+            builder.append(.string, bytes: $0, flags: isASCII ? TapeNode.isASCII : 0, spelled: spelling)
+        }
+        current.remaining &-= 1
+    }
+
+    /// Appends a scalar of another tape, with its spelling.
+    package mutating func append(scalar node: TapeNode, of tape: Tape, at offset: Int) throws(FormatProblem) {
+        if node.kind == .string, node.count > longestText { throw Self.tooLong(longestText, at: offset, isKey: false) }
+        try note(offset)
+        builder.append(scalar: node, of: tape)
+        current.remaining &-= 1
+    }
+
+    private func check(_ spelling: Spelling, at offset: Int) throws(FormatProblem) {
+        if spelling.text.count > limits.numberLength {
+            throw .limit("number", limits.numberLength, "numberLength", at: offset)
+        }
+    }
+
+    /// Appends an exact number of any length. The format may have decimal fractions beside other numbers.
+    package mutating func append(
+        decimal: LongDecimal, isFraction: Bool = false, at offset: Int
+    ) throws(FormatProblem) {
         if decimal.digits.count > limits.numberLength {
             throw .limit("number", limits.numberLength, "numberLength", at: offset)
         }
         try note(offset)
         builder.append(decimal: decimal)
+        if isFraction { builder.markDecimalFraction() }
         current.remaining &-= 1
     }
 
@@ -353,9 +400,18 @@ public struct _DocumentAssembler: ~Copyable {
         return builder.finish(source: source, locator: locator)
     }
 
+    /// Notes that the last node has more pieces, which begin at these bytes.
+    package mutating func note(piecesAt offsets: [Int]) {
+        let node = builder.count - 1
+        otherParts += offsets.map { ($0, node) }
+    }
+
+    /// Notes what begins at these bytes, and has no node because the document has another value in its place.
+    package mutating func note(lostAt offsets: [Int]) { otherParts += offsets.map { ($0, nil) } }
+
     /// Returns where each node begins.
-    consuming func offsets() -> [Int] {
+    consuming func offsets() -> SourceOffsets {
         removeLosers()
-        return noted
+        return SourceOffsets(nodes: noted, others: otherParts)
     }
 }

@@ -1,3 +1,5 @@
+package import DataMapperValues
+
 /// What a format can express. `ValueWriter` applies the rules for what it cannot, and the tests that all formats share
 /// are made from it.
 ///
@@ -53,10 +55,16 @@ public struct _FormatAbilities: Sendable {
     /// Whether decimal numbers keep all their digits. Otherwise, those of up to 17 digits are written as the nearest
     /// `Double`, and longer ones cannot be written.
     package var keepsDecimals = false
+    /// Whether a `Float` is a number of its own, beside `Double`.
+    package var hasFloats = false
+    /// Whether a decimal fraction is a number of its own, beside `Double`. It is used for a `Decimal`.
+    package var hasDecimalFractions = false
     package var nonFiniteNumbers = Ability.native
+    /// The format whose spellings of numbers and dates are written again. Those of other formats are not.
+    package var spellings: Spelling.Format?
     package var dates = Ability.native
-    /// Whether a date that is NaN or an infinity cannot be written.
-    package var needsFiniteDates = false
+    /// The most seconds between 1970 and a date; nil if a date may also be NaN or an infinity.
+    package var longestInterval: Double?
     package var bytes = Ability.native
     /// Whether text may have line ends, and spaces around it. Otherwise, such text cannot be written.
     package var hasAnyText = true

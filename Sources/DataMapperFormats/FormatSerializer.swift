@@ -31,6 +31,9 @@ public protocol FormatSerializer: Serializer {
     /// Do not call or implement this function; the library uses it.
     func _isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool
 
+    /// Do not call or implement this; the library uses it.
+    var _separators: [UInt8] { get }
+
     /// Do not call or implement this function; the library uses it.
     func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws
 
@@ -42,6 +45,11 @@ extension FormatSerializer {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public func _isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { Self._abilities.isText }
+
+    /// Bytes that may come after a value, but are never the last byte of one. Do not call or implement this; the library
+    /// uses it.
+    @_documentation(visibility: internal)
+    public var _separators: [UInt8] { Array(" \t\r\n".utf8) }
 
     /// Returns the bytes of a value, or no bytes if the format cannot express it.
     public func serialize(_ supportedType: SupportedType) -> Data { (try? serializeOrThrow(supportedType)) ?? Data() }
@@ -70,15 +78,17 @@ extension FormatSerializer {
     /// - Complexity: O(*n*).
     public func deserializeOrThrow(_ data: Data) throws -> SupportedType { try deserialize(data, from: nil) }
 
-    /// Returns the value of a part of a document, which begins at `origin`.
-    package func deserialize(_ data: Data, from origin: SourceLocation?) throws -> SupportedType {
+    /// Returns the value of a part of a document, which begins at `origin`, or of a text that was in UTF-16 after its mark.
+    package func deserialize(
+        _ data: Data, from origin: SourceLocation?, wasUTF16: Bool = false
+    ) throws -> SupportedType {
         if data.count > limits.documentSize {
             throw FormatError(
                 .limit("document", limits.documentSize, "documentSize", at: 0), in: Self._abilities.name,
                 at: FormatLocator(self, origin, isText: Self._abilities.isText).location(of: TextPosition()))
         }
         let source = SourceBytes(data)
-        let locator = FormatLocator(self, origin, isText: _isText(source.buffer))
+        let locator = FormatLocator(self, origin, isText: _isText(source.buffer), wasUTF16: wasUTF16)
         var assembler = _DocumentAssembler(
             source: source.base, count: source.count, limits: limits, duplicateKeys: duplicateKeys)
         do {
@@ -103,30 +113,45 @@ extension FormatSerializer {
     }
 }
 
+extension TextPosition {
+    /// The place of the same character in a text in UTF-16 that begins with its mark.
+    package var offsetInUTF16: Int { (scalars + supplementaryScalars + 1) * 2 }
+}
+
 /// Finds the places of values by parsing the document again.
 private struct FormatLocator: SourceLocator {
     private let serializer: any FormatSerializer
     private let name: String
     private let isText: Bool
+    private let wasUTF16: Bool
     private let origin: SourceLocation?
 
-    init<Format: FormatSerializer>(_ serializer: Format, _ origin: SourceLocation?, isText: Bool) {
+    init<Format: FormatSerializer>(
+        _ serializer: Format, _ origin: SourceLocation?, isText: Bool, wasUTF16: Bool = false
+    ) {
         self.serializer = serializer
         self.origin = origin
         self.isText = isText
+        self.wasUTF16 = wasUTF16
         name = Format._abilities.name
     }
 
     var start: Int { 0 }
 
-    /// Excerpts of binary formats would show nothing, so there are none.
-    var keepsBytes: Bool { isText }
+    /// Excerpts of binary formats, and of UTF-16, would show nothing, so there are none.
+    var keepsBytes: Bool { isText && !wasUTF16 }
 
-    func offsets(ofNodesIn source: SourceBytes, count: Int) -> [Int] {
+    var separators: [UInt8] { serializer._separators }
+
+    func offsets(ofNodesIn source: SourceBytes, count: Int) -> SourceOffsets {
         offsets(of: source, serializer.duplicateKeys)
     }
 
-    private func offsets(of source: SourceBytes, _ duplicateKeys: DuplicateKeyRule) -> [Int] {
+    func element(ofRoot node: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+        origin == nil ? nil : 0..<text.count
+    }
+
+    private func offsets(of source: SourceBytes, _ duplicateKeys: DuplicateKeyRule) -> SourceOffsets {
         var assembler = _DocumentAssembler(
             source: source.base, limits: serializer.limits, duplicateKeys: duplicateKeys, isObserved: true)
         // The document is valid, or valid up to the node that is looked for.
@@ -136,7 +161,7 @@ private struct FormatLocator: SourceLocator {
 
     func location(of position: TextPosition) -> SourceLocation {
         guard isText else { return SourceLocation(byte: position.offset) }
-        let location = position.location(offset: position.offset)
+        let location = position.location(offset: wasUTF16 ? position.offsetInUTF16 : position.offset)
         return origin.map { location.moved(by: $0) } ?? location
     }
 
@@ -146,7 +171,7 @@ private struct FormatLocator: SourceLocator {
             case .byte(let offset): offset
             case .node(let index):
                 // A rejected duplicate has lost against nothing yet, so its node is where it was.
-                offsets(of: source, .reject).dropFirst(index).first ?? 0
+                offsets(of: source, .reject).nodes.dropFirst(index).first ?? 0
             }
         var position = TextPosition()
         if isText {

@@ -5,6 +5,7 @@ extension ItemTree {
     package func append(to document: inout _DocumentAssembler) throws(FormatProblem) {
         try document.begin(.object, at: 0)
         document.expectKnownKeys()
+        document.note(lostAt: lost)
         // The items after those that are open.
         var waiting = GrowingStack<Int>(capacity: 16)
         var next = Int(items.elements[Self.root].first)
@@ -18,6 +19,7 @@ extension ItemTree {
             }
             let item = items.elements + next
             let (key, node, offset) = (item.pointee.key, item.pointee.node, item.pointee.offset)
+            let pieces = pieces.isEmpty ? nil : pieces[next]
             next = Int(item.pointee.next)
             if key.kind == .string {
                 if key.flags & TapeNode.inArena == 0 {
@@ -30,10 +32,12 @@ extension ItemTree {
             switch node.kind {
             case .array, .object:
                 try document.begin(node.kind, at: offset)
+                if let pieces { document.note(piecesAt: pieces) }
                 if node.kind == .object { document.expectKnownKeys() }
                 waiting.push(next)
                 next = Int(item.pointee.first)
             case .string where node.flags & TapeNode.inArena == 0: try document.append(text: node, at: offset)
+            case _ where node.isSpelled: try append(spelled: node, at: offset, to: &document)
             case .string:
                 try document.append(
                     text: Array(bytes(of: node)), flags: node.flags & ~TapeNode.inArena, at: offset)

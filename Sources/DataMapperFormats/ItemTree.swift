@@ -80,6 +80,11 @@ package struct ItemTree: ~Copyable {
     @usableFromInline let source: UnsafePointer<UInt8>
     @usableFromInline let sourceCount: Int
     private let largestCount: Int
+    /// Whether the pieces of objects that are continued elsewhere are noted.
+    package var notesPieces = false
+    /// Where these objects are continued, and values that other ones of the same name have replaced.
+    private(set) var pieces: [Int: [Int]] = [:]
+    private(set) var lost: [Int] = []
     private let keyHash = KeyHash.process
 
     /// How many expected keys in a row may be missing.
@@ -122,6 +127,31 @@ package struct ItemTree: ~Copyable {
                 .string, flags: flags | TapeNode.inArena, count: bytes.count, payload: UInt64(truncatingIfNeeded: start)
             )
         }
+    }
+
+    /// Returns a node with the spelling of a number or a date.
+    package mutating func node(_ node: TapeNode, spelled spelling: Spelling) -> TapeNode {
+        texts.append(node, spelled: spelling)
+        return texts.removeLast()
+    }
+
+    /// Returns the node of a text that only the format has, with its spelling.
+    package mutating func node(ofFormat text: [UInt8], spelled spelling: Spelling) -> TapeNode {
+        text.withUnsafeBufferPointer { texts.append(.string, bytes: $0, spelled: spelling) }
+        return texts.removeLast()
+    }
+
+    /// Appends a scalar of this tree with its spelling to a tape.
+    func append(
+        spelled node: TapeNode, at offset: Int, to document: inout _DocumentAssembler
+    ) throws(FormatProblem) {
+        try texts.withTape { tape -> Result<Void, FormatProblem> in
+            do throws(FormatProblem) {
+                return .success(try document.append(scalar: node, of: tape, at: offset))
+            } catch {
+                return .failure(error)
+            }
+        }.get()
     }
 
     /// Appends an item at its place. `node` is a scalar, a text of this tree, or an empty container.
@@ -188,8 +218,17 @@ package struct ItemTree: ~Copyable {
         parent.pointee.lastChild = link
     }
 
+    /// Notes that an object is continued at a byte.
+    package mutating func notePiece(of index: Int, at offset: Int) {
+        if notesPieces { pieces[index, default: []].append(offset) }
+    }
+
+    /// Notes that the value at a byte is not used, because another one has the same name.
+    package mutating func noteLost(at offset: Int) { if notesPieces { lost.append(offset) } }
+
     /// Replaces a scalar.
     package mutating func replace(_ index: Int, by node: TapeNode, at offset: Int) {
+        noteLost(at: items.elements[index].offset)
         items.elements[index].node = node
         items.elements[index].offset = offset
     }

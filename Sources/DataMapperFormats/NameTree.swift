@@ -22,6 +22,11 @@ package struct NameTree: ~Copyable {
     }
 
     private var tree: ItemTree
+    /// Whether the places of pieces are noted.
+    package var notesPieces: Bool {
+        get { tree.notesPieces }
+        set { tree.notesPieces = newValue }
+    }
     private let repetition: Repetition
     private let flags: UInt8
 
@@ -72,7 +77,7 @@ package struct NameTree: ~Copyable {
         case .array:
             if !isRepeated { try tree.wrap(existing, as: .repeated) }
             try tree.append(node, .value, at: offset, to: tree.end(of: existing))
-        case .rule(.useFirst): break
+        case .rule(.useFirst): tree.noteLost(at: offset)
         case .rule(.useLast): tree.replace(existing, by: node, at: offset)
         case .rule(.reject): throw FormatProblem(.duplicateKey, "duplicate key", at: part.offset)
         }

@@ -29,11 +29,17 @@ package protocol FormatSink: ~Copyable {
     mutating func append(_ value: Double)
     /// Appends a number that has a point and no exponent, and the digits that were read.
     mutating func append(_ value: Double, written text: @autoclosure () -> String)
+    /// Appends a `Float`. It gets only those that are finite.
+    mutating func append(_ value: Float)
+    /// Appends a decimal fraction, with its digits and its exponent.
+    mutating func append(fraction: TapeNode)
     /// Appends a decimal or an integer that is not in the range of the functions above.
     mutating func append(decimal: LongDecimal)
     mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8)
     mutating func append(data: UnsafeBufferPointer<UInt8>, flags: UInt8)
     mutating func append(_ date: Date)
+    /// Appends a number or a date as the format had it. Returns false if that cannot be read.
+    mutating func append(spelled text: UnsafeBufferPointer<UInt8>) -> Bool
     mutating func begin(_ kind: TapeNode.Kind, count: Int)
     mutating func append(key: UnsafeBufferPointer<UInt8>, flags: UInt8)
     mutating func end(_ kind: TapeNode.Kind)
@@ -41,6 +47,10 @@ package protocol FormatSink: ~Copyable {
 
 extension FormatSink where Self: ~Copyable {
     package mutating func append(_ value: Double, written text: @autoclosure () -> String) { append(value) }
+
+    package mutating func append(spelled text: UnsafeBufferPointer<UInt8>) -> Bool { false }
+    package mutating func append(_ value: Float) { append(Double(value)) }
+    package mutating func append(fraction: TapeNode) {}
 }
 
 /// A sink of a format whose scalars are all text. It is called for scalars only, so the other functions do nothing.
@@ -139,8 +149,11 @@ package struct ValueWriter {
         switch node.kind {
         case .string where node.flags & TapeNode.isDate == 0:
             sink.append(text: document.tape.bytes(of: node), flags: node.flags)
-        case .int where abilities.numbers == .native: sink.append(node.int64)
-        case .double where abilities.numbers == .native && node.doubleBits.isFinite: sink.append(node.doubleBits)
+        case .int where abilities.numbers == .native && node.flags & TapeNode.hasSpelling == 0:
+            sink.append(node.int64)
+        case .double
+        where abilities.numbers == .native && node.flags & TapeNode.hasSpelling == 0 && node.doubleBits.isFinite:
+            sink.append(node.doubleBits)
         case .true where abilities.booleans == .native: sink.append(true)
         case .false where abilities.booleans == .native: sink.append(false)
         default: try write(other: index, to: &sink)
@@ -172,6 +185,11 @@ package struct ValueWriter {
     @inline(never) @usableFromInline
     func write<Sink: FormatSink & ~Copyable>(other index: Int, to sink: inout Sink) throws(SerializationError) {
         let node = document.nodes[index]
+        if let spelling = document.tape.spelling(of: node), spelling.format == abilities.spellings,
+            sink.append(spelled: spelling.text)
+        {
+            return
+        }
         switch node.kind {
         case .null:
             switch abilities.nulls {
@@ -181,6 +199,14 @@ package struct ValueWriter {
             }
         case .string:
             let text = document.bytes(of: node)
+            // What is plain text in YAML is text to other formats. A local date of TOML is a date in YAML, too.
+            if document.tape.spelling(of: node)?.format == .yaml {
+                return sink.append(text: text, flags: node.flags & TapeNode.isASCII)
+            }
+            // An untyped text has the flag for another reason.
+            if node.flags & TapeNode.isUntyped != 0 {
+                return sink.append(text: text, flags: node.flags & ~TapeNode.isDate)
+            }
             if abilities.dates == .native, let date = DateText.date(text) { return sink.append(date) }
             sink.append(text: text, flags: node.flags)
         case .true, .false:
@@ -194,14 +220,21 @@ package struct ValueWriter {
                 $0.append(data: bytes, flags: node.flags)
             }
         case .date:
-            if abilities.needsFiniteDates, !node.date.timeIntervalSinceReferenceDate.isFinite {
-                throw unsupported("a date that is not finite", index)
+            if let longest = abilities.longestInterval {
+                try check(node.date.timeIntervalSince1970, longest, index)
             }
             try write(abilities.dates, "dates", index, to: &sink, asText: DateText.rfc3339(node.date)) {
                 $0.append(node.date)
             }
         default: break
         }
+    }
+
+    private func check(_ interval: Double, _ longest: Double, _ index: Int) throws(SerializationError) {
+        if interval.magnitude <= longest { return }
+        throw unsupported(
+            interval.isFinite ? "a date so far from 1970" : "a date that is not finite",
+            index)
     }
 
     private func write<Sink: FormatSink & ~Copyable>(
@@ -216,6 +249,10 @@ package struct ValueWriter {
         switch node.kind {
         case .int: sink.append(node.int64)
         case .uint where abilities.integers != .int64: sink.append(node.payload)
+        case .decimal where node.flags & TapeNode.isFloat != 0 && abilities.hasFloats:
+            sink.append(document.tape.narrowFloat(node, as: Float.self) ?? 0)
+        case .decimal where node.flags & TapeNode.isDecimalFraction != 0 && abilities.hasDecimalFractions:
+            sink.append(fraction: node)
         case .double:
             let value = node.doubleBits
             if value.isFinite { return sink.append(value) }
@@ -224,12 +261,15 @@ package struct ValueWriter {
             }
         default:
             guard let number = document.tape.longDecimal(node) else { return }
-            if node.kind == .decimal || number.exponent < 0, number.digits.count <= 17,
+            // Only a number without a point and an exponent is an integer in formats that distinguish them.
+            let text = node.kind == .uint ? "" : NumberText.number(node, document.tape) ?? ""
+            let isScientific = text.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
+            let hasPoint = text.utf8.contains(UInt8(ascii: "."))
+            if isScientific || hasPoint || node.kind == .decimal, number.digits.count <= 17,
                 let value = document.tape.double(node),
                 !abilities.keepsDecimals || document.tape.longDecimal(.double(value)) == number
             {
-                let isPlain = node.kind == .decimal && node.fractionDigits > 0 && !node.isScientific
-                return isPlain ? sink.append(value, written: NumberText.decimal(node)) : sink.append(value)
+                return hasPoint && !isScientific ? sink.append(value, written: text) : sink.append(value)
             }
             let isInteger = number.exponent >= 0
             guard isInteger ? abilities.integers == .unlimited : abilities.keepsDecimals else {

@@ -32,16 +32,16 @@ struct FormParser: ~Copyable {
 
     private mutating func pair(_ start: Int, _ end: Int) throws(FormatProblem) {
         let equals = place(of: UInt8(ascii: "="), from: start, to: end)
-        let name = try parts(try text(start, equals), at: start)
+        let name = try parts(text(start, equals), at: start)
         let value = min(equals + 1, end)
         let isNull = value == end && serializer.readsEmptyAsNull
-        try tree.insert(isNull ? nil : try text(value, end), at: value, name)
+        try tree.insert(isNull ? nil : text(value, end), at: value, name)
     }
 
     // MARK: Text
 
     /// Returns the text of some bytes, without escapes.
-    private func text(_ start: Int, _ end: Int) throws(FormatProblem) -> ItemTree.Text {
+    private func text(_ start: Int, _ end: Int) -> ItemTree.Text {
         var position = start
         while position < end, bytes[position] != UInt8(ascii: "%"), bytes[position] != UInt8(ascii: "+") {
             position += 1
@@ -53,12 +53,12 @@ struct FormParser: ~Copyable {
             switch bytes[position] {
             case UInt8(ascii: "+"): text.append(0x20)
             case UInt8(ascii: "%"):
+                // As in the URL Standard, a percent sign without two digits is itself.
                 guard position + 2 < end, let high = Self.digit(bytes[position + 1]),
                     let low = Self.digit(bytes[position + 2])
                 else {
-                    throw FormatProblem(
-                        .invalidSyntax, "expected two hexadecimal digits after '%'", at: position,
-                        hint: "'%' is written as %25")
+                    text.append(UInt8(ascii: "%"))
+                    break
                 }
                 text.append(high << 4 | low)
                 position += 2

@@ -19,9 +19,10 @@ public import Foundation
 /// ```
 ///
 /// A document is an object. A value has no type, so every value is text, and types convert it: a property of type `Int`
-/// accepts `3`, and a `Bool` accepts `true`, `false`, `1`, `0`, `on` and `off`. An array of one text and the text are
-/// the same, so a property of type `[String]` accepts `tag=new`. A value that is missing or empty, as in `name=`, is an
-/// empty text, unless ``readsEmptyAsNull`` is set.
+/// accepts `3`, and a `Bool` accepts `true`, `false`, `1`, `0`, `on`, `off`, `yes` and `no`, in upper or lower case. An
+/// array of one text and the text are the same, so a property of type `[String]` accepts `tag=new`. A value that is missing
+/// or empty, as in `name=`, is an empty text, unless ``readsEmptyAsNull`` is set. For a type that does not accept an empty
+/// text, such as `Int`, it is null.
 ///
 /// Names with brackets are objects and arrays:
 ///
@@ -32,11 +33,13 @@ public import Foundation
 /// | `a[0]`, `a[1][b]` | elements of an array, if the numbers are 0, 1, 2 and so on, in any order. Otherwise, `a` is an object with these keys |
 /// | `a` and `a` again | an array of texts, unless ``repeatedKeysAreArrays`` is false |
 ///
-/// Other brackets are an error, and so is a name with values of two kinds, such as `a=1&a[b]=2`. An escape that is not
-/// complete is an error, and so is text that is not UTF-8. A query begins after its question mark.
+/// Other brackets are an error, and so is a name with values of two kinds, such as `a=1&a[b]=2`. As in the URL Standard, a
+/// percent sign without two hexadecimal digits after it is a percent sign. Text that is not UTF-8 is an error: the URL
+/// Standard would replace it. A query begins after its question mark.
 ///
 /// Writing encodes as browsers do: a space is `+`, and brackets are `%5B` and `%5D`. A member that is null, an empty
-/// array or an empty object is left out. Null in an array cannot be written, and neither can a key with a bracket.
+/// array or an empty object is left out. Null in an array cannot be written, and neither can a key with a bracket. With
+/// ``readsEmptyAsNull``, null is written as an empty value instead.
 public struct FormSerializer: FormatSerializer {
     /// How arrays of texts are written. Reading accepts both, but repeated keys only with ``repeatedKeysAreArrays``.
     public enum ArrayStyle: Sendable, Hashable {
@@ -52,7 +55,8 @@ public struct FormSerializer: FormatSerializer {
     public var duplicateKeys: DuplicateKeyRule
     /// Whether the values of a repeated name are an array. If not, ``duplicateKeys`` is the rule for them.
     public var repeatedKeysAreArrays: Bool
-    /// Whether an empty value is null, such as that of a field that nobody has filled in.
+    /// Whether an empty value is null, such as that of a field that nobody has filled in. Null is then written as an empty
+    /// value. The default is false.
     public var readsEmptyAsNull: Bool
     /// How arrays of texts are written.
     public var arrayStyle: ArrayStyle
@@ -85,10 +89,15 @@ public struct FormSerializer: FormatSerializer {
         return abilities
     }
 
+    /// Do not call this; the library uses it.
+    @_documentation(visibility: internal)
+    public var _separators: [UInt8] { [UInt8(ascii: "&")] }
+
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
     public func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
         var parser = FormParser(bytes, self)
+        parser.tree.notesPieces = assembler.isObserved
         try parser.run()
         try parser.tree.append(to: &assembler)
     }

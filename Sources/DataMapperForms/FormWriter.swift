@@ -28,6 +28,7 @@ struct FormWriter {
     private let serializer: FormSerializer
     /// For each node from the root on, whether anything is written for it.
     private let isWritten: [Bool]
+    private var abilities: _FormatAbilities
     /// The name of the current value, encoded.
     private var name: [UInt8] = []
     private var levels: [Level] = []
@@ -36,16 +37,18 @@ struct FormWriter {
         document = value.document
         root = value.index
         self.serializer = serializer
-        isWritten = Self.writtenNodes(value.document, value.index)
+        isWritten = Self.writtenNodes(value.document, value.index, writesNull: serializer.readsEmptyAsNull)
+        abilities = FormSerializer._abilities
+        if serializer.readsEmptyAsNull { abilities.nulls = .asEmptyText }
     }
 
-    private static func writtenNodes(_ document: Document, _ root: Int) -> [Bool] {
+    private static func writtenNodes(_ document: Document, _ root: Int, writesNull: Bool) -> [Bool] {
         var isWritten = [Bool](repeating: true, count: document.nodes[root].span)
         // Children come after their container.
         for place in isWritten.indices.reversed() {
             let node = document.nodes[root + place]
             switch node.kind {
-            case .null: isWritten[place] = false
+            case .null: isWritten[place] = writesNull
             case .array: isWritten[place] = node.count > 0
             case .object:
                 isWritten[place] = document.members(of: root + place).contains { isWritten[$0 + 1 - root] }
@@ -97,7 +100,7 @@ struct FormWriter {
 
     private func write(scalar index: Int, to sink: inout FormSink) throws(SerializationError) {
         sink.begin(name)
-        try ValueWriter(_FormatValue(document, index), FormSerializer._abilities, pathRoot: root).write(to: &sink)
+        try ValueWriter(_FormatValue(document, index), abilities, pathRoot: root).write(to: &sink)
         if sink.output.count > serializer.limits.documentSize {
             throw SerializationError(
                 .limitExceeded, message: ErrorText.limit("document", serializer.limits.documentSize),

@@ -75,7 +75,8 @@ public struct JsonError: _DescribedError, Hashable, Sendable {
 }
 
 extension JsonError: SourceError {
-    package func named(_ name: String) -> JsonError {
-        JsonError(code, message, at: location.named(name), hint: hint)
-    }
+    package func named(_ name: String) -> JsonError { at(location.named(name)) }
+
+    /// Returns the same error with another place.
+    package func at(_ location: SourceLocation) -> JsonError { JsonError(code, message, at: location, hint: hint) }
 }

@@ -31,21 +31,46 @@ public struct JsonReadingOptions: Hashable, Sendable {
     /// Numbers are exact, also `0xFFFFFFFFFFFFFFFF`. `NaN` and `Infinity` are values of `Double`. Half of a surrogate
     /// pair (`\uD800`) is an error, because text in Swift cannot contain it.
     public var allowsJSON5: Bool
+    /// Which options the caller can set. Hints name no other.
+    package var settable = SettableOptions.all
+    /// Whether a document without any characters, except white space, is null. The default is false: it is an error.
+    ///
+    /// Use it for servers that send an empty body in place of null:
+    ///
+    /// ```swift
+    /// let serializer = JsonSerializer(reading: JsonReadingOptions(readsEmptyDocumentAsNull: true))
+    /// try ObjectMapper().deserialize([Int]?.self, from: "", with: serializer)   // nil
+    /// try ObjectMapper().deserialize([Int].self, from: "", with: serializer)   // throws expected array, found null at $
+    /// ```
+    public var readsEmptyDocumentAsNull: Bool
 
     /// Creates options. Every option has a default.
     public init(
         duplicateKeys: DuplicateKeyRule = .useLast, limits: ProcessingLimits = .standard, allowsComments: Bool = false,
-        allowsTrailingCommas: Bool = false, allowsJSON5: Bool = false
+        allowsTrailingCommas: Bool = false, allowsJSON5: Bool = false, readsEmptyDocumentAsNull: Bool = false
     ) {
         self.duplicateKeys = duplicateKeys
         self.limits = limits
         self.allowsComments = allowsComments
         self.allowsTrailingCommas = allowsTrailingCommas
         self.allowsJSON5 = allowsJSON5
+        self.readsEmptyDocumentAsNull = readsEmptyDocumentAsNull
+    }
+
+    /// The options that the caller of a parser can set.
+    package enum SettableOptions: Hashable, Sendable {
+        /// All of ``JsonReadingOptions``.
+        case all
+        /// The properties of a `JsonDecoder`.
+        case decoder
+        /// Only the limits, because nothing else than JSON is supported.
+        case limits
+        case none
     }
 
     /// Whether more than JSON is accepted.
-    package var isExtended: Bool { allowsComments || allowsTrailingCommas || allowsJSON5 }
-    var acceptsComments: Bool { allowsComments || allowsJSON5 }
+    package var isExtended: Bool { allowsTrailingCommas || acceptsComments }
+    /// Whether comments are accepted. The last bracket of a text can then be in a comment.
+    package var acceptsComments: Bool { allowsComments || allowsJSON5 }
     var acceptsTrailingCommas: Bool { allowsTrailingCommas || allowsJSON5 }
 }

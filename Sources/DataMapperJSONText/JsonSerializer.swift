@@ -77,13 +77,22 @@ public struct JsonSerializer: Serializer {
             throw JsonError(
                 .limitExceeded, JsonErrorText.limit("document", reading.limits.documentSize),
                 at: origin ?? SourceLocation(offset: 0, line: 1, column: 1),
-                hint: JsonErrorText.limitHint("documentSize"))
+                hint: reading.settable.limitHint("documentSize"))
         }
         let text = try JsonText(data, isPart: origin != nil)
         var locator = text.locator
         locator.options = reading
-        if let origin { locator.origin = origin }
-        return SupportedType(rootOf: try parse(text, locator))
+        locator.origin = origin
+        do {
+            return SupportedType(rootOf: try parse(text, locator))
+        } catch {
+            guard reading.readsEmptyDocumentAsNull, Self.isBlank(data) else { throw error }
+            return .null
+        }
+    }
+
+    private static func isBlank(_ data: Data) -> Bool {
+        (try? utf8(of: data))?.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 } ?? false
     }
 
     /// Returns the value of a document, with limits in addition to those of the ``reading`` options.
@@ -175,7 +184,7 @@ public struct JsonSerializer: Serializer {
 
     private func parse(_ text: JsonText, _ locator: JsonLocator, toTheEnd: Bool) -> Result<Document, JsonError> {
         // Capture the options, not the serializer. Otherwise the closure would copy it.
-        SentinelText.with(text.source.buffer, toTheEnd: toTheEnd, copies: reading.isExtended) { [reading] ended in
+        SentinelText.with(text.source.buffer, toTheEnd: toTheEnd, copies: reading.acceptsComments) { [reading] ended in
             var parser = JsonParser(ended, from: text.start, reading, observer: NoObserver())
             if let problem = parser.run() {
                 return .failure(Self.error(problem, in: ended, of: text, reading, locator))
@@ -189,7 +198,9 @@ public struct JsonSerializer: Serializer {
         _ locator: JsonLocator
     ) -> JsonError {
         let offset =
-            problem.node.map { JsonParser<NodeOffsets>.offsets(of: text.source.buffer, from: text.start, reading)[$0] }
+            problem.node.map {
+                JsonParser<NodeOffsets>.offsets(of: text.source.buffer, from: text.start, reading).nodes[$0]
+            }
             ?? problem.place - ended.base
         return JsonError(
             problem.code, problem.message, at: locator.location(offset: offset, in: text.source.buffer),

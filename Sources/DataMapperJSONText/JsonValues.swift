@@ -73,7 +73,7 @@ extension JsonSerializer {
         var locator = JsonLocator(start: 0, encoding: .utf8)
         locator.options = reading
         locator.values = values
-        if let origin { locator.origin = origin }
+        locator.origin = origin
         let document = parser.finish(source: SourceBytes(text.prefix(size)), locator: locator)
         return (JsonValues(document: document, values: values), invalid)
     }

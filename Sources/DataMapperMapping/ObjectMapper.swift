@@ -201,8 +201,9 @@ public final class ObjectMapper: Sendable {
     /// ```
     @inlinable
     public func deserialize<T: Deserializable>(_ type: SupportedType) -> T? {
-        guard let data = try? root(of: type), let object = data.get() as T? else { return nil }
-        return (try? data.checkAll()).map { object }
+        guard let data = try? root(of: type) else { return nil }
+        if let object = data.get() as T?, (try? data.checkAll()) != nil { return object }
+        return data.makeRootAgain(T.self)
     }
 
     /// Reads an object from one of several values of a document that was parsed.
@@ -213,7 +214,7 @@ public final class ObjectMapper: Sendable {
     package func deserialize<T: Deserializable>(
         _ type: T.Type, from document: Unmanaged<Document>, at index: Int, session: inout Unmanaged<ReadingSession>?
     ) throws -> T {
-        let reading = self.session(for: document, reusing: session)
+        let reading = self.session(for: document, at: index, reusing: session)
         session = nil
         let data = DeserializableData(session: reading, index: index, level: 0)
         try document._withUnsafeGuaranteedRef { try checkDepth(of: index, in: $0) }
@@ -226,14 +227,17 @@ public final class ObjectMapper: Sendable {
     /// Returns a session that can read a value of a document that was parsed.
     @inline(__always)
     private func session(
-        for document: Unmanaged<Document>, reusing other: Unmanaged<ReadingSession>?
+        for document: Unmanaged<Document>, at index: Int, reusing other: Unmanaged<ReadingSession>?
     ) -> ReadingSession {
-        if var free = other?.takeRetainedValue(), isKnownUniquelyReferenced(&free), free.mapper === self,
-            Unmanaged.passUnretained(free.document).toOpaque() == document.toOpaque(), free.renew()
+        guard var free = other?.takeRetainedValue(), free.mapper === self else {
+            return ReadingSession(document.takeUnretainedValue(), at: index, mapper: self)
+        }
+        if isKnownUniquelyReferenced(&free),
+            Unmanaged.passUnretained(free.document).toOpaque() == document.toOpaque(), free.renew(at: index)
         {
             return free
         }
-        return ReadingSession(document.takeUnretainedValue(), mapper: self)
+        return free.successor(for: document.takeUnretainedValue(), at: index)
     }
 
     private func checkDepth(of index: Int, in document: Document) throws {
@@ -249,12 +253,15 @@ public final class ObjectMapper: Sendable {
         try checkDepth(of: index, in: document)
         if !document.isParsed, let error = document.excess(over: policy.limits, in: index) { throw error }
         let data = DeserializableData(
-            session: ReadingSession(document, mapper: self, isReported: isReported), index: index, level: 0)
+            session: ReadingSession(document, at: index, mapper: self, isReported: isReported), index: index, level: 0)
         try data.checkStack()
         return data
     }
 
-    func resolve(_ error: any Error) -> any Error { (error as? DeserializationError)?.resolved() ?? error }
+    /// Returns the error of a call that has read the value `root`, without a reference to the document.
+    func resolve(_ error: any Error, within root: Int) -> any Error {
+        (error as? DeserializationError)?.resolved(within: root) ?? error
+    }
 
     // MARK: Objects to values
 

@@ -59,8 +59,8 @@ struct MessagePackParser: ~Copyable {
         let count = isExtension ? count + 1 : count
         let start = try parser.input.skip(count, isExtension ? "an extension of " : "")
         let bytes = parser.input.bytes(start, Int(count))
-        if isExtension, bytes.first == 0xFF, let date = try Timestamp.date(bytes.dropFirst(), at: offset) {
-            return try document.append(.date(date), at: offset)
+        if isExtension, bytes.first == 0xFF {
+            return try document.append(.date(Timestamp.date(bytes.dropFirst(), at: offset)), at: offset)
         }
         try document.append(data: bytes, flags: isExtension ? TapeNode.isOfFormat : 0, at: offset)
     }
@@ -68,8 +68,8 @@ struct MessagePackParser: ~Copyable {
 
 /// The timestamps of MessagePack: seconds since 1970, and nanoseconds.
 enum Timestamp {
-    /// Returns the date of the bytes of a timestamp, or nil if there is no timestamp of this length.
-    static func date(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at offset: Int) throws(FormatProblem) -> Date? {
+    /// Returns the date of the bytes of a timestamp.
+    static func date(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at offset: Int) throws(FormatProblem) -> Date {
         let number = { (bytes: Slice<UnsafeBufferPointer<UInt8>>) in bytes.reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
         }
         let (seconds, nanoseconds): (Int64, UInt64)
@@ -77,24 +77,29 @@ enum Timestamp {
         case 4: (seconds, nanoseconds) = (Int64(number(bytes)), 0)
         case 8: (seconds, nanoseconds) = (Int64(number(bytes) & 0x3_FFFF_FFFF), number(bytes) >> 34)
         case 12: (seconds, nanoseconds) = (Int64(bitPattern: number(bytes.suffix(8))), number(bytes.prefix(4)))
-        default: return nil
+        default: throw FormatProblem(.invalidDate, "a timestamp has 4, 8 or 12 bytes", at: offset)
         }
         guard nanoseconds < 1_000_000_000 else {
             throw FormatProblem(.invalidDate, "a timestamp has more than 999999999 nanoseconds", at: offset)
         }
         // Seconds since 2001 keep more digits.
-        let (whole, overflow) = seconds.subtractingReportingOverflow(978_307_200)
-        return Date(
-            timeIntervalSinceReferenceDate: (overflow ? Double(seconds) : Double(whole)) + Double(nanoseconds) / 1e9)
+        let (whole, overflow) = seconds.subtractingReportingOverflow(secondsTo2001)
+        let interval = overflow ? Double(seconds) - Double(secondsTo2001) : Double(whole)
+        return Date(timeIntervalSinceReferenceDate: interval + Double(nanoseconds) / 1e9)
     }
 
-    /// Returns the seconds since 1970 and the nanoseconds of a date, or nil if there are none.
-    static func parts(of date: Date) -> (seconds: Int64, nanoseconds: UInt32)? {
+    private static let secondsTo2001: Int64 = 978_307_200
+
+    /// Returns the seconds since 1970 and the nanoseconds of a date, which must be less than 2^63 seconds from 1970, or
+    /// as much. A `Date` of so many seconds is rounded, so it can be beyond the largest timestamp.
+    static func parts(of date: Date) -> (seconds: Int64, nanoseconds: UInt32) {
         let interval = date.timeIntervalSinceReferenceDate
         let whole = interval.rounded(.down)
-        guard let seconds = Int64(exactly: whole) else { return nil }
-        let nanoseconds = min(((interval - whole) * 1e9).rounded(), 999_999_999)
-        let (sum, overflow) = seconds.addingReportingOverflow(978_307_200)
-        return overflow ? nil : (sum, UInt32(nanoseconds))
+        if let seconds = Int64(exactly: whole) {
+            let (sum, overflow) = seconds.addingReportingOverflow(secondsTo2001)
+            if !overflow { return (sum, UInt32(min(((interval - whole) * 1e9).rounded(), 999_999_999))) }
+        }
+        let sum = whole + Double(secondsTo2001)
+        return (Int64(exactly: sum) ?? (sum < 0 ? .min : .max), 0)
     }
 }

@@ -10,12 +10,15 @@ internal import Foundation
 /// Writes MessagePack, with the shortest form of each value.
 struct MessagePackSink: BinarySink, ~Copyable {
     var output = ByteOutput()
+    private let writesIntegerKeys: Bool
     /// Whether a text or bytes were longer than the format can express.
     private(set) var isTooLong = false
 
     static let firstBytes = BinaryFirstBytes(
         text: (0xA0, limit: 32), array: 0x90, object: 0x80, containerLimit: 16, integerLimit: 0x80, mediumText: 0xD9,
         integer: 0xCC, false: 0xC2, true: 0xC3, null: 0xC0, double: 0xCB)
+
+    init(writesIntegerKeys: Bool) { self.writesIntegerKeys = writesIntegerKeys }
 
     consuming func finish() -> Data { output.finish() }
 
@@ -56,13 +59,14 @@ struct MessagePackSink: BinarySink, ~Copyable {
 
     mutating func append(_ value: Double) {
         let single = Float(value)
-        if value.isNaN || Double(single) == value {
-            output.append(0xCA)
-            output.append(bigEndian: single.bitPattern)
-        } else {
-            output.append(0xCB)
-            output.append(bigEndian: value.bitPattern)
-        }
+        if value.isNaN || Double(single) == value { return append(single) }
+        output.append(0xCB)
+        output.append(bigEndian: value.bitPattern)
+    }
+
+    mutating func append(_ value: Float) {
+        output.append(0xCA)
+        output.append(bigEndian: value.bitPattern)
     }
 
     /// Is not called, because the format does not name such numbers as its ability.
@@ -96,7 +100,7 @@ struct MessagePackSink: BinarySink, ~Copyable {
     }
 
     mutating func append(_ date: Date) {
-        guard let (seconds, nanoseconds) = Timestamp.parts(of: date) else { return append(date.timeIntervalSince1970) }
+        let (seconds, nanoseconds) = Timestamp.parts(of: date)
         if seconds >> 34 != 0 {
             beginExtension(12)
             output.append(0xFF)
@@ -127,15 +131,10 @@ struct MessagePackSink: BinarySink, ~Copyable {
 
     @inline(__always)
     mutating func append(key: UnsafeBufferPointer<UInt8>, flags: UInt8) {
-        if flags & TapeNode.isOfFormat == 0 { append(text: key, flags: 0) } else { append(integerKey: key) }
-    }
-
-    private mutating func append(integerKey key: UnsafeBufferPointer<UInt8>) {
-        let text = String(decoding: key, as: UTF8.self)
-        if let value = Int64(text) {
-            append(value)
-        } else if let value = UInt64(text) {
-            append(value)
+        if writesIntegerKeys || flags & TapeNode.isOfFormat != 0, let integer = IntegerText.integer(key),
+            !integer.isNegative || integer.argument <= Int64.max
+        {
+            if integer.isNegative { append(~Int64(integer.argument)) } else { append(integer.argument) }
         } else {
             append(text: key, flags: 0)
         }

@@ -59,7 +59,11 @@ public struct GeneratedModel: Hashable, Sendable {
     /// A reference to another document accepts any value. If the document does not look like a schema, a warning says
     /// so.
     public init(schema: SupportedType, _ options: ModelOptions = ModelOptions()) {
-        let reader = SchemaReader(schema)
+        self.init(SchemaReader(schema), schema, options)
+    }
+
+    init(_ reader: SchemaReader, _ schema: SupportedType, _ options: ModelOptions) {
+        defer { Declaration.endCycles(of: reader.declarations) }
         let reading = reader.read(["$ref": "#"], NameWords.words(of: options.name), nil)
         let type: ModelType = reading.isNullable ? .optional(reading.type) : reading.type
         let isSchema = SchemaAssertions.looksLikeSchema(schema)

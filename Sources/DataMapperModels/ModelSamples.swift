@@ -37,8 +37,8 @@ public import DataMapperValues
 ///
 /// Memory depends on the number of different keys, not on the number of samples. An object with more than 1,000
 /// different keys becomes a dictionary. After 50,000 keys and arrays in all samples together, every object with a new
-/// key becomes a dictionary, too. Values below 100 levels, or inside of 10 nested arrays and dictionaries, are a
-/// `SupportedType`.
+/// key becomes a dictionary, too. Values below 100 levels, or inside of 10 nested arrays and dictionaries (16 in a
+/// schema), are a `SupportedType`, and so are values below fewer levels if the stack of the thread is small.
 public final class ModelSamples {
     private let shape = Shape()
     private var walk = SampleWalk()
@@ -85,19 +85,25 @@ public final class ModelSamples {
 
     /// Returns models of the samples. More samples can be added afterwards.
     public func model(_ options: ModelOptions = ModelOptions()) -> GeneratedModel {
-        let (type, shape, translation) = translation(options.name)
-        var comments = translation.notes(on: shape)
-        if walk.isSimplified { comments.append("some objects have too many different keys for properties") }
-        return GeneratedModel(type, translation.declarations, comments: comments, options)
+        withTypes(named: options.name) { type, shape, translation in
+            var comments = translation.notes(on: shape)
+            if walk.isSimplified { comments.append("some objects have too many different keys for properties") }
+            return GeneratedModel(type, translation.declarations, comments: comments, options)
+        }
     }
 
-    private func translation(_ name: String) -> (ModelType, Shape, ShapeTranslation) {
+    /// Calls a function with the types of the samples. They refer to each other in cycles, which end afterwards.
+    func withTypes<Result>(named name: String, _ body: (ModelType, Shape, ShapeTranslation) -> Result) -> Result {
         let copy = Shape(copying: shape)
+        let translation = ShapeTranslation()
+        defer {
+            copy.endCycles()
+            Declaration.endCycles(of: translation.declarations)
+        }
         let words = NameWords.words(of: name)
         _ = ShapeAnalysis(copy, name: words)
-        let translation = ShapeTranslation()
         let type = translation.type(of: copy, words, nil)
-        return (copy.nulls > 0 && copy.kinds != 0 ? .optional(type) : type, copy, translation)
+        return body(copy.nulls > 0 && copy.kinds != 0 ? .optional(type) : type, copy, translation)
     }
 
     /// Returns a JSON Schema (draft 2020-12) that all samples are valid for.
@@ -108,7 +114,8 @@ public final class ModelSamples {
     /// samples.jsonSchema(named: "user")["$defs"]?["User"]?["required"]   // ["id", "name"]
     /// ```
     public func jsonSchema(named name: String = "Root") -> SupportedType {
-        let (type, _, translation) = translation(name)
-        return SchemaText.schema(of: type, translation.declarations, rootName: name)
+        withTypes(named: name) { type, _, translation in
+            SchemaText.schema(of: type, translation.declarations, rootName: name)
+        }
     }
 }

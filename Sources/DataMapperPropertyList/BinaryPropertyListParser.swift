@@ -27,6 +27,8 @@ struct BinaryPropertyListParser {
     private let top: Int
     private var budget: RepetitionBudget
     private var frames: [Frame] = []
+    /// For each object, whether it is one of the frames.
+    private var isOpen: [Bool]
 
     private struct Frame {
         let object: Int
@@ -59,6 +61,8 @@ struct BinaryPropertyListParser {
         (count, top, table) = (Int(numbers[0]), Int(numbers[1]), Int(numbers[2]))
         guard table >= 9, top < count, table + count * offsetSize == end else { throw problem }
         budget = RepetitionBudget(count: count, size: bytes.count)
+        // The table has at least a byte for each.
+        isOpen = Array(repeating: false, count: count)
     }
 
     /// Returns an unsigned number. The most significant byte comes first.
@@ -73,6 +77,7 @@ struct BinaryPropertyListParser {
         while let frame = frames.last {
             if frame.position == frame.count {
                 try document.end()
+                isOpen[frame.object] = false
                 frames.removeLast()
                 continue
             }
@@ -167,7 +172,7 @@ struct BinaryPropertyListParser {
     private mutating func begin(
         _ object: Int, isObject: Bool, isRepeated: Bool, _ offset: Int, _ document: inout _DocumentAssembler
     ) throws(FormatProblem) {
-        if frames.contains(where: { $0.object == object }) {
+        if isOpen[object] {
             throw FormatProblem(.unsupportedValue, "a value cannot contain itself", at: offset)
         }
         var position = offset + 1
@@ -177,6 +182,7 @@ struct BinaryPropertyListParser {
         let references = try skip(overflow ? .max : size, &position, of: offset)
         try document.begin(isObject ? .object : .array, at: offset)
         try budget.use(Int(size), at: offset)
+        isOpen[object] = true
         frames.append(
             Frame(
                 object: object, isObject: isObject, isRepeated: isRepeated || budget.hasRepetition,

@@ -71,6 +71,13 @@ struct BinaryPropertyListSink: FormatSink, ~Copyable {
         }
     }
 
+    mutating func append(_ value: Float) {
+        appendScalar {
+            $0.append(0x22 as UInt8)
+            $0.append(bigEndian: value.bitPattern)
+        }
+    }
+
     /// Is not called, because the format does not name such numbers as its ability.
     mutating func append(decimal: LongDecimal) {}
 

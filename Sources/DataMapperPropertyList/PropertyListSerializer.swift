@@ -17,7 +17,8 @@ public import Foundation
 ///
 /// Reading accepts both forms, binary and XML, and keeps the order of keys, which Foundation loses. A binary property
 /// list can refer to a value several times. It may repeat 10,000 values, or ten times as many as it has. A value that
-/// contains itself, and the UIDs of `NSKeyedArchiver`, are errors.
+/// contains itself, and the UIDs of `NSKeyedArchiver`, are errors. XML must be in UTF-8, and say so if it declares its
+/// encoding. The errors for property lists of OpenStep, `.strings` files and text in UTF-16 call them by name.
 ///
 /// A member that is null is left out. Null elsewhere, and an integer that is not between `Int64.min` and `UInt64.max`,
 /// cannot be written. XML has whole seconds, so the fraction of a date is left out there.
@@ -52,6 +53,7 @@ public struct PropertyListSerializer: FormatSerializer {
         var abilities = _FormatAbilities(name: "property list")
         abilities.nulls = .leftOut
         abilities.integers = .uint64
+        abilities.hasFloats = true
         abilities.endsWithTable = true
         return abilities
     }
@@ -67,6 +69,7 @@ public struct PropertyListSerializer: FormatSerializer {
             var parser = try BinaryPropertyListParser(bytes)
             try parser.run(&assembler)
         } else {
+            if let problem = OtherPropertyList.problem(bytes) { throw problem }
             var parser = XmlPropertyListParser(bytes)
             try parser.run(&assembler)
         }
@@ -88,13 +91,12 @@ public struct PropertyListSerializer: FormatSerializer {
         }
     }
 
-    /// XML cannot express most control characters, not even with references.
+    /// XML cannot express some characters, not even with references.
     private func checkControlCharacters(_ value: _FormatValue) throws(SerializationError) {
         let document = value.document
         for index in value.index..<value.index + document.nodes[value.index].span
         where document.nodes[index].kind == .string {
-            let text = document.bytes(of: document.nodes[index])
-            if text.contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }) {
+            if XmlCharacters.areForbidden(in: document.bytes(of: document.nodes[index])) {
                 throw ValueWriter(value, Self._abilities).unsupported(
                     "control characters in XML", index, hint: "use the binary form")
             }

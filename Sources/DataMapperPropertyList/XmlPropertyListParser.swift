@@ -11,8 +11,8 @@ internal import Foundation
 ///
 /// The position never goes beyond the end: `peek` returns nil there.
 struct XmlPropertyListParser {
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private var position = 0
+    let bytes: UnsafeBufferPointer<UInt8>
+    var position = 0
     /// For each container that is open, whether it is an object.
     private var open: [Bool] = []
 
@@ -66,22 +66,30 @@ struct XmlPropertyListParser {
 
     // MARK: Characters
 
-    private func peek(_ offset: Int = 0) -> UInt8? {
+    func peek(_ offset: Int = 0) -> UInt8? {
         position + offset < bytes.count ? bytes[position + offset] : nil
     }
 
-    private func starts(with text: StaticString) -> Bool {
+    func starts(with text: StaticString) -> Bool {
         guard bytes.count - position >= text.utf8CodeUnitCount else { return false }
         return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[position + $0] == text.utf8Start[$0] }
     }
 
-    private func problem(_ message: String) -> FormatProblem {
+    func problem(_ message: String) -> FormatProblem {
         position >= bytes.count
             ? FormatProblem(.unexpectedEnd, "\(message), found the end of the document", at: bytes.count)
             : FormatProblem(.invalidSyntax, message, at: position)
     }
 
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+
+    /// Skips white space, and returns whether there was any.
+    @discardableResult
+    mutating func skipBlanks() -> Bool {
+        let start = position
+        while let byte = peek(), Self.isSpace(byte) { position += 1 }
+        return position > start
+    }
 
     /// Moves behind the next occurrence of a text.
     private mutating func skip(to end: StaticString) throws(FormatProblem) {
@@ -90,12 +98,20 @@ struct XmlPropertyListParser {
         position += end.utf8CodeUnitCount
     }
 
-    /// Skips white space and comments.
-    private mutating func skipSpace() throws(FormatProblem) {
+    /// Skips white space, comments, and instructions for other programs.
+    mutating func skipSpace() throws(FormatProblem) {
         while true {
-            while let byte = peek(), Self.isSpace(byte) { position += 1 }
-            guard starts(with: "<!--") else { return }
-            try skipComment()
+            skipBlanks()
+            if starts(with: "<!--") {
+                try skipComment()
+            } else if starts(with: "<?") {
+                if isDeclaration { throw problem("an XML declaration must be at the start") }
+                position += 2
+                if !skipName() { throw problem("expected a name") }
+                try skip(to: "?>")
+            } else {
+                return
+            }
         }
     }
 
@@ -103,23 +119,6 @@ struct XmlPropertyListParser {
     private mutating func skipComment() throws(FormatProblem) {
         position += 4
         try skip(to: "-->")
-    }
-
-    /// Skips the XML declaration and the document type.
-    private mutating func skipProlog() throws(FormatProblem) {
-        try skipSpace()
-        if starts(with: "<?xml") { try skip(to: "?>") }
-        try skipSpace()
-        if starts(with: "<!DOCTYPE") {
-            while let byte = peek(), byte != UInt8(ascii: ">") {
-                // Entities of a document type could grow without a limit.
-                if byte == UInt8(ascii: "[") { throw problem("declarations in a document type are not supported") }
-                position += 1
-            }
-            if peek() == nil { throw problem("expected '>'") }
-            position += 1
-        }
-        try skipSpace()
     }
 
     // MARK: Tags
@@ -139,13 +138,8 @@ struct XmlPropertyListParser {
         while let byte = peek(), byte | 0x20 >= UInt8(ascii: "a"), byte | 0x20 <= UInt8(ascii: "z") { position += 1 }
         // No name is longer.
         let name = String(decoding: bytes[start..<min(position, start + 8)], as: UTF8.self)
-        while let byte = peek(), Self.isSpace(byte) { position += 1 }
         // Attributes, such as the version.
-        while let byte = peek(), byte != UInt8(ascii: ">"), byte != UInt8(ascii: "/"), name == "plist", !isEnd {
-            position += 1
-            if byte == UInt8(ascii: "\"") { try skip(to: "\"") }
-            if byte == UInt8(ascii: "'") { try skip(to: "'") }
-        }
+        while skipBlanks(), name == "plist", !isEnd, skipName() { _ = try attributeValue() }
         let isEmpty = !isEnd && peek() == UInt8(ascii: "/")
         if isEmpty { position += 1 }
         guard peek() == UInt8(ascii: ">") else { throw problem("expected '>'") }
@@ -245,7 +239,7 @@ struct XmlPropertyListParser {
         var sliceStart = start
         while true {
             while let byte = peek(), byte != UInt8(ascii: "<"), byte != UInt8(ascii: "&"), byte != 0x0D {
-                if byte < 0x20, byte != 0x0A, byte != 0x09 { throw problem("control characters are not allowed") }
+                if XmlCharacters.isForbidden(at: position, in: bytes) { throw Self.forbidden(at: position) }
                 position += 1
             }
             if (made?.count ?? 0) + position - sliceStart > limit {
@@ -283,12 +277,14 @@ struct XmlPropertyListParser {
     private func lines(_ text: Range<Int>) throws(FormatProblem) -> [UInt8] {
         var lines: [UInt8] = []
         for index in text where bytes[index] != 0x0A || index == text.lowerBound || bytes[index - 1] != 0x0D {
-            if bytes[index] < 0x20, !Self.isSpace(bytes[index]) {
-                throw FormatProblem(.invalidSyntax, "control characters are not allowed", at: index)
-            }
+            if XmlCharacters.isForbidden(at: index, in: bytes) { throw Self.forbidden(at: index) }
             lines.append(bytes[index] == 0x0D ? 0x0A : bytes[index])
         }
         return lines
+    }
+
+    private static func forbidden(at index: Int) -> FormatProblem {
+        FormatProblem(.invalidSyntax, "control characters are not allowed", at: index)
     }
 
     /// Reads a reference such as `&lt;` or `&#xFC;`.
@@ -310,7 +306,7 @@ struct XmlPropertyListParser {
         }
         let isHex = name.hasPrefix("#x")
         guard name.hasPrefix("#"), let code = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10),
-            let scalar = Unicode.Scalar(code), code >= 0x20 || code == 0x0A || code == 0x0D || code == 0x09
+            let scalar = Unicode.Scalar(code), XmlCharacters.isAllowed(code)
         else { throw problem }
         return Array(String(Character(scalar)).utf8)
     }

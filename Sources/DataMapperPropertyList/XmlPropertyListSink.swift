@@ -60,6 +60,8 @@ struct XmlPropertyListSink: FormatSink, ~Copyable {
 
     mutating func append(_ value: Double) { line("<real>\(value)</real>") }
 
+    mutating func append(_ value: Float) { line("<real>\(value)</real>") }
+
     /// Is not called, because the format does not name such numbers as its ability.
     mutating func append(decimal: LongDecimal) {}
 

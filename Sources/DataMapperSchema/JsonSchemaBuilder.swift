@@ -30,6 +30,8 @@ public final class JsonSchemaBuilder {
     private(set) var keys = SchemaKeys()
     /// Whether unknown keys are rejected.
     var isClosed = false
+    /// The schema of all members that no other property reads, of a flattened dictionary.
+    private var rest: SchemaNode?
 
     init(_ definitions: SchemaDefinitions) { self.definitions = definitions }
 
@@ -154,6 +156,14 @@ public final class JsonSchemaBuilder {
         self.keys.add(keys)
     }
 
+    /// Adds a flattened dictionary, which has all members that no other property reads.
+    func add(dictionary: SchemaNode) {
+        let values = dictionary["additionalProperties"].map(SchemaNode.init(value:)) ?? SchemaNode()
+        // Without values of a certain type, it says no more than the object.
+        if values.acceptsEverything { parts.append(dictionary) }
+        rest = values
+    }
+
     /// Records that one of the last keys is required.
     func endKeys() { keys.endsWithRequired = true }
 
@@ -273,7 +283,14 @@ public final class JsonSchemaBuilder {
             all += alternatives
         }
         if !all.isEmpty { node["allOf"] = .array((node["allOf"]?.array ?? []) + all.map(\.value)) }
-        if isClosed, isObject || cases != nil { node["unevaluatedProperties"] = false }
+        if let rest {
+            let hasOtherKeys = !all.isEmpty || cases != nil
+            if !rest.acceptsEverything {
+                node[hasOtherKeys ? "unevaluatedProperties" : "additionalProperties"] = rest.value
+            }
+        } else if isClosed, isObject || cases != nil {
+            node["unevaluatedProperties"] = false
+        }
         return node
     }
 }

@@ -196,6 +196,7 @@ public struct JsonSchemaProperty {
     /// A part is missing if none of its keys is there, up to the first required one.
     private func addPart(_ type: any JsonSchemaProviding.Type, _ presence: SchemaTree.Presence) {
         let part = schema.definitions.part(for: type)
+        if part.isDictionary { return schema.add(dictionary: part) }
         let keys = schema.definitions.keys(of: type)
         if presence == .required || !keys.endsWithRequired { return schema.add(part: part, keys) }
         let isMissing: SupportedType = ["propertyNames": ["not": ["enum": .array(keys.all.map { .string($0) })]]]

@@ -1,4 +1,15 @@
+internal import DataMapperCore
 internal import DataMapperMapping
+internal import Foundation
+
+/// Types of files with expectations and keywords, which are found only at run time. From a static archive, a linker
+/// takes only the files that code refers to.
+@usableFromInline
+func linkedTypes() -> Any {
+    let described: [any SelfDescribing.Type] = [CGPoint.self, DateComponents.self, Locale.self, TimeZone.self]
+    let keywords: [any KeywordAdding.Type] = [CGPoint.self, [Int].self]
+    return (described, keywords)
+}
 
 /// Do not call or implement this protocol; the library uses it.
 public protocol _LibraryType: JsonSchemaProviding {}

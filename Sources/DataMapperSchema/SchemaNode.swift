@@ -15,9 +15,18 @@ struct SchemaNode: Sendable {
     /// Creates a schema that refers to another one.
     init(reference: String) { keywords = [("$ref", .string(reference))] }
 
+    /// Creates a schema from its value.
+    init(value: SupportedType) { keywords = value.entries ?? [] }
+
     static let null = SchemaNode(["type": "null"])
 
     var acceptsEverything: Bool { keywords.isEmpty }
+
+    /// Whether objects may have any keys.
+    var isDictionary: Bool {
+        let known = ["type", "propertyNames", "additionalProperties"]
+        return acceptsEverything || self["type"] == "object" && keywords.allSatisfy { known.contains($0.key) }
+    }
 
     subscript(keyword: String) -> SupportedType? {
         get { keywords.first { $0.key == keyword }?.value }

@@ -201,6 +201,7 @@ struct TomlParser: ~Copyable {
             let place = tree.place(of: key, at: offset, in: parent)
             if let index = place.existing {
                 guard tree[index].origin == .dotted else { throw redefined(offset) }
+                tree.notePiece(of: index, at: offset)
                 parent = index
             } else {
                 parent = try tree.append(TapeNode(.object), .dotted, at: offset, to: place)
@@ -327,15 +328,18 @@ struct TomlParser: ~Copyable {
             skipToken()
         }
         if position == start { throw problem("expected a value") }
-        let scalar = TomlScalar(UnsafeBufferPointer(rebasing: bytes[start..<position]), version)
+        let token = UnsafeBufferPointer(rebasing: bytes[start..<position])
+        let scalar = TomlScalar(token, version)
         guard let content = scalar.content else { throw scalar.problem(at: start) }
+        let (isUnusual, spelling) = (scalar.isUnusual(content), Spelling(.toml, token))
         switch content {
+        case .local(let text) where isUnusual: return tree.node(ofFormat: text, spelled: spelling)
         case .local(let text): return tree.node(of: .made(text), flags: TapeNode.isOfFormat)
         case .node(let node):
             if position - start > limits.numberLength, node.isNumber {
                 throw .limit("number", limits.numberLength, "numberLength", at: start)
             }
-            return node
+            return isUnusual ? tree.node(node, spelled: spelling) : node
         }
     }
 
@@ -347,8 +351,10 @@ struct TomlParser: ~Copyable {
                 startOf: UnsafeBufferPointer(start: base + position, count: bytes.count - position), &count),
             count <= limits.numberLength, !(peek(count).map(Self.isInToken) ?? false), let node = number.binaryNode
         else { return nil }
-        position += count
-        return node
+        defer { position += count }
+        if number.isWrittenShortest { return node }
+        let token = UnsafeBufferPointer(rebasing: bytes[position..<position + count])
+        return tree.node(node, spelled: Spelling(.toml, token))
     }
 
     private mutating func skipToken() {

@@ -31,6 +31,27 @@ struct TomlScalar {
         return true
     }
 
+    /// Whether a value is written with other characters than those of the token. It may be true for some values that are
+    /// not.
+    func isUnusual(_ content: Content) -> Bool {
+        switch content {
+        case .local(let text): !token.elementsEqual(text)
+        case .node(let node):
+            switch node.kind {
+            case .int: !token.elementsEqual("\(node.int64)".utf8)
+            case .double: !token.elementsEqual("\(node.doubleBits)".utf8)
+            case .date: !isUsualDate && !token.elementsEqual(DateText.rfc3339(node.date).utf8)
+            default: false
+            }
+        }
+    }
+
+    /// Whether the token is a date like `1979-05-27T07:32:00Z`.
+    private var isUsualDate: Bool {
+        token.count == 20 && token[10] == UInt8(ascii: "T") && token[19] == UInt8(ascii: "Z")
+            && token[17] != UInt8(ascii: "6")
+    }
+
     private func isEqual(_ text: StaticString) -> Bool {
         guard let base = token.baseAddress, token.count == text.utf8CodeUnitCount else { return false }
         return Bytes.equal(base, text.utf8Start, token.count)

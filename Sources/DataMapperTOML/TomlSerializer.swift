@@ -22,7 +22,13 @@ public import Foundation
 ///
 /// Reading keeps the order of keys and tables. An offset date-time is a date. A local date-time, date or time has no time
 /// zone, so it is a text such as `1979-05-27T07:32:00`; it is written without quotation marks again as long as the value
-/// is not changed in Swift.
+/// is not changed in Swift. Numbers and dates that are not changed have the same characters again:
+///
+/// ```swift
+/// let file = try TomlSerializer().deserializeOrThrow(fromString: "limit = 1_000\nat = 1979-05-27 00:32:00-07:00\n")
+/// file["limit"]?.int   // 1000
+/// try TomlSerializer().serializeOrThrow(toString: file)   // "limit = 1_000\nat = 1979-05-27 00:32:00-07:00\n"
+/// ```
 ///
 /// Writing puts the plain members of a table before its tables, as the format demands. A member that is null is left out.
 /// Null elsewhere, an integer of more than 64 bits with a sign, and a root that is not an object cannot be written.
@@ -40,7 +46,8 @@ public struct TomlSerializer: FormatSerializer {
     public var limits: ProcessingLimits
     /// Has no effect, because TOML does not allow duplicate keys.
     public var duplicateKeys: DuplicateKeyRule = .reject
-    /// The version that is read. What is written is valid in all versions.
+    /// The version that is read. What is written is valid in all versions, except that a time without seconds, which only
+    /// ``Version/v1_1`` has, is written as it was read.
     public var version: Version
 
     /// Creates a serializer. Every option has a default.
@@ -58,18 +65,24 @@ public struct TomlSerializer: FormatSerializer {
         abilities.integers = .int64
         abilities.bytes = .asText
         abilities.shape = .object
+        abilities.spellings = .toml
         return abilities
     }
+
+    /// Do not call this; the library uses it.
+    @_documentation(visibility: internal)
+    public var _separators: [UInt8] { Array(" \t\r\n,]}".utf8) }
 
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
     public func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
         var parser = TomlParser(bytes, version, limits)
+        parser.tree.notesPieces = assembler.isObserved
         try parser.run()
         try parser.tree.append(to: &assembler)
     }
 
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
-    public func _write(_ value: _FormatValue) throws -> Data { try TomlWriter.write(value, Self._abilities) }
+    public func _write(_ value: _FormatValue) throws -> Data { try TomlWriter.write(value, Self._abilities, version) }
 }

@@ -13,29 +13,40 @@ struct TomlWriter: ~Copyable {
     private let root: Int
     private let abilities: _FormatAbilities
     private let writer: ValueWriter
-    private var sink = TomlSink()
+    private var sink: TomlSink
     /// The tables that must be written, the next one last.
     private var waiting: [Table] = []
+    /// The keys of the tables, which are joined only for a header: tables can be nested deeply.
+    private var paths: [Path] = []
 
     private struct Table {
         let index: Int
-        /// The keys up to this table, with points between them.
-        let path: [UInt8]
+        /// The index of its path, or -1 for the root.
+        let path: Int
         let isElement: Bool
     }
 
-    static func write(_ value: _FormatValue, _ abilities: _FormatAbilities) throws(SerializationError) -> Data {
-        var writer = TomlWriter(value, abilities)
+    /// A key, and the path before it.
+    private struct Path {
+        let parent: Int
+        let key: [UInt8]
+    }
+
+    static func write(
+        _ value: _FormatValue, _ abilities: _FormatAbilities, _ version: TomlSerializer.Version
+    ) throws(SerializationError) -> Data {
+        var writer = TomlWriter(value, abilities, version)
         guard value.document.nodes[value.index].kind == .object else {
             throw SerializationError(
                 .unsupportedValue, message: "a TOML document is an object", hint: "write an object that has the value")
         }
-        writer.waiting.append(Table(index: value.index, path: [], isElement: false))
+        writer.waiting.append(Table(index: value.index, path: -1, isElement: false))
         while let table = writer.waiting.popLast() { try writer.write(table) }
         return writer.sink.output.finish()
     }
 
-    private init(_ value: _FormatValue, _ abilities: _FormatAbilities) {
+    private init(_ value: _FormatValue, _ abilities: _FormatAbilities, _ version: TomlSerializer.Version) {
+        sink = TomlSink(version)
         document = value.document
         root = value.index
         self.abilities = abilities
@@ -54,10 +65,10 @@ struct TomlWriter: ~Copyable {
             }
         }
         // The headers of the tables in it name a table without plain members, too.
-        if !table.path.isEmpty, table.isElement || !plain.isEmpty || tables.isEmpty {
+        if table.path >= 0, table.isElement || !plain.isEmpty || tables.isEmpty {
             if sink.output.count > 0 { sink.output.append(UInt8(ascii: "\n")) }
             sink.output.append(literal: table.isElement ? "[[" : "[")
-            table.path.withUnsafeBufferPointer { sink.output.append($0) }
+            appendPath(table.path)
             sink.output.append(literal: table.isElement ? "]]\n" : "]\n")
         }
         for key in plain {
@@ -72,7 +83,10 @@ struct TomlWriter: ~Copyable {
         }
         // The next table is the last one of those that wait.
         for key in tables.reversed() {
-            let path = path(table.path, document.bytes(of: document.nodes[key]))
+            var name = TomlSink(.v1_0)
+            name.append(key: document.bytes(of: document.nodes[key]))
+            let path = paths.count
+            paths.append(Path(parent: table.path, key: Array(name.output.finish())))
             if document.isTable(key + 1) {
                 waiting.append(Table(index: key + 1, path: path, isElement: false))
             } else {
@@ -83,10 +97,18 @@ struct TomlWriter: ~Copyable {
         }
     }
 
-    private func path(_ path: [UInt8], _ key: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        var name = TomlSink()
-        name.append(key: key)
-        return path + (path.isEmpty ? [] : [UInt8(ascii: ".")]) + name.output.finish()
+    /// Appends the keys up to a table, with points between them.
+    private mutating func appendPath(_ path: Int) {
+        var keys: [Int] = []
+        var path = path
+        while path >= 0 {
+            keys.append(path)
+            path = paths[path].parent
+        }
+        for key in keys.reversed() {
+            if key != keys.last { sink.output.append(UInt8(ascii: ".")) }
+            paths[key].key.withUnsafeBufferPointer { sink.output.append($0) }
+        }
     }
 }
 
@@ -105,6 +127,9 @@ struct TomlSink: FormatSink, ~Copyable {
     /// For each container that is open, whether it has a value already.
     private var open: [Bool] = []
     private var isAfterKey = false
+    private let version: TomlSerializer.Version
+
+    init(_ version: TomlSerializer.Version) { self.version = version }
 
     private mutating func separate() {
         if isAfterKey {
@@ -164,6 +189,14 @@ struct TomlSink: FormatSink, ~Copyable {
         }
         separate()
         output.append(text)
+    }
+
+    /// A time without seconds is written by a serializer of version 1.1 only.
+    mutating func append(spelled text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard TomlScalar(text, version).content != nil else { return false }
+        separate()
+        output.append(text)
+        return true
     }
 
     mutating func begin(_ kind: TapeNode.Kind, count: Int) {

@@ -11,6 +11,7 @@ struct SubsetWriter {
     private var copied: [String] = []
     private var depth = 0
     private var size = 0
+    private let stackFloor = CallStack.floor
 
     private static let deepest = 100
     private static let mostSchemas = 100_000
@@ -55,7 +56,9 @@ struct SubsetWriter {
         depth += 1
         size += 1
         defer { depth -= 1 }
-        if depth > Self.deepest || size > Self.mostSchemas { throw Self.error("it is too large", at: path) }
+        if depth > Self.deepest || size > Self.mostSchemas || CallStack.isNearEnd(stackFloor) {
+            throw Self.error("it is too large", at: path)
+        }
         return try body(&self)
     }
 

@@ -1,6 +1,6 @@
 internal import DataMapperValues
 
-/// The texts about pointers and patches that fail.
+/// The texts about pointers, patches and migrations that fail.
 extension ErrorText {
     static func pointerSyntax(_ code: JsonPointerSyntaxError.Code, offset: Int) -> String {
         let problem =
@@ -46,4 +46,8 @@ extension ErrorText {
         default: pointerError.map(\.description) ?? unknown
         }
     }
+
+    static func version(olderThan first: Int) -> String { "version is older than \(first)" }
+
+    static func version(newerThan current: Int) -> String { "version is newer than \(current)" }
 }

@@ -77,10 +77,10 @@ public struct JsonSchema: Sendable {
         var search = SchemaRun(program, document, isCollecting: true)
         if check.interruption == nil { _ = search.accepts(program.root, index) }
         if let interruption = check.interruption ?? search.interruption {
-            let error = search.error(interruption, index).resolved()
+            let error = search.error(interruption, index).resolved(within: index)
             return MappingReport(failure: error, problem: error)
         }
-        let problems = search.problems
+        let problems = search.problems(within: index)
         return MappingReport(
             value: nil, failure: problems.first?.error, problems: problems, unlistedProblems: search.unlisted)
     }

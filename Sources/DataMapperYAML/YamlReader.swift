@@ -24,8 +24,27 @@ struct YamlReader: ~Copyable {
     private var known = (character: 0, byte: 0)
     /// Whether the document before has no `...` at its end.
     private var isEndImplicit = false
+    /// What libyaml gets instead of the source; nil if it gets that.
+    private let surrogates: YamlSurrogates?
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: ProcessingLimits) {
+    /// Reads all documents.
+    static func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ limits: ProcessingLimits, isMultiDocument: Bool
+    ) throws(FormatProblem) -> YamlTree {
+        var reader = YamlReader(bytes, limits, nil)
+        do throws(FormatProblem) {
+            return try reader.read(isMultiDocument: isMultiDocument)
+        } catch {
+            guard reader.hasRefusedEscape, let surrogates = YamlSurrogates(bytes, from: reader.start) else {
+                throw error
+            }
+            var reader = YamlReader(bytes, limits, surrogates)
+            return try reader.read(isMultiDocument: isMultiDocument)
+        }
+    }
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: ProcessingLimits, _ surrogates: YamlSurrogates?) {
+        self.surrogates = surrogates
         self.bytes = bytes
         self.limits = limits
         start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -41,12 +60,22 @@ struct YamlReader: ~Copyable {
         parser.deallocate()
     }
 
-    mutating func read(isMultiDocument: Bool) throws(FormatProblem) -> YamlTree {
+    private mutating func read(isMultiDocument: Bool) throws(FormatProblem) -> YamlTree {
         guard let base = bytes.baseAddress, start < bytes.count else { return tree }
         let valid = Utf8.validCount(base, bytes.count).count
         if valid < bytes.count { throw FormatProblem(.invalidEncoding, "invalid UTF-8", at: valid) }
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-        yaml_parser_set_input_string(parser, base + start, bytes.count - start)
+        guard let surrogates else {
+            yaml_parser_set_input_string(parser, base + start, bytes.count - start)
+            return try readEvents(isMultiDocument: isMultiDocument)
+        }
+        return try surrogates.text.withUnsafeBufferPointer { (text) throws(FormatProblem) in
+            yaml_parser_set_input_string(parser, text.baseAddress, text.count)
+            return try readEvents(isMultiDocument: isMultiDocument)
+        }
+    }
+
+    private mutating func readEvents(isMultiDocument: Bool) throws(FormatProblem) -> YamlTree {
         while true {
             var event = yaml_event_t()
             guard yaml_parser_parse(parser, &event) == 1 else { throw problem() }
@@ -129,18 +158,30 @@ struct YamlReader: ~Copyable {
         } else if scalar.style != YAML_LITERAL_SCALAR_STYLE, scalar.style != YAML_FOLDED_SCALAR_STYLE {
             try checkComment(at: byte(of: event.end_mark))
         }
-        item.count = scalar.length
-        let quotes = item.isPlain ? 0 : 1
-        if let value = scalar.value, offset + quotes + scalar.length <= bytes.count, let base = bytes.baseAddress,
-            Bytes.equal(UnsafePointer(value), base + offset + quotes, scalar.length)
+        if let surrogates {
+            let text = surrogates.restored(
+                UnsafeBufferPointer(start: scalar.value, count: scalar.length),
+                isDoubleQuoted: scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE)
+            text.withUnsafeBufferPointer { setText(of: &item, $0) }
+        } else {
+            setText(of: &item, UnsafeBufferPointer(start: scalar.value, count: scalar.length))
+        }
+        try append(item, anchor: scalar.anchor)
+    }
+
+    /// Sets the text, which is often a slice of the source.
+    private mutating func setText(of item: inout YamlTree.Item, _ text: UnsafeBufferPointer<UInt8>) {
+        item.count = text.count
+        let start = item.offset + (item.isPlain ? 0 : 1)
+        if let value = text.baseAddress, start + text.count <= bytes.count, let base = bytes.baseAddress,
+            Bytes.equal(value, base + start, text.count)
         {
-            item.start = offset + quotes
+            item.start = start
         } else {
             item.isInSource = false
             item.start = tree.arena.count
-            tree.arena += UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+            tree.arena += text
         }
-        try append(item, anchor: scalar.anchor)
     }
 
     // MARK: What libyaml accepts
@@ -213,6 +254,19 @@ struct YamlReader: ~Copyable {
         return byte
     }
 
+    /// Returns the byte of the source for a byte of what libyaml gets.
+    private mutating func byte(ofInput offset: Int) -> Int {
+        guard let surrogates else { return start + offset }
+        var mark = yaml_mark_t()
+        mark.index = surrogates.text.prefix(offset).count { $0 & 0xC0 != 0x80 }
+        return byte(of: mark)
+    }
+
+    /// Whether libyaml has refused an escape sequence that is not a character.
+    private var hasRefusedEscape: Bool {
+        parser.pointee.problem.map { String(cString: $0) } == "found invalid Unicode character escape code"
+    }
+
     private mutating func problem() -> FormatProblem {
         let parser = parser.pointee
         if parser.error == YAML_MEMORY_ERROR {
@@ -220,7 +274,7 @@ struct YamlReader: ~Copyable {
         }
         let message = parser.problem.map { String(cString: $0) } ?? "invalid YAML"
         if parser.error == YAML_READER_ERROR {
-            return FormatProblem(.invalidSyntax, message, at: min(start + parser.problem_offset, bytes.count))
+            return FormatProblem(.invalidSyntax, message, at: min(byte(ofInput: parser.problem_offset), bytes.count))
         }
         let offset = byte(of: parser.problem_mark)
         // libyaml reads ahead, so this may come before an event that exceeds the depth.

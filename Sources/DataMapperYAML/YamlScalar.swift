@@ -43,9 +43,8 @@ enum YamlTag {
 struct YamlScalar {
     enum Content {
         case text
+        /// A scalar without bytes; a long number if no other node can have it.
         case node(TapeNode)
-        /// A number of any size.
-        case number([UInt8])
         /// A hexadecimal or octal integer of more than 64 bits.
         case tooLarge
         case data([UInt8])
@@ -69,8 +68,48 @@ struct YamlScalar {
         case .boolean: boolean
         case .null: null
         case .binary: binary
-        case .timestamp: DateText.date(text).map { .node(.date($0)) }
+        case .timestamp: YamlTimestamp(text).date.map { .node(.date($0)) }
         }
+    }
+
+    /// Returns the text with which a number or a date is written again, or nil if its value is always written like this.
+    /// If the text would have another type without its tag, the tag is a part of it.
+    func spelling(of content: Content, _ tag: YamlTag) -> [UInt8]? {
+        guard case .node(let node) = content else { return nil }
+        if node.kind == .date { return Array("!!timestamp ".utf8) + text }
+        if !node.isNumber { return nil }
+        if tag == .float, integer != nil { return Array("!!float ".utf8) + text }
+        return isUsual && node.kind != .bigNumber ? nil : Array(text)
+    }
+
+    /// Whether this is a number like `-120.50`, with at most 17 digits and nothing that needs to be remembered.
+    private var isUsual: Bool {
+        let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
+        let whole = digits.prefix(while: Self.isDigit)
+        let fraction = digits.dropFirst(whole.count + 1)
+        guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0"), digits.count <= 18 else {
+            return false
+        }
+        if whole.count == digits.count { return whole.first != UInt8(ascii: "0") || text.count == 1 }
+        return digits[whole.endIndex] == UInt8(ascii: ".") && !fraction.isEmpty && fraction.allSatisfy(Self.isDigit)
+            && whole.count + fraction.count <= 17
+    }
+
+    /// The text of a number in JSON, with the same digits: no plus sign, no zeros at the start, digits on both sides of a
+    /// point.
+    var jsonNumber: [UInt8] {
+        let rest = unsigned
+        let whole = rest.prefix(while: Self.isDigit).drop { $0 == UInt8(ascii: "0") }
+        var number = text.first == UInt8(ascii: "-") ? [UInt8(ascii: "-")] : []
+        number += whole.isEmpty ? [UInt8(ascii: "0")] : Array(whole)
+        var other = rest.drop(while: Self.isDigit)
+        if other.first == UInt8(ascii: ".") {
+            let fraction = other.dropFirst().prefix(while: Self.isDigit)
+            number += [UInt8(ascii: ".")] + (fraction.isEmpty ? [UInt8(ascii: "0")] : Array(fraction))
+            other = other.dropFirst(1 + fraction.count)
+        }
+        return number
+            + other.filter { $0 != UInt8(ascii: "+") }.map { $0 == UInt8(ascii: "E") ? UInt8(ascii: "e") : $0 }
     }
 
     /// The value of a scalar without quotation marks and tag.
@@ -126,7 +165,7 @@ struct YamlScalar {
             if let value = Int64(text) { return .node(.int(value)) }
             if let value = UInt64(text) { return .node(TapeNode(.uint, payload: value)) }
         }
-        return .number(Array(text))
+        return .node(TapeNode(.bigNumber))
     }
 
     private var float: Content? {
@@ -152,7 +191,7 @@ struct YamlScalar {
             let sign = rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") ? 1 : 0
             let digits = rest.dropFirst(sign)
             guard !digits.isEmpty, digits.allSatisfy(Self.isDigit) else { return nil }
-            guard let value = Int32(String(decoding: rest, as: UTF8.self)) else { return .number(Array(text)) }
+            guard let value = Int32(String(decoding: rest, as: UTF8.self)) else { return .node(TapeNode(.bigNumber)) }
             exponent = value
         }
         // Such a number has no digits of its own if a Double has them all.
@@ -165,7 +204,7 @@ struct YamlScalar {
         let places = fraction.isEmpty && !isScientific ? [UInt8(ascii: "0")] : Array(fraction)
         guard let significand = UInt64(String(decoding: Array(whole) + places, as: UTF8.self)),
             places.count < 256, exponent > Int32.min + 256
-        else { return .number(Array(text)) }
+        else { return .node(TapeNode(.bigNumber)) }
         return .node(
             .decimal(
                 significand: significand, exponent: exponent - Int32(places.count), isNegative: isNegative,

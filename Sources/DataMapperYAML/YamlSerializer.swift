@@ -36,7 +36,15 @@ public import Foundation
 /// within its own value is an error.
 ///
 /// Writing uses one line for each value, and literal texts (`|`) for texts of several lines. A text has quotation marks
-/// if YAML 1.1 or 1.2 would otherwise read it as another type.
+/// if YAML 1.1 or 1.2 would otherwise read it as another type. A number or a date that was read from YAML and is not changed
+/// has the same characters again:
+///
+/// ```swift
+/// let file = try YamlSerializer().deserializeOrThrow(fromString: "mode: 0o644\nday: 2024-05-01\nratio: 1e3\n")
+/// file["mode"]?.int   // 420
+/// try YamlSerializer().serializeOrThrow(toString: file)   // "mode: 0o644\nday: 2024-05-01\nratio: 1e3\n"
+/// try JsonSerializer().serializeOrThrow(toString: file)   // #"{"mode":420,"day":"2024-05-01","ratio":1000.0}"#
+/// ```
 public struct YamlSerializer: FormatSerializer {
     /// Limits on the size and depth of a document. A document has at most 1,000 levels.
     public var limits: ProcessingLimits
@@ -86,14 +94,14 @@ public struct YamlSerializer: FormatSerializer {
         abilities.keepsDecimals = true
         abilities.hasIntegerKeys = true
         abilities.dates = .asText
+        abilities.spellings = .yaml
         return abilities
     }
 
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
     public func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
-        var reader = YamlReader(bytes, limits)
-        var tree = try reader.read(isMultiDocument: isMultiDocument)
+        var tree = try YamlReader.read(bytes, limits, isMultiDocument: isMultiDocument)
         tree.readsYesAndNo = readsYesAndNo
         tree.mergesKeys = mergesKeys
         try tree.append(to: &assembler, isMultiDocument: isMultiDocument)

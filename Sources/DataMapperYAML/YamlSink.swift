@@ -105,6 +105,11 @@ struct YamlSink: FormatSink, ~Copyable {
     /// Is not called, because dates are written as text.
     mutating func append(_ date: Date) {}
 
+    mutating func append(spelled text: UnsafeBufferPointer<UInt8>) -> Bool {
+        append(scalar: String(decoding: text, as: UTF8.self))
+        return true
+    }
+
     mutating func begin(_ kind: TapeNode.Kind, count: Int) {
         let indentation = levels.last.map { $0.indentation + 2 } ?? 0
         if count == 0 {

@@ -47,6 +47,8 @@ struct YamlTree {
     private var frames: [Frame] = []
     private var budget = RepetitionBudget(count: 0, size: 0)
     private var mergedMembers: [Int: [Pair]] = [:]
+    /// The items that have a node, if places are noted.
+    private var seen: Set<Int> = []
 
     init(_ source: UnsafeBufferPointer<UInt8>, _ limits: ProcessingLimits) {
         self.source = source
@@ -97,6 +99,13 @@ struct YamlTree {
             }
         }
         if isMultiDocument { try document.end() }
+        if document.isObserved { document.note(lostAt: lost) }
+    }
+
+    /// Where the scalars begin that have no node, because an object has another value for the key of a merged one.
+    private var lost: [Int] {
+        items.indices.filter { items[$0].kind == .scalar && !seen.contains($0) && !isMergeKey($0) }
+            .map { items[$0].offset }
     }
 
     private mutating func append(
@@ -104,6 +113,7 @@ struct YamlTree {
     ) throws(FormatProblem) {
         let target = target(of: index)
         let item = items[target]
+        if document.isObserved { seen.insert(target) }
         let isRepeated = isRepeated || target != index
         if isRepeated { try budget.spend(at: items[index].offset) }
         try budget.use(item.count, at: items[index].offset)
@@ -142,24 +152,44 @@ struct YamlTree {
         guard let content = content(of: item) else {
             throw FormatProblem(.invalidSyntax, "the text does not have the type of its tag", at: item.offset)
         }
+        if case .node(let node) = content,
+            let spelling = withText(of: item, { YamlScalar($0).spelling(of: content, item.tag) })
+        {
+            return try append(node, of: item, spelled: spelling, to: &document)
+        }
         switch content {
+        case .text where item.isPlain && withText(of: item, { YamlText($0).isAmbiguous }):
+            // Readers of YAML 1.1 take it for another type, so it must not get quotation marks.
+            let text = withText(of: item) { Array($0) }
+            try text.withUnsafeBufferPointer { (bytes) throws(FormatProblem) in
+                try document.append(text: text, spelled: Spelling(.yaml, bytes), at: item.offset)
+            }
         case .text where item.isInSource: try document.append(slice: item.start, item.count, at: item.offset)
         case .text: try document.append(text: withText(of: item) { Array($0) }, at: item.offset)
         case .node(let node): try document.append(node, at: item.offset)
-        case .number(let text):
-            if item.count > limits.numberLength {
-                throw .limit("number", limits.numberLength, "numberLength", at: item.offset)
-            }
-            guard let number = LongDecimal(text: text) else {
-                throw FormatProblem(.invalidNumber, "invalid number", at: item.offset)
-            }
-            try document.append(decimal: number, at: item.offset)
         case .tooLarge:
             throw FormatProblem(
                 .unsupportedValue, "hexadecimal and octal integers have up to 64 bits", at: item.offset)
         case .data(let bytes):
             try bytes.withUnsafeBufferPointer { (bytes) throws(FormatProblem) in
                 try document.append(data: bytes, at: item.offset)
+            }
+        }
+    }
+
+    private func append(
+        _ node: TapeNode, of item: Item, spelled text: [UInt8], to document: inout _DocumentAssembler
+    ) throws(FormatProblem) {
+        try text.withUnsafeBufferPointer { (text) throws(FormatProblem) in
+            let spelling = Spelling(.yaml, text)
+            switch node.kind {
+            case .decimal:
+                let number = Array(NumberText.decimal(node).utf8)
+                try document.append(bigNumber: number, spelled: spelling, at: item.offset)
+            case .bigNumber:
+                let number = withText(of: item) { YamlScalar($0).jsonNumber }
+                try document.append(bigNumber: number, spelled: spelling, at: item.offset)
+            default: try document.append(node, spelled: spelling, at: item.offset)
             }
         }
     }
@@ -172,6 +202,7 @@ struct YamlTree {
 
     private mutating func append(key index: Int, to document: inout _DocumentAssembler) throws(FormatProblem) {
         let item = try keyItem(index)
+        if document.isObserved { seen.insert(target(of: index)) }
         try budget.use(item.count, at: items[index].offset)
         switch content(of: item) {
         case .text where item.isInSource: try document.key(slice: item.start, item.count, at: item.offset)
@@ -228,11 +259,48 @@ struct YamlTree {
         return pairs
     }
 
-    /// Returns the members of an object with those that its merge keys add. It recurses only into merged objects.
+    /// An object with merge keys whose members are being collected.
+    private struct Merge {
+        let mapping: Int
+        let pairs: [Pair]
+        /// The objects that its merge keys name, in their order.
+        var sources: [Int]
+        var position = 0
+    }
+
+    /// Returns the members of an object with those that its merge keys add. The objects that these name can have merge
+    /// keys, too, so they come first.
     private mutating func members(of mapping: Int, depth: Int) throws(FormatProblem) -> [Pair] {
-        if let known = mergedMembers[mapping] { return known }
+        var open: [Merge] = []
+        var next: Int? = mergedMembers[mapping] == nil ? mapping : nil
+        while true {
+            if let mapping = next {
+                open.append(try merge(of: mapping, depth: depth + open.count))
+                next = nil
+            }
+            guard let last = open.indices.last else { break }
+            if open[last].position < open[last].sources.count {
+                let source = open[last].sources[open[last].position]
+                open[last].position += 1
+                if mergedMembers[source] == nil { next = source }
+            } else {
+                mergedMembers[open[last].mapping] = try mergedMembers(of: open[last].pairs)
+                open.removeLast()
+            }
+        }
+        return mergedMembers[mapping] ?? []
+    }
+
+    private func merge(of mapping: Int, depth: Int) throws(FormatProblem) -> Merge {
         if depth > limits.depth { throw .limit("nesting", limits.depth, "depth", at: items[mapping].offset) }
         let pairs = pairs(of: mapping)
+        var sources: [Int] = []
+        for pair in pairs where isMergeKey(pair.key) { sources += try merged(pair.value) }
+        return Merge(mapping: mapping, pairs: pairs, sources: sources)
+    }
+
+    /// Returns the pairs of an object, and those of the objects that its merge keys name.
+    private mutating func mergedMembers(of pairs: [Pair]) throws(FormatProblem) -> [Pair] {
         var keys: Set<[UInt8]> = []
         for pair in pairs where !isMergeKey(pair.key) { keys.insert(try name(of: pair)) }
         var members: [Pair] = []
@@ -242,14 +310,13 @@ struct YamlTree {
                 continue
             }
             for source in try merged(pair.value) {
-                for var member in try self.members(of: source, depth: depth + 1) {
+                for var member in mergedMembers[source] ?? [] {
                     try budget.spend(at: items[pair.value].offset)
                     member.isMerged = true
                     if keys.insert(try name(of: member)).inserted { members.append(member) }
                 }
             }
         }
-        mergedMembers[mapping] = members
         return members
     }
 

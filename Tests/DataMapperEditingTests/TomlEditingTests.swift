@@ -102,7 +102,10 @@ import TestSupport
             "# The shop.\n\n[b]\n# in\nx = 1 # x\n"),
         EditingCase(
             "remove the only table, and add another one", "# The shop.\n\n[a]\nx = 1\n# end\n",
-            #"remove /a; add /b = {"y":1}"#, "# The shop.\n\n[b]\ny = 1\n# end\n"),
+            #"remove /a; add /b = {"y":1}"#, "# The shop.\n\n[b]\ny = 1\n"),
+        EditingCase(
+            "remove the only table above other comments, and add another one", "# The shop.\n\n[a]\nx = 1\n\n# end\n",
+            #"remove /a; add /b = {"y":1}"#, "# The shop.\n\n[b]\ny = 1\n\n# end\n"),
         EditingCase(
             "rename the first table", "# The shop.\n\n[a]\nx = 1\n\n[c]\n", "move /a -> /b",
             "# The shop.\n\n[c]\n\n[b]\nx = 1\n"),
@@ -136,6 +139,76 @@ import TestSupport
             #"add /t.]/e = "\n"; remove /b"#,
             "a = '''\n# ] no'''\nd = 1979-05-27 07:32:00\n[\"t.]\"]\nc = 'it'\ne = \"\\n\"\n"),
     ]
+
+    /// A comment below the last line of a table belongs to the table, unless it is directly above the next line.
+    private static let commentsBelow = [
+        EditingCase(
+            "add an inner table", "[deps]\na = 1\n# b = 1\n", #"add /deps/c = {"x":1}"#,
+            "[deps]\na = 1\n# b = 1\n\n[deps.c]\nx = 1\n"),
+        EditingCase(
+            "add an inner table before another table", "[deps]\na = 1\n# b = 1\n  # c\n\n# about o\n[o]\n",
+            #"add /deps/c = {"x":1}"#, "[deps]\na = 1\n# b = 1\n  # c\n\n[deps.c]\nx = 1\n\n# about o\n[o]\n"),
+        EditingCase(
+            "empty lines around the comment", "[deps]\na = 1 # a\n\n\n# b = 1\n\n[o]\n", #"add /deps/c = {"x":1}"#,
+            "[deps]\na = 1 # a\n\n\n# b = 1\n\n[deps.c]\nx = 1\n\n[o]\n"),
+        EditingCase(
+            "a comment of the next table", "[deps]\na = 1\n# about o\n[o]\n", #"add /deps/c = {"x":1}"#,
+            "[deps]\na = 1\n\n[deps.c]\nx = 1\n# about o\n[o]\n"),
+        EditingCase(
+            "no lines", "[deps]\n# b = 1\n\n[o]\n", #"add /deps/c = [{"x":1}]"#,
+            "[deps]\n# b = 1\n\n[[deps.c]]\nx = 1\n\n[o]\n"),
+        EditingCase(
+            "CRLF", "[deps]\r\na = 1\r\n# b = 1\r\n\r\n[o]\r\n", #"add /deps/c = {"x":1}"#,
+            "[deps]\r\na = 1\r\n# b = 1\r\n\r\n[deps.c]\r\nx = 1\r\n\r\n[o]\r\n"),
+        EditingCase(
+            "no line end", "[deps]\na = 1\n# b = 1", #"add /deps/c = {"x":1}"#,
+            "[deps]\na = 1\n# b = 1\n\n[deps.c]\nx = 1"),
+        EditingCase(
+            "add a table to the root", "a = 1\n# b = 1\n", #"add /t = {"x":1}"#, "a = 1\n# b = 1\n\n[t]\nx = 1\n"),
+        EditingCase(
+            "add a line", "[deps]\na = 1\n# b = 1\n\n[o]\n", "add /deps/c = 1",
+            "[deps]\na = 1\nc = 1\n# b = 1\n\n[o]\n"),
+        EditingCase(
+            "add two tables and a line", "[deps]\na = 1\n# b = 1\n\n[o]\n# end\n",
+            #"add /deps/c = {"x":1}; add /deps/d = {"y":2}; add /deps/e = 3; add /o/f = {"z":4}"#,
+            "[deps]\na = 1\ne = 3\n# b = 1\n\n[deps.c]\nx = 1\n\n[deps.d]\ny = 2\n\n[o]\n# end\n\n[o.f]\nz = 4\n"),
+        EditingCase(
+            "elements", "[[t]]\na = 1\n# x\n\n[[t]]\na = 2\n# y\n", #"add /t/- = {"a":3}; add /t/1 = {"a":1.5}"#,
+            "[[t]]\na = 1\n# x\n\n[[t]]\na = 1.5\n\n[[t]]\na = 2\n# y\n\n[[t]]\na = 3\n"),
+        EditingCase(
+            "remove an element", "[[t]]\na = 1\n# x\n\n[[t]]\na = 2\n# y\n", "remove /t/0", "[[t]]\na = 2\n# y\n"),
+        EditingCase(
+            "remove a table", "[a]\nx = 1\n# in a\n\n[b]\ny = 1\n# z = 1\n\n# stays\n\n# about c\n[c]\n",
+            "remove /b", "[a]\nx = 1\n# in a\n\n# stays\n\n# about c\n[c]\n"),
+        EditingCase(
+            "remove a table in pieces", "[a]\nx = 1\n# 1\n\n[b]\n# 2\n\n[a.c]\n# 3\n", "remove /a", "[b]\n# 2\n"),
+        EditingCase(
+            "move a table in pieces", "[a]\nx = 1\n# 1\n\n[b]\n# 2\n\n# 4\n[a.c]\n# 3\n", "move /a -> /d",
+            "[b]\n# 2\n\n[d]\nx = 1\n# 1\n\n# 4\n[d.c]\n# 3\n"),
+        EditingCase(
+            "remove the last line", "[a]\nx = 1\n# y = 1\n\n[b]\n", "remove /a/x", "[a]\n# y = 1\n\n[b]\n"),
+        EditingCase(
+            "move a table", "[a]\nx = 1\n# y = 1\n\n[b]\nz = 1\n# in b\n", "move /a -> /b/c",
+            "[b]\nz = 1\n# in b\n\n[b.c]\nx = 1\n# y = 1\n"),
+        EditingCase(
+            "move a table before another one", "[a]\nx = 1\n\n[b]\n\n[c]\nz = 1\n# in c\n", "move /c -> /a/d",
+            "[a]\nx = 1\n\n[a.d]\nz = 1\n# in c\n\n[b]\n"),
+        EditingCase(
+            "copy a table", "[a]\nx = 1\n# y = 1\n", "copy /a -> /b", "[a]\nx = 1\n# y = 1\n\n[b]\nx = 1\n# y = 1\n"),
+        EditingCase(
+            "comments of a removed table", "[deps]\na = 1\n\n# kept\n\n[b]\ny = 1\n\n[o]\n",
+            #"remove /b; add /deps/c = {"x":1}"#, "[deps]\na = 1\n\n# kept\n\n[deps.c]\nx = 1\n\n[o]\n"),
+        EditingCase(
+            "the last line of a dotted table", "[t]\na.b = 1\n# c\n\n[o]\n", "remove /t/a",
+            "[t]\n# c\n\n[o]\n"),
+    ]
+
+    @Test(arguments: commentsBelow) func `a comment below the last line of a table belongs to it`(_ row: EditingCase)
+        throws
+    {
+        let edited = try TomlSerializer().edit(row.document, applying: row.parsedPatch())
+        expectEqual(String(decoding: edited, as: UTF8.self), row.expected, "\(row.name)")
+    }
 
     @Test(arguments: rows) func `only the bytes of a change are changed`(_ row: EditingCase) throws {
         let edited = try TomlSerializer().edit(row.document, applying: row.parsedPatch())

@@ -165,4 +165,20 @@ struct JsonReadingOptionsTests {
         expectNil(number[0]?.int)
         expectEqual(JsonSerializer().serialize(toString: number), "[\(digits)]")
     }
+
+    @Test func `an empty document is null if that is allowed`() throws {
+        let serializer = JsonSerializer(reading: JsonReadingOptions(readsEmptyDocumentAsNull: true))
+        let blank: [[UInt8]] = [
+            [], Array(" \r\n\t".utf8), [0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE, 0x20, 0], [0x20, 0, 0x0A, 0],
+        ]
+        for bytes in blank {
+            try expectEqual(serializer.deserializeOrThrow(Data(bytes)), .null)
+            expectThrows(JsonError.self) { try JsonSerializer().deserializeOrThrow(Data(bytes)) }
+        }
+        for text in ["[", "\u{a0}", "\"", "\0", "// a", "nul"] {
+            expectThrows(JsonError.self) { try serializer.deserializeOrThrow(fromString: text) }
+        }
+        try expectEqual(serializer.deserializeOrThrow(Data(), within: .untrusted), .null)
+        try expectEqual(serializer.deserializeOrThrow(fromString: " 1 "), 1)
+    }
 }

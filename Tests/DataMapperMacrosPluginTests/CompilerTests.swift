@@ -35,7 +35,7 @@ struct CompilerTests {
                 let items: [NotMapped]
             }
             """)
-        expectEqual(Set(errors.map { $0.prefix { $0 != ":" } }), ["9", "12", "13", "23"], "\(errors)")
+        expectEqual(Set(errors.map { $0.prefix { $0 != ":" } }), ["9", "11", "13", "23"], "\(errors)")
     }
 
     /// A problem causes no errors that only follow from it.
@@ -171,6 +171,103 @@ struct CompilerTests {
             """, isCompiled: true)
         expectEqual(errors.map { $0.prefix { $0 != ":" } }, ["6", "7", "10", "13"], "\(errors)")
         #expect(errors.allSatisfy { $0.contains("the type has no mapping") }, "\(errors)")
+    }
+
+    /// The error is at the attribute, or at the line of its property.
+    @Test func `a wrong argument is one error`() throws {
+        let compiler = try require(SwiftCompiler.shared)
+        let errors = try compiler.check(
+            """
+            import DataMapperMacros
+            import Foundation
+
+            enum Role: String, Mappable { case guest }
+            let (low, high, pattern) = (1, 5, "a")
+
+            @Mappable struct A {
+                @Mapped(where: .in(1...5)) let a: String
+                @Mapped(where: .in(low...high)) var b: String
+                @Mapped(where: .in(1...5)) let c: Role
+                @Mapped(where: .matching("[a-z]+")) let d: String
+                @Mapped(where: .matching(pattern)) let e: String
+                @Mapped(where: Check<Int>("even") { $0 > 1 }) let f: String
+                @Mapped(using: IntTransformation()) let g: String
+                @Mapped(using: .iso8601) var h: [String]?
+                @Mapped(using: IntTransformation()) let i: Role
+                @Mapped(or: .guest) let j: Role
+                @Mapped(or: 5) let k: Role
+                @Mapped(key: "x") let l: Int
+                @Mapped("m", default: 5) let m: Int
+                @Mapped(where: 1...5) let n: Int
+                @Mapped(where: .multiple(of: 0.5)) let o: Double
+                @Mapped(or: .guest) var p = Role.guest
+                @Mapped(or: nil) var q: Role
+            }
+            @Mappable struct Generic<Item: SerializableAndDeserializable> {
+                @Mapped(where: .in(low...high)) var a: String
+            }
+            @Mappable(keys: .snake_case) struct B { let a: String }
+            @Mappable(key: .snakeCase) struct C { let a: String }
+            @Mappable(keys: .snakes) struct D { let a: String }
+            """)
+        let transformation =
+            "'_fitting' is unavailable: the transformation does not make values of the property's type, or of its elements; "
+            + "use another one"
+        let check =
+            "'_fitting' is unavailable: the check cannot check a value of the property's type; use another check, or other values"
+        expectEqual(
+            errors.joined(separator: "\n"),
+            """
+            8: error: '.in' cannot check a value of type 'String'; write '.count' to check how many characters or elements it has
+            9: error: \(check)
+            10: error: \(check)
+            11: error: a pattern is a regular expression, not a string; write '.matching(/[a-z]+/)'
+            12: error: 'matching(_:_:ecma262:)' is unavailable: a pattern is a regular expression, not a string; write it as '/[a-z]+/'
+            13: error: cannot convert return expression of type 'Check<Int>' to return type 'Check<String>'
+            14: error: \(transformation)
+            15: error: \(transformation)
+            16: error: \(transformation)
+            17: error: cannot infer contextual base in reference to member 'guest'
+            18: error: cannot convert return expression of type 'Int' to return type 'Role'
+            19: error: 'Mapped(key:using:where:or:secret:)' is unavailable: write keys without a label: '@Mapped("name")'
+            20: error: 'Mapped(_:using:where:default:secret:)' is unavailable: write 'or:' instead of 'default:'
+            21: error: macro 'Mapped(_:anyOf:using:where:or:secret:)' requires that 'ClosedRange<Int>' conform to 'CheckExpression'
+            22: error: static method 'multiple(of:)' requires that 'Double' conform to 'BinaryInteger'
+            23: error: cannot infer contextual base in reference to member 'guest'
+            24: error: 'nil' is incompatible with return type 'Role'
+            27: error: \(check)
+            29: error: 'snake_case' has been renamed to 'snakeCase'
+            30: error: incorrect argument label in macro expansion (have 'key:', expected 'keys:')
+            31: error: type 'KeyStyle' has no member 'snakes'
+            """)
+    }
+
+    /// The initializers are found, which the compiler writes for structs with properties whose types the code does not show.
+    @Test func `nested structs without types have initializers`() throws {
+        let compiler = try require(SwiftCompiler.shared)
+        let errors = try compiler.check(
+            """
+            import DataMapperMacros
+
+            enum Level: String, Mappable { case info }
+            @Mappable struct Outer {
+                @Mappable struct Log { var level = Level.info }
+                @MainActor @Mappable struct Main { var level = Level.info; let name: String }
+                @Mappable public struct Visible { public var level = Level.info }
+                @Mappable struct Lazy { var level = Level.info; lazy var other = Level.info; static let all = Level.info }
+                @Mappable struct Own { var level = Level.info; init() {} }
+                var log = Log()
+                var main: Int = 5
+            }
+            struct Generic<Item: SerializableAndDeserializable> {
+                @Mappable struct Inner { var level = Level.info; var item: Item }
+            }
+            let values: [Any] = [
+                Outer.Log(), Outer.Log(level: .info), Outer.Visible(level: .info), Outer.Lazy(level: .info), Outer.Own(),
+                Generic<Int>.Inner(level: .info, item: 5), Outer(log: Outer.Log(), main: 1),
+            ]
+            """)
+        expectEqual(errors, [])
     }
 }
 

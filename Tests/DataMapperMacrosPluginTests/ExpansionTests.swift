@@ -129,10 +129,10 @@ struct ExpansionTests {
         }
 
         public override class func collectProblems(in data: DataMapperMacros.DeserializableData) {
-            super.collectProblems(in: data)
         #sourceLocation(file: "file.swift", line: 3)
             data._inspect("name", String.self)
         #sourceLocation()
+            super.collectProblems(in: data)
         }
         === nil is left out
         @Serializable(omitNil: true)
@@ -217,6 +217,57 @@ struct ExpansionTests {
             private enum __KeptForMapping {
         #sourceLocation(file: "file.swift", line: 5)
                 static let __posted = ISO8601DateTransformation()
+        #sourceLocation()
+            }
+        }
+        === the remaining members are read last
+        @Mappable
+        struct Box {
+            @Mapped("a") var y: [String: Int]
+            @Flattened var rest: [String: Int]
+            @Mapped("a", "b") var x: Int
+        }
+        ---
+        extension Box: DataMapperMacros.Mappable, DataMapperMacros.Serializable, DataMapperMacros.Deserializable, DataMapperMacros.ProblemCollecting {
+            init(_ data: DataMapperMacros.DeserializableData) throws {
+                data._followKeys()
+        #sourceLocation(file: "file.swift", line: 5)
+                let x: Int = try data["a", "b"].get()
+        #sourceLocation(file: "file.swift", line: 3)
+                let y: [String: Int] = try data["a"].flattened.get()
+                let rest: [String: Int] = try data.flattened.get()
+        #sourceLocation()
+                self.y = y
+                self.rest = rest
+                self.x = x
+            }
+
+            func serialize(to data: inout DataMapperMacros.SerializableData) {
+        #sourceLocation(file: "file.swift", line: 3)
+                data._set("a", y)
+                data.flattened.set(rest)
+                data["a", "b"].set(x)
+        #sourceLocation()
+                data._requireUniqueKeys()
+            }
+
+            mutating func mapping(_ data: inout DataMapperMacros.MappableData) throws {
+                data._followKeys()
+        #sourceLocation(file: "file.swift", line: 5)
+                try data["a", "b"].map(&x)
+        #sourceLocation(file: "file.swift", line: 3)
+                try data["a"].flattened.map(&y)
+                try data.flattened.map(&rest)
+        #sourceLocation()
+                data._requireUniqueKeys()
+            }
+
+            static func collectProblems(in data: DataMapperMacros.DeserializableData) {
+        #sourceLocation(file: "file.swift", line: 5)
+                data["a", "b"].collect(Int.self)
+        #sourceLocation(file: "file.swift", line: 3)
+                data["a"].flattened.collect(([String: Int]).self)
+                data.flattened.collect(([String: Int]).self)
         #sourceLocation()
             }
         }

@@ -15,6 +15,48 @@ enum Namespace {
     @Mappable struct Sibling { let x: Int }
 }
 
+/// Types whose properties show no type.
+extension Namespace {
+    enum Level: String, Mappable { case info, debug }
+
+    @Mappable struct Log: Equatable {
+        var level = Level.info
+    }
+
+    @Mappable struct Section: Equatable {
+        @Mapped("log") var log = Log()
+        let name: String
+        @Mapped(secret: true) var token = Level.debug
+        var id = UUID()
+        @Unmapped var cache = Set<Int>()
+        var `default` = Level.info
+
+        func check(_ data: inout MappableData) throws { try data["name"].check(!name.isEmpty, "must have a name") }
+    }
+
+    @Mappable(unknownKeys: .preserve) struct Keeper {
+        var level = Level.info
+        @UnknownKeys var rest: UnknownKeys
+        var port: Int
+    }
+
+    @Deserializable @Serializable struct Pair<Item: SerializableAndDeserializable> {
+        var level = Level.info
+        var item: Item
+    }
+
+    @propertyWrapper struct Wrapper<Value> {
+        var wrappedValue: Value
+    }
+
+    @Mappable struct Wrapping {
+        var level = Level.info
+        @Unmapped @Wrapper var other = Level.debug
+    }
+
+    @Mappable struct Empty {}
+}
+
 @Suite("Structs by macros") struct StructTests {
     private let mapper = ObjectMapper()
 
@@ -61,6 +103,32 @@ enum Namespace {
     @Test func `memberwise initialisers stay`() {
         let member = Member(id: 1, name: "x", city: "y", born: Date(timeIntervalSince1970: 0))
         #expect(member.tags.isEmpty && member.role == .guest && member.nickName == nil)
+    }
+
+    @Test func `nested structs keep the initialiser of the compiler`() throws {
+        expectEqual(Namespace.Log(), Namespace.Log(level: .info))
+        let id = UUID()
+        let section = Namespace.Section(
+            log: Namespace.Log(level: .debug), name: "a", token: .info, id: id, cache: [1], default: .debug)
+        let value: SupportedType = [
+            "log": ["level": "debug"], "name": "a", "token": "info", "id": .string(id.uuidString), "default": "debug",
+        ]
+        expectEqual(mapper.serialize(section), value)
+        let read = try mapper.deserialize(Namespace.Section.self, fromValue: value)
+        expectEqual(read, Namespace.Section(log: read.log, name: "a", token: .info, id: id, default: .debug))
+        expectEqual(
+            mapper.report(Namespace.Section.self, fromValue: ["name": ""]).problems.map(\.description),
+            ["must have a name at $.name; failed"])
+        expectEqual(
+            mapper.report(Namespace.Log.self, fromValue: ["level": 1]).problems.map(\.description),
+            ["expected string, found integer at $.level; failed"])
+        _ = Namespace.Keeper(level: .debug, rest: UnknownKeys(), port: 1)
+        let keeper = try mapper.deserialize(Namespace.Keeper.self, fromValue: ["port": 1, "x": 2])
+        expectEqual(mapper.serialize(keeper), ["level": "info", "port": 1, "x": 2])
+        expectEqual(mapper.serialize(Namespace.Pair(level: .debug, item: [1])), ["level": "debug", "item": [1]])
+        try expectEqual(mapper.deserialize(Namespace.Pair<Int>.self, fromValue: ["item": 1]).item, 1)
+        expectEqual(mapper.serialize(Namespace.Wrapping()), ["level": "info"])
+        expectEqual(mapper.serialize(Namespace.Empty()), [:])
     }
 
     @Test func `updates change variables`() throws {

@@ -67,6 +67,91 @@ struct HostileSamplesTests {
         #expect(samples.model().source.contains("var a: \(type)  // e\(note); values below 10 levels have no type\n"))
     }
 
+    /// Samples that are nested as deeply as the parser allows, with objects, arrays, both, tags, and keys of maps.
+    static let nested: [(open: String, inner: String, close: String)] = [
+        ("[", "1", "]"), (#"{"a":"#, "1", "}"), (#"[{"a":"#, "1", "}]"),
+        (#"{"type":"x","a":{"id":1,"next":"#, "null", "}}"),
+        (#"{"1":{"k":1,"v":"#, "2", #"},"2":{"k":2}}"#), (#"{"type":"a","data":["#, "{}", "]}"),
+    ]
+
+    @Test(arguments: nested) func `nested samples end before the stack does`(
+        _ row: (open: String, inner: String, close: String)
+    ) throws {
+        for depth in [30, 127] {
+            let levels = depth / row.open.count(where: { "[{".contains($0) })
+            let text =
+                String(repeating: row.open, count: levels) + row.inner
+                + String(repeating: row.close, count: levels)
+            let value = try JsonSerializer().deserializeOrThrow(fromString: text)
+            let sizes = try onThread(kilobytes: 64) {
+                let samples = ModelSamples()
+                samples.add(value: value)
+                samples.add(value: .array([value, .null]))
+                return (samples.model().source.utf8.count, samples.jsonSchema().count ?? 0)
+            }
+            #expect(sizes.0 > 40 && sizes.1 > 2)
+            // Made with enough stack, and used and freed with little.
+            let samples = Samples()
+            samples.all.add(value: value)
+            let source = samples.all.model().source
+            #expect(source.utf8.count >= sizes.0 / 4)
+            let smaller = try onThread(kilobytes: 64) { samples.all.model().source }
+            #expect(!smaller.isEmpty)
+        }
+    }
+
+    private final class Samples: @unchecked Sendable { let all = ModelSamples() }
+
+    @Test func `deep shapes are freed without recursion`() throws {
+        let text = String(repeating: #"[{"a":"#, count: 63) + "1" + String(repeating: "}]", count: 63)
+        let value = try JsonSerializer().deserializeOrThrow(fromString: text)
+        try onThread(kilobytes: 64) {
+            for _ in 0..<3 {
+                let samples = ModelSamples()
+                samples.add(value: value)
+            }
+        }
+    }
+
+    /// Schemas that are nested in every way that the reader follows.
+    static let schemas: [(open: String, inner: String, close: String)] = [
+        (#"{"properties":{"a":"#, "{}", "}}"), (#"{"items":"#, "{}", "}"), (#"{"additionalProperties":"#, "{}", "}"),
+        (#"{"anyOf":[{"type":"string"},"#, "{}", "]}"), (#"{"allOf":[{"minProperties":1},"#, "{}", "]}"),
+        (#"{"type":["array","null"],"items":"#, "{}", "}"),
+        (
+            #"{"required":["t"],"oneOf":[{"required":["t"],"properties":{"t":{"const":"y"}}},"#
+                + #"{"required":["t"],"properties":{"t":{"const":"x"},"v":"#, "{}", "}}]}"
+        ),
+    ]
+
+    @Test(arguments: schemas) func `nested schemas end before the stack does`(
+        _ row: (open: String, inner: String, close: String)
+    ) throws {
+        let levels = 127 / row.open.count(where: { "[{".contains($0) })
+        let text = String(repeating: row.open, count: levels) + row.inner + String(repeating: row.close, count: levels)
+        let schema = try JsonSerializer().deserializeOrThrow(fromString: text)
+        let model = try onThread(kilobytes: 64) { GeneratedModel(schema: schema).source }
+        #expect(model.hasPrefix("import DataMapperMacros"))
+    }
+
+    @Test func `enums in objects in enums end`() throws {
+        // Objects with the tag `t` contain those with the tag `u`, and the other way round.
+        let object = { (tag: String, name: String, others: [String]) -> SupportedType in
+            [
+                "type": "object", "required": [.string(tag)],
+                "properties": .object([(key: tag, value: ["const": .string(name)] as SupportedType)]),
+                "oneOf": .array(others.map { ["$ref": .string("#/$defs/\($0)")] }),
+            ]
+        }
+        let definitions: SupportedType = [
+            "a": object("t", "a", ["c", "d"]), "b": object("t", "b", ["c", "d"]), "c": object("u", "c", ["a", "b"]),
+            "d": object("u", "d", ["a", "b"]),
+        ]
+        let schema: SupportedType = ["$ref": "#/$defs/a", "$defs": definitions]
+        let model = try onThread(kilobytes: 64) { GeneratedModel(schema: schema) }
+        #expect(model.source.utf8.count < 10_000_000)
+    }
+
     @Test func `a schema with very many levels ends in any value`() {
         var schema: SupportedType = ["type": "integer"]
         for _ in 0..<10_000 { schema = ["properties": ["a": schema], "required": ["a"]] }

@@ -38,7 +38,7 @@ struct ModelSamplesTests {
         struct Item: Sendable {
             var at: Date
             @Mapped(using: CustomDateFormatTransformation(formatString: "yyyy-MM-dd'T'HH:mm:ss.SSSX")) var ms: Date
-            @Mapped(using: CustomDateFormatTransformation(formatString: "yyyy-MM-dd")) var day: Date
+            @Mapped(using: .day) var day: Date
             var other: String
             var link: URL
             var relative: String
@@ -184,7 +184,7 @@ struct ModelSamplesTests {
         @Mappable
         struct Home: Sendable {
             var a: URL
-            @Mapped(using: CustomDateFormatTransformation(formatString: "yyyy-MM-dd")) var b: Date
+            @Mapped(using: .day) var b: Date
             var c: String
         }
 

@@ -89,7 +89,7 @@ struct SchemaModelsTests {
             var work: PostalAddress
             var state: State
             var at: Date
-            @Mapped(using: CustomDateFormatTransformation(formatString: "yyyy-MM-dd")) var day: Date
+            @Mapped(using: .day) var day: Date
             var link: URL
             var id: UUID
             var prices: [String: Double]

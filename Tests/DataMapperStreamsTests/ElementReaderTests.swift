@@ -53,6 +53,30 @@ struct CodableItem: Codable, Equatable { let id: Int }
         }
     }
 
+    /// An object and the members that nobody else reads.
+    struct Entry: Deserializable {
+        let id: String
+        let others: [String: Int]
+
+        init(_ data: DeserializableData) throws {
+            id = try data["id"].get()
+            others = try data.flattened.get()
+        }
+    }
+
+    @Test func `elements with flattened dictionaries`() throws {
+        let text = #"[{"id":"A","x":1},{"y":2,"id":"B"},{"id":"C","x":"z"},{"id":"D"}]"#
+        let elements = try elements(ElementReader(Entry.self, .array()), text)
+        expectEqual(elements.map { (try? $0.get())?.others }, [["x": 1], ["y": 2], nil, [:]])
+        expectEqual(elements.map { $0.report().problems.map(\.jsonPointer) }, [[], [], ["/2/x"], []])
+        // They are read from one document.
+        var reader = ElementReader(Entry.self, .array())
+        reader.append(Data(text.utf8))
+        var all: [[String: Int]?] = []
+        while let element = try reader.next() { all.append((try? element.get())?.others) }
+        expectEqual(all, [["x": 1], ["y": 2], nil, [:]])
+    }
+
     @Test func `a policy applies to each element`() throws {
         let strict = try elements(
             ElementReader(Item.self, .array(at: ["items"]), mapper: ObjectMapper(policy: .strict)))

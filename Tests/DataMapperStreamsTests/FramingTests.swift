@@ -127,4 +127,19 @@ import TestSupport
         let data = Data(#"{"a":[1],"a":[2]}"#.utf8)
         expectEqual(Transcript([data], .array(at: ["a"]), JsonReadingOptions(duplicateKeys: rule)).lines, expected)
     }
+
+    @Test(arguments: [
+        (#"{"b":"123456","a":[1]}"#, ["element exceeds the limit of 6 at line 1, column 6 (5)"]),
+        (#"{"b":1234567,"a":[1]}"#, ["element exceeds the limit of 6 at line 1, column 6 (5)"]),
+        (#"{"b":["1234"],"12345":1,"a":[1]}"#, ["element exceeds the limit of 6 at line 1, column 15 (14)"]),
+        (#"{"b":["1234"],"1234":123456,"a":[1]}"#, ["1 at 1:34", "end"]),
+    ])
+    func `a large token is an error wherever the text is cut`(_ text: String, _ expected: [String]) {
+        var options = JsonReadingOptions()
+        options.limits.elementSize = 6
+        let data = Data(text.utf8)
+        for chunks in [[data], Transcript.bytes(data)] + Transcript.halves(data) {
+            expectEqual(Transcript(chunks, .array(at: ["a"]), options).lines, expected, "\(chunks.map(\.count))")
+        }
+    }
 }

@@ -62,6 +62,76 @@ import TestSupport
         #expect(Self.text(pointer, text, .reject).hasPrefix("duplicate object key at line 1, column"))
     }
 
+    /// Values on the way to another one, valid and invalid.
+    static let parts = [
+        "0", "-0", "1.5", "-12.50e+3", "2E-7", "01", "1.", "-", "1e", "1e+", "1.5.5", "+1", "1x",
+        "123456789012345678901234567890.5",
+        "true", "false", "null", "tru", "nulll", "truefalse", #""""#, #""a""#, #""\"\\\/\b\f\n\r\t\u00e9""#,
+        #""\uD83D\uDE00""#,
+        #""\uD83D""#, #""\uDE00""#, #""\uD83Dx""#, #""\u12G4""#, #""\x""#, "\"\u{1}\"", #""é😀""#, #""a"#, #""a\"#,
+        "\"" + String(repeating: "é😀", count: 50) + "\"", "\"" + String(repeating: "\u{301}", count: 300) + "\"",
+        "\"" + String(repeating: #"\u0301"#, count: 300) + "\"", "\"" + String(repeating: "x", count: 300) + "\"",
+        "[]", "{}", "[[],{}]", "[1,]", "[,1]", "[1 2]", "[1", "[1}", "{1}", "{,}", #"{"a"}"#, #"{"a":}"#, #"{"a":1,}"#,
+        #"{"a":1 "b":2}"#, #"{"a":1"#, #"{"a":{"a":[{"a":[1.5,"x",{"é\n":null}]}]},"b":[1, 2 ,3]}"#, #"{"a":1,"a":2}"#,
+        String(repeating: "[", count: 130) + String(repeating: "]", count: 130), "", "]", "}", ":", ",", "/* */1",
+    ]
+
+    /// The value of the whole document, or the error without its hint.
+    private static func whole(_ pointer: JsonPointer, _ text: String) -> String {
+        do {
+            let value = try JsonSerializer().deserializeOrThrow(fromString: text).value(at: pointer)
+            return JsonSerializer().serialize(toString: value)
+        } catch {
+            return withoutHint("\(error)")
+        }
+    }
+
+    private static func withoutHint(_ text: String) -> String {
+        text.firstRange(of: "; ").map { String(text[..<$0.lowerBound]) } ?? text
+    }
+
+    @Test(arguments: parts) func `values on the way are checked as in the whole document`(_ part: String) {
+        for text in [
+            #"{"b":\#(part),"z":7}"#, #"{"b":[{"c":\#(part)},\#(part)] , "z":7}"#, "[\(part),{\"b\":2,\"z\":7}]",
+            #"{"z":7,"b":[\#(part)]}"#, #"[5,{"z":7},\#(part)]"#,
+        ] {
+            let pointer: JsonPointer = text.hasPrefix("[") ? ["1", "z"] : ["z"]
+            expectEqual(Self.withoutHint(Self.text(pointer, text, .useLast)), Self.whole(pointer, text), text)
+        }
+    }
+
+    @Test func `a document with one other byte is checked as a whole`() {
+        var random = SeededGenerator(state: 5)
+        let text = #"{"b":[1.5,{"c":"é\n","d":[true,[],{}]},-2e3],"z":{"k":[0,{"y":7},"w"]},"e":{"f":null}}"#
+        for _ in 0..<400 {
+            var bytes = Array(text.utf8)
+            let place = Int.random(in: 0..<bytes.count, using: &random)
+            bytes[place] = Array(#"{}[]",:1x \"#.utf8).randomElement(using: &random) ?? 0
+            let other = String(decoding: bytes, as: UTF8.self)
+            let found = Self.withoutHint(Self.text(["z", "k", "1"], other, .useLast))
+            expectEqual(found, Self.whole(["z", "k", "1"], other), other)
+        }
+    }
+
+    @Test func `without the rest, the first value is the result`() throws {
+        let serializer = JsonSerializer()
+        for (pointer, text, expected) in [
+            (["a"], #"{"b":[1,2],"a":3,x"#, "3"), (["a"], #"{"a":1,"a":2}"#, "1"), (["1"], "[[1],[2] oops", "[2]"),
+            ([], #"{"a":1}}"#, #"{"a":1}"#),
+            (["a", "9"], #"{"a":[1,2]}"#, "expected index below 2, found 9 in array at /a"),
+            (["a"], #"{"b":01,"a":1}"#, "unexpected leading zero in number at line 1, column 7"),
+        ] as [(JsonPointer, String, String)] {
+            let found: String
+            do {
+                let value = try serializer.value(at: pointer, in: text, checksRest: false)
+                found = serializer.serialize(toString: value)
+            } catch {
+                found = "\(error)"
+            }
+            expectEqual(found, expected)
+        }
+    }
+
     @Test func `UTF-16 is read as a whole`() throws {
         let data = try require(#"{"a":"é"}"#.data(using: .utf16LittleEndian))
         try expectEqual(JsonSerializer().value(at: ["a"], in: data), "é")

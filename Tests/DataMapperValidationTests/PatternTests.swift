@@ -34,7 +34,25 @@ import TestSupport
         Row(pattern: "^(a*)*$", matching: ["", "aaa"], others: ["b", "aab"]),
         Row(pattern: "^(?:a?){300}b$", matching: ["b", "aab"], others: ["a"]),
         Row(pattern: "x{,2}", matching: ["x{,2}"], others: ["xx"]),
+        Row(pattern: "^(a|b{2}|(c|d)e){2,3}$", matching: ["aa", "bba", "cedea"], others: ["a", "ab", "aaaa", "bbb"]),
+        Row(
+            pattern: "^(|a)(b|)c{0}(d{1,2}|e){0,2}$", matching: ["", "a", "ab", "bdd", "adde", "ee"],
+            others: ["c", "eee", "ba"]),
+        Row(pattern: "a||b", matching: ["", "c"], others: []),
     ]
+
+    @Test(arguments: [("(", ")"), ("(a|", ")"), ("(?:", ")*"), ("(x?", "){1,2}"), ("(?<n>", ")?")])
+    func `nested groups need no stack`(_ open: String, _ close: String) throws {
+        for (levels, isValid) in [(99, true), (100, false), (127, false), (1_500, false)] {
+            let pattern = String(repeating: open, count: levels) + "b" + String(repeating: close, count: levels)
+            let isUsable = try onThread(kilobytes: 64) {
+                guard let schema = try? JsonSchema(["pattern": .string("^" + pattern + "$")]) else { return false }
+                return schema.report("b").problems.isEmpty && !schema.report("c").problems.isEmpty
+            }
+            // A repetition of repetitions may have too many states, but never too many levels.
+            if close != "){1,2}" { expectEqual(isUsable, isValid, "\(levels)") }
+        }
+    }
 
     @Test(arguments: rows) func finds(_ row: Row) throws {
         let schema = try JsonSchema(["pattern": .string(row.pattern)])
@@ -43,6 +61,12 @@ import TestSupport
     }
 
     @Test(arguments: [
+        (")", "value is not a valid regular expression at $.pattern"),
+        ("a)", "value is not a valid regular expression at $.pattern"),
+        ("(a))(", "value is not a valid regular expression at $.pattern"),
+        ("|*", "value is not a valid regular expression at $.pattern"),
+        ("(?", "value is not a valid regular expression at $.pattern"),
+        ("^*", "value is not a valid regular expression at $.pattern"),
         ("(", "value is not a valid regular expression at $.pattern"),
         ("a**", "value is not a valid regular expression at $.pattern"),
         ("[b-a]", "value is not a valid regular expression at $.pattern"),

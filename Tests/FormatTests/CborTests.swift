@@ -94,6 +94,21 @@ import TestSupport
                 "expected an array of an exponent and a significand at byte 1"
             ),
             ("a2016161" + "61316162", .duplicateKey, "this key differs from another one only in its type at byte 4"),
+            ("d81900", .unsupportedValue, "a tag that refers to another value is not supported at byte 0"),
+            ("d81c82d81d0001", .unsupportedValue, "a tag that refers to another value is not supported at byte 3"),
+            (
+                "82d90100816161d819d81700", .unsupportedValue,
+                "a tag that refers to another value is not supported at byte 7"
+            ),
+            ("c600", .unsupportedValue, "a tag that refers to another value is not supported at byte 0"),
+            (
+                "c5823b7fffffffffffffff01", .unsupportedValue,
+                "the exponent of a big float is larger than 1100 at byte 0"
+            ),
+            (
+                "c5821b7fffffffffffffff01", .unsupportedValue,
+                "the exponent of a big float is larger than 1100 at byte 0"
+            ),
             ("0000", .trailingContent, "unexpected content after the document at byte 1"),
             (
                 "9b7fffffffffffffff", .unexpectedEnd,
@@ -114,7 +129,14 @@ import TestSupport
         ("3bffffffffffffffff", "-18446744073709551616"), ("c48221196ab3", "273.15"), ("c4822003", "0.3"),
         ("c4820203", "300"), ("c5822003", "1.5"), ("c5822103", "0.75"), ("c582021903e8", "4000"),
         ("c48220c249010000000000000000", "1844674407370955161.6"), ("c240", "0"), ("c340", "-1"),
-        ("c482202c", "-1.3"), ("c5822a03", "0.00146484375"),
+        ("c482202c", "-1.3"), ("c5822a03", "0.00146484375"), ("c482211878", "1.20"), ("c4822000", "0.0"),
+        ("c4820001", "1"),
+        ("c5823903e803", "1.3998954277548283e-301"), ("c5823903e822", "-1.3998954277548283e-301"),
+        ("c582184103", "1.1068046444225731e+20"), ("c582183f03", "27670116110564327424"),
+        ("c5821903ff01", "8.98846567431158e+307"),
+        ("c582390431" + "01", "5e-324"), ("c5821a7fffffff00", "0"), ("c5823b7fffffffffffffff00", "0"),
+        ("c582183f1b0020000000000001", "83076749736557251279859978122297344"),
+        ("c5821841" + "1b0020000000000001", "332306998946229005119439912489189376"),
     ])
     func `numbers of any size and scale are exact`(_ hex: String, _ text: String) throws {
         let value = try serializer.deserializeOrThrow(Data(hex: hex))
@@ -132,6 +154,60 @@ import TestSupport
         let back = try serializer.deserializeOrThrow(serializer.serializeOrThrow(value))
         expectEqual(JsonSerializer().serialize(toString: back), text)
     }
+
+    @Test(arguments: [
+        "c482211878", "c4822003", "c482200c", "c482382601", "c4822000", "c482183201", "c48220c249010000000000000000",
+        "d82164415f2d5f",
+        "a1016161", "a220f53820f4",
+    ])
+    func `what only CBOR has keeps its bytes`(_ hex: String) throws {
+        try expectEqual(serializer.serializeOrThrow(serializer.deserializeOrThrow(Data(hex: hex))).hex, hex)
+    }
+
+    /// Three bytes of these stand for hundreds of digits. Each is a number with more bits than a `Double`.
+    @Test func `the digits of big floats are limited by the size of the document`() throws {
+        let float = "c5823903e81bffffffffffffffff"
+        let count = { (bytes: Int) in 0x8000 + bytes }
+        for (numbers, isValid) in [(10, true), (20, false)] {
+            let hex = "98" + String(count(numbers), radix: 16).suffix(2) + String(repeating: float, count: numbers)
+            let error = isValid ? nil : FormatError.Code.limitExceeded
+            do {
+                _ = try serializer.deserializeOrThrow(Data(hex: hex))
+                expectEqual(error, nil)
+            } catch let problem as FormatError {
+                expectEqual(problem.code, error)
+                expectEqual(
+                    problem.message, "the digits of the big floats exceed ten times the size of the document")
+            }
+        }
+    }
+
+    @Test func `integers of many digits are exact, read and written`() throws {
+        var random = SeededGenerator(state: 5)
+        for count in [1, 8, 9, 500, 513, 1_024, 4_097] {
+            for first in [UInt8.random(in: 1...255, using: &random), 0xFF, 1] {
+                let rest = (1..<count).map { _ in
+                    first == 1 ? 0 : first == 0xFF ? 0xFF : UInt8.random(in: 0...255, using: &random)
+                }
+                let number = BigDigits(bytes: [first] + rest).text
+                let data = Data([0xC2, 0x59, UInt8(count >> 8), UInt8(count & 0xFF), first] + rest)
+                let value = try serializer.deserializeOrThrow(data)
+                expectEqual(JsonSerializer().serialize(toString: value), number)
+                let written = try serializer.serializeOrThrow(JsonSerializer().deserializeOrThrow(fromString: number))
+                if count > 256 { expectEqual(written, data) }
+                try expectEqual(serializer.deserializeOrThrow(written), value)
+            }
+        }
+        let long = CborSerializer(limits: Self.longNumbers)
+        let bytes = Data([0xC2, 0x59, 0x40, 0]) + Data(repeating: 0xAB, count: 1 << 14)
+        try expectEqual(long.serializeOrThrow(long.deserializeOrThrow(bytes)), bytes)
+    }
+
+    private static let longNumbers: ProcessingLimits = {
+        var limits = ProcessingLimits()
+        limits.numberLength = 1 << 20
+        return limits
+    }()
 
     /// Each document stands for a number with more digits than anybody has memory for.
     @Test(arguments: ["c4821a7fffffff01", "c4821903e901", "c4821a8000000001", "c4823b000000010000000001"])
@@ -155,7 +231,7 @@ import TestSupport
         let value = SupportedType.array(dates.map { .date($0) })
         try expectEqual(serializer.deserializeOrThrow(serializer.serializeOrThrow(value)), value)
         let text = try serializer.serializeOrThrow(.date(Date(timeIntervalSinceReferenceDate: 0x1p29 + 0x1p-23)))
-        expectEqual(text, Data([0xC0, 0x78, 30]) + Data("2018-01-05T18:48:32.000000119Z".utf8))
+        expectEqual(text, Data([0xC0, 0x78, 28]) + Data("2018-01-05T18:48:32.0000001Z".utf8))
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])
@@ -196,11 +272,35 @@ import TestSupport
 
     @Test func `tags nested without end are too deep`() throws {
         let error = expectThrows(FormatError.self) {
-            try serializer.deserializeOrThrow(Data(repeating: 0xC6, count: 1_000_000) + [0])
+            try serializer.deserializeOrThrow(Data(repeating: 0xC7, count: 1_000_000) + [0])
         }
         expectEqual(
             error?.description,
             "nesting exceeds the limit of 128 at byte 128; raise ProcessingLimits.depth if you trust the data")
+    }
+}
+
+/// Converts bytes to decimal digits in the simplest way.
+private struct BigDigits {
+    /// Groups of nine digits, least significant first.
+    private var groups: [UInt64] = [0]
+
+    init(bytes: [UInt8]) {
+        for byte in bytes {
+            var carry = UInt64(byte)
+            for index in groups.indices {
+                let sum = groups[index] * 256 + carry
+                (groups[index], carry) = (sum % 1_000_000_000, sum / 1_000_000_000)
+            }
+            if carry > 0 { groups.append(carry) }
+        }
+    }
+
+    var text: String {
+        groups.reversed().enumerated().map { position, group in
+            position == 0 ? "\(group)" : String("\(1_000_000_000 + group)".dropFirst())
+        }
+        .joined()
     }
 }
 

@@ -35,7 +35,8 @@ import TestSupport
 
     private static let texts = [
         "name,count\r\npen,1\r\n\"ink, \"\"blue\"\"\",2\r\n", "\u{FEFF}\"name\",count\n\"a\nb\r\n\",1\n\n\nb,2",
-        "name,count\rü,1\r\"\",2\r", "\n\nname,count\n🎈,1\n5'11\",2\n", "name,count", "",
+        "name,count\rü,1\r\"\",2\r", "\u{FEFF}sep=;\r\nname;count\r\na,b;1\r\n\"x;y\";2\r\n", "sep=;", "sep=",
+        "sep=;x\n1", "\n\nname,count\n🎈,1\n5'11\",2\n", "name,count", "",
     ]
 
     @Test(arguments: texts, [1, 2, 3, 7, 1_000])
@@ -100,7 +101,10 @@ import TestSupport
                 "expected integer, found string at $[2].count (line 5, column 3)",
                 "\(width) at line 6, column 1; \(hint)",
                 "\(width) at line 7, column 1; \(hint)",
-                "expected a separator or the end of the line after quotation marks at line 8, column 4", "e",
+                """
+                expected a separator or the end of the line after quotation marks at line 8, column 4; \
+                a quotation mark in quotation marks is written twice
+                """, "e",
             ])
         expectEqual(rows.map(\.location.line), [2, 3, 5, 6, 7, 8, 9])
         expectEqual(rows[3].report().problems.map { "\($0.error)" }, ["\(width) at $[3] (line 6, column 1); \(hint)"])

@@ -1,5 +1,6 @@
 import DataMapper
 import DataMapperCSV
+import DataMapperCodable
 import Foundation
 import TestSupport
 
@@ -82,8 +83,23 @@ import TestSupport
             """
         ),
         ("a\n\"x", "expected the closing quotation mark of a field, found the end of the document at line 2, column 1"),
-        ("a\n\"x\"y", "expected a separator or the end of the line after quotation marks at line 2, column 4"),
-        ("a,a\n1,2", "duplicate key at line 2, column 3"),
+        (
+            "a\n\"5\" pipe",
+            """
+            expected a separator or the end of the line after quotation marks at line 2, column 4; \
+            a quotation mark in quotation marks is written twice
+            """
+        ),
+        ("b,a,a\n1,2,3", "duplicate key at line 1, column 5; set CsvSerializer.duplicateKeys to read one of them"),
+        ("b,\"a\",a\n", "duplicate key at line 1, column 7; set CsvSerializer.duplicateKeys to read one of them"),
+        (
+            "a,b,,\n",
+            "several columns have no name at line 1, column 6; set CsvSerializer.duplicateKeys to read one of them"
+        ),
+        (
+            "a,,b,,\n1,2,3,4,5",
+            "several columns have no name at line 1, column 6; set CsvSerializer.duplicateKeys to read one of them"
+        ),
     ])
     func `what is not CSV`(_ text: String, _ message: String) {
         expectError(message, as: FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
@@ -115,7 +131,8 @@ import TestSupport
             ([["\u{FEFF}a": "\u{FEFF}b"]], true, "\"\u{FEFF}a\"\r\n\u{FEFF}b\r\n"),
             ([["\u{FEFF}a", "\u{FEFF}"], ["\u{FEFF}", "x"]], false, "\"\u{FEFF}a\",\u{FEFF}\r\n\u{FEFF},x\r\n"),
             ([[.null, "\u{FEFF}"]], false, ",\u{FEFF}\r\n"), ([["": ""]], true, "\"\"\r\n\"\"\r\n"),
-            ([[.null, .null]], false, ",\r\n"),
+            ([[.null, .null]], false, ",\r\n"), ([["sep=;": "sep=;"]], true, "\"sep=;\"\r\nsep=;\r\n"),
+            ([["Sep=", .null]], false, "\"Sep=\",\r\n"),
         ] as [(SupportedType, Bool, String)])
     func `rows are read as they were written`(_ rows: SupportedType, _ hasHeader: Bool, _ text: String) throws {
         let serializer = CsvSerializer(hasHeader: hasHeader)
@@ -147,6 +164,135 @@ import TestSupport
                 with: CsvSerializer(duplicateKeys: rule))
         }
         expectEqual(error?.location?.description, rule == .useFirst ? "line 3, column 1" : "line 3, column 5")
+    }
+
+    @Test(
+        arguments: [
+            ("sep=;\na;b\n1,5;2\n", [["a": "1,5", "b": "2"]]), ("sep=\t\r\na\tb\r\n1\t2", [["a": "1", "b": "2"]]),
+            ("\u{FEFF}SEP=|\ra|b\r1|\"2|\"", [["a": "1", "b": "2|"]]), ("sep=;", []),
+            ("sep=,\n\n\na,b\n1,2", [["a": "1", "b": "2"]]),
+            ("sep=;\n\na;b\n", []), ("sep=;x,b\n1,2", [["sep=;x": "1", "b": "2"]]), ("sep=1\nx", [["sep=1": "x"]]),
+            ("sep=\nx", [["sep=": "x"]]), ("\"sep=;\"\nx;y", [["sep=;": "x;y"]]),
+            ("a\nsep=;\nb;c", [["a": "sep=;"], ["a": "b;c"]]),
+            ("separate\nx", [["separate": "x"]]),
+        ] as [(String, SupportedType)])
+    func `a spreadsheet says what separates the fields`(_ text: String, _ rows: SupportedType) throws {
+        try expectEqual(serializer.deserializeOrThrow(fromString: text), rows)
+        for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian] {
+            let mark = encoding == .utf16LittleEndian ? Data([0xFF, 0xFE]) : Data([0xFE, 0xFF])
+            let plain = text.replacing("\u{FEFF}", with: "")
+            try expectEqual(serializer.deserializeOrThrow(mark + require(plain.data(using: encoding))), rows)
+        }
+    }
+
+    @Test func `separators of other programs`() throws {
+        let expected: SupportedType = [["a": "1,5", "b": "x|y~z"]]
+        for (character, text) in [
+            ("|", "a|b\n1,5|\"x|y~z\""), ("~", "a~b\n1,5~\"x|y~z\""), ("\u{1}", "a\u{1}b\n1,5\u{1}x|y~z"),
+        ] {
+            let separator = try require(CsvSerializer.Separator(rawValue: require(character.utf8.first)))
+            let serializer = CsvSerializer(separator: separator)
+            try expectEqual(serializer.deserializeOrThrow(fromString: text), expected)
+            try expectEqual(serializer.deserializeOrThrow(serializer.serializeOrThrow(expected)), expected)
+        }
+        for byte in Array("aZ09+-.\"\r\n\0".utf8) + [0x80, 0xFF] { expectNil(CsvSerializer.Separator(rawValue: byte)) }
+    }
+
+    @Test func `a comma can be the decimal mark`() throws {
+        let serializer = CsvSerializer(separator: .semicolon, hasDecimalComma: true)
+        let text = "a;b;c\r\n1,50;-,5;1,5e3\r\n007;+2;0\r\n"
+        let rows = try ObjectMapper().deserialize([[String: Decimal]].self, from: text, with: serializer)
+        expectEqual(rows, [["a": 1.5, "b": -0.5, "c": 1500], ["a": 7, "b": 2, "c": 0]])
+        // The text is as it was, and copies know the decimal mark.
+        let value = try serializer.deserializeOrThrow(fromString: text)
+        expectEqual(value[0]?["a"], "1,50")
+        try expectEqual(serializer.serializeOrThrow(toString: value), text)
+        let row = (value[0]?.entries ?? []).map { ($0.key, $0.value) } + [("d", 1.25 as SupportedType)]
+        try expectEqual(
+            ObjectMapper().deserialize([String: Double].self, fromValue: .object(row)),
+            ["a": 1.5, "b": -0.5, "c": 1500, "d": 1.25])
+        try expectEqual(
+            ObjectMapper().deserialize([[String: [Double]]].self, from: "a\n\"1,5; 2\"", with: serializer),
+            [["a": [1.5, 2]]])
+        try expectEqual(
+            ObjectMapper().deserialize([[String: Double]].self, from: "a\n1,5", with: serializer), [["a": 1.5]])
+        for invalid in ["1.5", "1.500,25", "1,2,3", ","] {
+            let error = expectThrows(DeserializationError.self) {
+                try ObjectMapper().deserialize([[String: Double]].self, from: "a;b\n\"\(invalid)\";1", with: serializer)
+            }
+            expectEqual(error?.description, "expected number, found string at $[0].a (line 2, column 1)", invalid)
+        }
+        let numbers: SupportedType = [
+            [
+                "a": 1.5, "b": try .decimal(require(Decimal(string: "-0.25"))), "c": 3, "d": "1.5",
+                "e": .date(Date(timeIntervalSince1970: 0.5)),
+            ]
+        ]
+        try expectEqual(
+            serializer.serializeOrThrow(toString: numbers), "a;b;c;d;e\r\n1,5;-0,25;3;1.5;1970-01-01T00:00:00.500Z\r\n")
+        try expectEqual(
+            CsvSerializer(hasDecimalComma: true, escapesFormulas: true).serializeOrThrow(toString: [
+                ["a": -1.5, "b": "=1"]
+            ]),
+            "a,b\r\n\"-1,5\",'=1\r\n")
+        try expectEqual(
+            CsvSerializer(separator: .semicolon, hasDecimalComma: true, escapesFormulas: true).serializeOrThrow(
+                toString: serializer.deserializeOrThrow(fromString: "a\n=1")), "a\r\n'=1\r\n")
+        expectThrows(SerializationError.self) { try serializer.serializeOrThrow([["a": .double(.nan)]]) }
+    }
+
+    @Test(
+        arguments: [
+            ([0xFF, 0xFE, 0x61], "invalid UTF-16 at line 1, column 1"),
+            ([0xFE, 0xFF, 0x00, 0x61, 0xD8, 0x00, 0x00, 0x61], "invalid UTF-16 at line 1, column 2"),
+            ([0xFE, 0xFF, 0x00, 0x0A, 0xDC, 0x00], "invalid UTF-16 at line 2, column 1"),
+        ] as [([UInt8], String)])
+    func `what is not UTF-16`(_ bytes: [UInt8], _ message: String) {
+        expectError(message, as: FormatError.self) { try serializer.deserializeOrThrow(Data(bytes)) }
+        var reader = CsvRowReader(SupportedType.self)
+        reader.append(bytes)
+        reader.finish()
+        expectError(message, as: FormatError.self) { while try reader.next() != nil {} }
+    }
+
+    @Test func `an error in UTF-16 has the byte of the document`() throws {
+        let text = "a,b\n\u{65E5}\u{1F388},x\n"
+        let data = Data([0xFF, 0xFE]) + (try require(text.data(using: .utf16LittleEndian)))
+        let error = expectThrows(DeserializationError.self) {
+            try ObjectMapper().deserialize([[String: Either<Int, Bool>]].self, from: data, with: CsvSerializer())
+        }
+        expectEqual(error?.location?.description, "line 2, column 1")
+        expectEqual(error?.location?.offset, 10)
+        let field = expectThrows(FormatError.self) { try serializer.deserializeOrThrow(data + [0x0A, 0, 0x31, 0]) }
+        expectEqual(field?.location.offset, 24)
+        expectEqual(field?.location.line, 4)
+    }
+
+    @Test func `an empty field is an empty text if text must be there`() throws {
+        struct Row: Codable, Equatable {
+            var a: String
+            var b: String?
+        }
+        let text = "a,b\n,\n\"\",\"\"\n"
+        let mapper = ObjectMapper()
+        try expectEqual(
+            mapper.deserialize([[String: String]].self, from: text, with: serializer),
+            [["a": "", "b": ""], ["a": "", "b": ""]])
+        try expectEqual(
+            mapper.deserialize([[String: Substring]].self, from: text, with: serializer)[0], ["a": "", "b": ""])
+        try expectEqual(
+            mapper.deserialize([[String: String?]].self, from: text, with: serializer),
+            [["a": nil, "b": nil], ["a": "", "b": ""]])
+        try expectEqual(
+            mapper.decode([Row].self, from: text, with: serializer), [Row(a: "", b: nil), Row(a: "", b: "")])
+        try expectEqual(
+            mapper.deserialize([[String]].self, from: "1,\n", with: CsvSerializer(hasHeader: false)), [["1", ""]])
+        expectError("expected integer, found null at $[0].a (line 2, column 1)", as: DeserializationError.self) {
+            try mapper.deserialize([[String: Int]].self, from: text, with: serializer)
+        }
+        expectError("expected string, found null at $.a", as: DeserializationError.self) {
+            try mapper.deserialize([String: String].self, fromValue: ["a": .null])
+        }
     }
 
     @Test func `formulas are escaped if that is asked for`() throws {

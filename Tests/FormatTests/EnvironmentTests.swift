@@ -20,6 +20,36 @@ import TestSupport
         try expectEqual(SupportedType.environment(prefix: "APP_", variables: variables), value)
     }
 
+    @Test(
+        arguments: [
+            (
+                ["A_LABELS__COST_CENTER": "1", "A_LABELS__eu": "2"], ["--labels.COST_CENTER=1", "--labels.eu=2"],
+                ["labels"], ["labels": ["COST_CENTER": "1", "eu": "2"]]
+            ),
+            (
+                ["A_LABELS__X_Y__MAX_SIZE": "1", "A_MAX_SIZE": "2"], ["--labels.X_Y.max-size=1", "--max-size=2"],
+                ["labels"], ["labels": ["X_Y": ["maxSize": "1"]], "maxSize": "2"]
+            ),
+            (
+                ["A_LEVELS__X_Y": "2", "A_LOG__LEVELS__X_Y": "1"], ["--levels.x-y=2", "--log.levels.X_Y=1"],
+                ["log.levels"], ["levels": ["xY": "2"], "log": ["levels": ["X_Y": "1"]]]
+            ),
+            (["A_X_Y": "1"], ["--X_Y", "1"], [""], ["X_Y": "1"]),
+        ] as [([String: String], [String], Set<String>, SupportedType)])
+    func `keys of dictionaries are kept as they are written`(
+        _ variables: [String: String], _ arguments: [String], _ dictionaries: Set<String>, _ value: SupportedType
+    ) throws {
+        try expectEqual(
+            SupportedType.environment(prefix: "A_", dictionaries: dictionaries, variables: variables), value)
+        try expectEqual(SupportedType.arguments(arguments, dictionaries: dictionaries), value)
+    }
+
+    @Test func `an empty key of a dictionary is an error`() {
+        expectError(
+            "expected a key after each separator at environment variable A_LABELS__", as: FormatError.self
+        ) { try SupportedType.environment(prefix: "A_", dictionaries: ["labels"], variables: ["A_LABELS__": "1"]) }
+    }
+
     @Test func `words are joined by the style of the keys`() throws {
         let variables = ["A_MAX_SIZE": "1"]
         let styles: [(KeyWords, String)] = [

@@ -82,6 +82,10 @@ import TestSupport
                 "expected an array of 4294967295 elements, found the end of the MessagePack document at byte 6"
             ),
             ("8201a161a131a162", .duplicateKey, "this key differs from another one only in its type at byte 4"),
+            ("d5ff0000", .invalidDate, "a timestamp has 4, 8 or 12 bytes at byte 0"),
+            ("91d4ff00", .invalidDate, "a timestamp has 4, 8 or 12 bytes at byte 1"),
+            ("d8ff" + String(repeating: "00", count: 16), .invalidDate, "a timestamp has 4, 8 or 12 bytes at byte 0"),
+            ("c70bff" + String(repeating: "00", count: 11), .invalidDate, "a timestamp has 4, 8 or 12 bytes at byte 0"),
             ("c0c0", .trailingContent, "unexpected content after the document at byte 1"),
         ] as [(String, FormatError.Code, String)])
     func `what is not MessagePack`(_ hex: String, _ code: FormatError.Code, _ text: String) throws {
@@ -90,13 +94,33 @@ import TestSupport
     }
 
     @Test(arguments: [
-        "8201a1610fc3", "81d0e0c0", "81cfffffffffffffffffc2", "d40501", "c7030501ab02", "c70005",
-        "d8ff" + String(repeating: "00", count: 16),
+        "8201a1610fc3", "81d0e0c0", "81cfffffffffffffffffc2", "d40501", "c7030501ab02", "c70005", "8101a161",
+        "d8fe" + String(repeating: "00", count: 16),
     ])
     func `integer keys and extensions stay what they are`(_ hex: String) throws {
         let value = try serializer.deserializeOrThrow(Data(hex: hex))
         let written = try serializer.serializeOrThrow(value).hex
         // The key -32 has a shorter form.
         expectEqual(written, hex.replacing("81d0e0", with: "81e0"))
+    }
+
+    @Test(arguments: [
+        "c70cff000000007fffffffffffffff", "c70cff000000008000000000000000", "c70cff00000000ffffffff00000000",
+        "d6ffffffffff", "d7ff00000003ffffffff", "c70cff0000000000000004" + "00000000",
+    ])
+    func `a timestamp stays a timestamp`(_ hex: String) throws {
+        let value = try serializer.deserializeOrThrow(Data(hex: hex))
+        expectNotNil(value.date)
+        try expectEqual(serializer.serializeOrThrow(value).hex, hex)
+    }
+
+    @Test(arguments: [
+        (1e19, "a date so far from 1970"), (-1e19, "a date so far from 1970"),
+        (.nan, "a date that is not finite"), (.infinity, "a date that is not finite"),
+    ])
+    func `a date that is no timestamp cannot be written`(_ seconds: Double, _ what: String) {
+        expectError("MessagePack cannot express \(what) at $.a", as: SerializationError.self) {
+            try serializer.serializeOrThrow(["a": .date(Date(timeIntervalSinceReferenceDate: seconds))])
+        }
     }
 }

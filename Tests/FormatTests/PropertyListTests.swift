@@ -61,11 +61,23 @@ import TestSupport
             ("<string><![CDATA[a\r\nb\rc\r]]>\r\nd</string>", "a\nb\nc\n\nd"),
             ("<data>\n\taG\n\tk=\n</data>", .data(Data("hi".utf8))),
             ("<array><string/><true></true></array>", ["", true]),
+            (
+                "\n<?xml version = '1.1' encoding='utf-8' standalone=\"yes\" ?><!-- c --><?a b?><!DOCTYPE plist><true/>",
+                true
+            ),
+            (
+                "<?xml version='1.0'?>\n<!DOCTYPE plist SYSTEM 'a>b' >\n<plist version='1.0' a:b = \">\" ><true/></plist>",
+                true
+            ),
+            ("<?xml version='1.0' encoding='US-ASCII'?><string>a</string>", "a"),
+            ("<?xml-stylesheet href='a'?><string>a\u{FFFD}\u{F8FF}</string>", "a\u{FFFD}\u{F8FF}"),
             ("<dict><key>b</key><integer>1</integer><key>a</key><integer>2</integer></dict>", ["b": 1, "a": 2]),
         ] as [(String, SupportedType)])
     func `XML of other programs`(_ text: String, _ value: SupportedType) throws {
         try expectEqual(PropertyListSerializer().deserializeOrThrow(fromString: text), value)
     }
+
+    private static func declaration(_ more: String) -> String { "<?xml version='1.0' \(more)?><true/>" }
 
     @Test(arguments: [
         ("<plist>\n<dict><key>a</key></dict></plist>", "unexpected end of an element at line 2, column 19"),
@@ -80,6 +92,49 @@ import TestSupport
         ),
         ("<string>a</string>b", "unexpected content after the property list at line 1, column 19"),
         ("<thing/>", "unknown element at line 1, column 1"),
+        ("<string>\u{FFFE}</string>", "control characters are not allowed at line 1, column 9"),
+        ("<string><![CDATA[\u{FFFF}]]></string>", "control characters are not allowed at line 1, column 18"),
+        ("<string>&#xFFFF;</string>", "unknown reference at line 1, column 9"),
+        (
+            declaration("encoding='ISO-8859-1'"),
+            "the property list declares another encoding than UTF-8 at line 1, column 31"
+        ),
+        (
+            declaration("encoding='UTF-16'"),
+            "the property list declares another encoding than UTF-8 at line 1, column 31"
+        ),
+        (
+            declaration("encoding='nonsense'"),
+            "the property list declares another encoding than UTF-8 at line 1, column 31"
+        ),
+        (declaration("encoding=''"), "the property list declares another encoding than UTF-8 at line 1, column 31"),
+        (declaration("encoding='ascii'") + "<!-- \u{E9} -->", "invalid ASCII at line 1, column 51"),
+        (declaration("encoding=utf-8"), "expected a quotation mark at line 1, column 30"),
+        (
+            declaration("encoding='utf-8"),
+            "expected a quotation mark, found the end of the document at line 1, column 45"
+        ),
+        (declaration("encoding"), "expected '=' at line 1, column 29"),
+        (declaration("standalone='maybe'"), "invalid XML declaration at line 1, column 1"),
+        (declaration("standalone='yes' encoding='utf-8'"), "invalid XML declaration at line 1, column 1"),
+        (declaration("more='x'"), "invalid XML declaration at line 1, column 1"),
+        ("<?xml?><true/>", "invalid XML declaration at line 1, column 1"),
+        ("<?xml version='2.0'?><true/>", "invalid XML declaration at line 1, column 1"),
+        ("<?xml version='1.0'><true/>", "invalid XML declaration at line 1, column 1"),
+        ("<?xml version='1.0'encoding='utf-8'?><true/>", "invalid XML declaration at line 1, column 1"),
+        ("<?xml nonsense?><true/>", "invalid XML declaration at line 1, column 1"),
+        ("<?xml", "invalid XML declaration at line 1, column 1"),
+        ("<!-- c --><?xml version='1.0'?><true/>", "an XML declaration must be at the start at line 1, column 11"),
+        ("<??><true/>", "expected a name at line 1, column 3"),
+        ("<!DOCTYPE><true/>", "expected the name of a document type at line 1, column 10"),
+        ("<!DOCTYPEplist><true/>", "expected the name of a document type at line 1, column 10"),
+        ("<!DOCTYPE plist PUBLIC><true/>", "expected a space at line 1, column 23"),
+        ("<!DOCTYPE plist PUBLIC 'a'><true/>", "expected a space at line 1, column 27"),
+        ("<!DOCTYPE plist SYSTEM a><true/>", "expected a quotation mark at line 1, column 24"),
+        ("<!DOCTYPE plist nonsense><true/>", "expected '>' at line 1, column 17"),
+        ("<!DOCTYPE plist SYSTEM 'a", "expected a quotation mark, found the end of the document at line 1, column 26"),
+        ("<plist version=1.0><true/></plist>", "expected a quotation mark at line 1, column 16"),
+        ("<plist nonsense><true/></plist>", "expected '=' at line 1, column 16"),
         ("", "expected an element, found the end of the document at line 1, column 1"),
     ])
     func `an error in XML has its line and column`(_ text: String, _ description: String) {
@@ -189,10 +244,77 @@ import TestSupport
         }
     }
 
-    @Test func `what XML cannot express is an error with its path`() {
+    @Test(arguments: ["\u{1}", "a\u{FFFE}", "\u{FFFF}b"])
+    func `what XML cannot express is an error with its path`(_ text: String) throws {
         let error = expectThrows(SerializationError.self) {
-            try PropertyListSerializer(format: .xml).serializeOrThrow(["a": ["b", "\u{1}"]])
+            try PropertyListSerializer(format: .xml).serializeOrThrow(["a": ["b", .string(text)]])
         }
         expectEqual(error?.path.description, "$.a[1]")
+        expectThrows(SerializationError.self) {
+            try PropertyListSerializer(format: .xml).serializeOrThrow([text: 1])
+        }
+        try expectEqual(
+            PropertyListSerializer().deserializeOrThrow(PropertyListSerializer().serializeOrThrow(.string(text))),
+            .string(text))
+    }
+
+    @Test(
+        arguments: [
+            ("// !$*UTF8*$!\n{ a = (1, 2); }", "an OpenStep property list", 2, "convert it with plutil"),
+            ("/* c **/ {\n\"a b\" = <0fbd77>;}", "an OpenStep property list", 1, "convert it with plutil"),
+            ("(a, \"b\")", "an OpenStep property list", 1, "convert it with plutil"),
+            ("<0fbd 77>", "an OpenStep property list", 1, "convert it with plutil"),
+            ("{}", "an OpenStep property list", 1, "convert it with plutil"),
+            ("\u{FEFF}/* Title */\n\"a \\\"b\" = \"c\";", "a .strings file", 2, "convert it with plutil"),
+            ("key = value;", "a .strings file", 1, "convert it with plutil"),
+            ("key;", "a .strings file", 1, "convert it with plutil"),
+            (" {\"a\\\"\": 1}", "JSON", 1, "use JsonSerializer"), ("[1]", "JSON", 1, "use JsonSerializer"),
+        ])
+    func `other property lists are called by name`(_ text: String, _ name: String, _ line: Int, _ hint: String) {
+        let error = expectThrows(FormatError.self) { try PropertyListSerializer().deserializeOrThrow(fromString: text) }
+        expectEqual(error?.message, "\(name) is not a binary or XML property list")
+        expectEqual([error?.location.line, error?.code == .unsupportedValue ? 1 : 0], [line, 1])
+        expectEqual(error?.hint, hint)
+    }
+
+    @Test(arguments: [
+        ("plain text", "expected an element at line 1, column 1"),
+        ("/* never", "expected an element at line 1, column 1"),
+        ("\"a", "expected an element at line 1, column 1"),
+        ("<", "expected '>', found the end of the document at line 1, column 2"),
+        ("<data>", "expected the end of the element, found the end of the document at line 1, column 7"),
+    ])
+    func `what is no property list at all is called none`(_ text: String, _ description: String) {
+        expectError(description, as: FormatError.self) {
+            try PropertyListSerializer().deserializeOrThrow(fromString: text)
+        }
+    }
+
+    @Test func `text in UTF-16 and UTF-32 is called by name`() throws {
+        let encodings: [(String.Encoding, String)] = [
+            (.utf16, "UTF-16"), (.utf16LittleEndian, "UTF-16"), (.utf16BigEndian, "UTF-16"), (.utf32, "UTF-32"),
+            (.utf32LittleEndian, "UTF-32"), (.utf32BigEndian, "UTF-32"),
+        ]
+        for (encoding, name) in encodings {
+            let bytes = try require("<plist><true/></plist>".data(using: encoding))
+            let error = expectThrows(FormatError.self) { try PropertyListSerializer().deserializeOrThrow(bytes) }
+            expectEqual(error?.message, "property lists in \(name) are not supported")
+            expectEqual(error?.code, .invalidEncoding)
+        }
+    }
+
+    /// Each list contains the next one. With a search among all that are open, this would take minutes.
+    @Test func `a deep property list is read in time that grows with its depth`() throws {
+        let depth = 30_000
+        var limits = ProcessingLimits()
+        limits.depth = depth
+        let lists = (1..<depth).map { [0xA1] + Self.bytes(UInt16($0)) } + [[0xA0]]
+        var bytes = Array("bplist00".utf8) + lists.joined()
+        let table = bytes.count
+        for index in 0..<depth { bytes += Self.bytes(UInt32(8 + 3 * index)) }
+        bytes += [0, 0, 0, 0, 0, 0, 4, 2]
+        for number in [depth, 0, table] { bytes += Self.bytes(UInt64(number)) }
+        let value = try PropertyListSerializer(limits: limits).deserializeOrThrow(Data(bytes))
+        expectEqual(value.array?.count, 1)
     }
 }

@@ -37,7 +37,7 @@ import TestSupport
                 let value = try serializer.deserializeOrThrow(bytes)
                 #expect(try Self.isEqual(value, expected), "\(file)")
                 for version in [TomlSerializer.Version.v1_0, .v1_1] {
-                    let written = try serializer.serializeOrThrow(value)
+                    let written = try TomlSerializer(version: version).serializeOrThrow(value)
                     let again = try TomlSerializer(version: version).deserializeOrThrow(written)
                     #expect(try Self.isEqual(again, expected), "\(file), written")
                 }

@@ -155,6 +155,36 @@ import TestSupport
         return lines.joined(separator: "\n")
     }
 
+    /// Objects that are merged into each other, by merge keys alone and through an alias, in an array, and with keys around.
+    static let merged = ["{<<: ", "{<<: [", "{a: 0, <<: ", "{<<: &a "]
+
+    @Test(arguments: merged) func `merge keys in merge keys need no stack`(_ opening: String) throws {
+        let closing = opening.hasSuffix("[") ? "]}" : "}"
+        let levels = opening.hasSuffix("[") ? 63 : 126
+        let text = (0..<levels).map { opening.replacing("&a", with: "&a\($0)") }.joined() + "{a: 1, b: 2}"
+        let whole = text + String(repeating: closing, count: levels)
+        let value = try onThread(kilobytes: 64) {
+            try YamlSerializer(mergesKeys: true).deserializeOrThrow(fromString: whole)
+        }
+        expectEqual(value["b"], 2)
+        expectEqual(value["a"], opening.contains("a: 0") ? 0 : 1)
+        expectEqual(value.count, 2)
+    }
+
+    @Test func `merged objects keep their order, and the first value of a key counts`() throws {
+        let text = """
+            - &a {x: 1, y: 1}
+            - &b {<<: *a, y: 2, z: 2}
+            - {<<: [*b, *a, {w: 5, <<: {v: 6, x: 7}}], u: 8}
+            - &c {<<: *c}
+            """
+        let lines = text.split(separator: "\n")
+        let value = try YamlSerializer(mergesKeys: true).deserializeOrThrow(
+            fromString: lines.dropLast().joined(separator: "\n"))
+        expectEqual(value[2].map { "\($0)" }, #"{"x": 1, "y": 2, "z": 2, "w": 5, "v": 6, "u": 8}"#)
+        expectThrows(FormatError.self) { try YamlSerializer(mergesKeys: true).deserializeOrThrow(fromString: text) }
+    }
+
     /// Nine lines, each of which merges the one before nine times.
     private static let mergeBomb = (1...9).map { level -> String in
         let items = Array(repeating: "{<<: *a\(level - 1)}", count: 9)
@@ -217,6 +247,75 @@ import TestSupport
             "%YAML 1.2\n---\na: &x [1, 'b', \"\\u00fc\", !!binary aGk=, {c: *y}]\n? é\n: |\n  text\n  more\n...\n"
         for count in 0...text.utf8.count {
             _ = try? serializer.deserializeOrThrow(Data(text.utf8.prefix(count)))
+        }
+    }
+
+    // MARK: JSON in YAML
+
+    @Test(
+        arguments: [
+            (#""\ud83d\ude00""#, "\u{1F600}"),
+            (
+                #"{"a\uD83D\uDE00": ["\ud83d\ude00\uD800\uDC00x\uDBFF\uDFFF"]}"#,
+                [
+                    "a\u{1F600}": ["\u{1F600}\u{10000}x\u{10FFFF}"]
+                ]
+            ),
+            // Elsewhere it is text.
+            (
+                #"["\ud83d\ude00", '\ud83d\ude00', \ud83d\ude00, "\\ud83d\\ude00"]"#,
+                [
+                    "\u{1F600}", #"\ud83d\ude00"#, #"\ud83d\ude00"#, #"\ud83d\ude00"#,
+                ]
+            ),
+            ("- |\n  \\ud83d\\ude00\n- \"\\ud83d\\ude00\" # \\ud83d\\ude00\n", ["\\ud83d\\ude00\n", "\u{1F600}"]),
+            // The characters that replace escapes may be in the document.
+            (
+                "[\"\u{E000}\u{E017}\u{F8FF}\\ud83d\\ude00\", \u{E000}]",
+                ["\u{E000}\u{E017}\u{F8FF}\u{1F600}", "\u{E000}"]
+            ),
+            ("\u{FEFF}\"\u{e9}\\ud83d\\ude00\u{e9}\"", "\u{e9}\u{1F600}\u{e9}"),
+            ("&a \"\\ud83d\\ude00 \n  b\"", "\u{1F600} b"),
+        ] as [(String, SupportedType)])
+    func `escapes of two surrogates are one character`(_ text: String, _ value: SupportedType) throws {
+        try expectEqual(serializer.deserializeOrThrow(fromString: text), value)
+    }
+
+    @Test(arguments: [
+        (#""\ud83d""#, "found invalid Unicode character escape code while parsing a quoted scalar at line 1, column 4"),
+        (
+            #"["\ud83d\ude00", "\ude00"]"#,
+            "found invalid Unicode character escape code while parsing a quoted scalar at line 1, column 21"
+        ),
+        (
+            #"["\ud83d\ude00", "\ud83d\u0041"]"#,
+            "found invalid Unicode character escape code while parsing a quoted scalar at line 1, column 21"
+        ),
+        (
+            #"["\\\ud83d\\ude00"]"#,
+            "found invalid Unicode character escape code while parsing a quoted scalar at line 1, column 7"
+        ),
+        ("[\"\\ud83d\\ude00\", a: b: c]", "did not find expected ',' or ']' while parsing a flow sequence at line 1, column 22"),
+        ("[\"\u{e9}\\ud83d\\ude00\u{e9}\"]\n[b]", "did not find expected <document start> at line 2, column 1"),
+        ("- \"\u{e9}\\ud83d\\ude00\"\n- \u{1}", "control characters are not allowed at line 2, column 3"),
+    ])
+    func `errors beside escapes of surrogates have their place`(_ text: String, _ message: String) {
+        expectError(message, as: FormatError.self) { try serializer.deserializeOrThrow(fromString: text) }
+    }
+
+    @Test(arguments: [
+        "2001-1-4", "2001-12", "01-12-14", "2001-13-14", "2001-02-29", "2001-12-14 21:59", "2001-12-14 1:2:3",
+        "2001-12-14 24:00:00", "2001-12-14 21:59:43 PST", "2001-12-14 21:59:43 -5:3", "2001-12-14 21:59:43 -123",
+        "2001-12-14 21:59:43Z1", "2001-12-14T", "2001-12-14  ", "'2001-12-14T 21:59:43'", "x", "''",
+    ])
+    func `what is no timestamp`(_ text: String) {
+        let message = "the text does not have the type of its tag at line 1, column 1"
+        if text == "2001-12-14  " {
+            expectError(nil) { try serializer.deserializeOrThrow(fromString: "!!timestamp \(text)") }
+        } else {
+            expectError(message, as: FormatError.self) {
+                try serializer.deserializeOrThrow(fromString: "!!timestamp \(text)")
+            }
         }
     }
 

@@ -17,6 +17,27 @@ struct MapperTests {
         #expect(item.map(JSONfile: "no such file.json") == nil && item.mapArray(JSONfile: "no such file.json") == nil)
     }
 
+    @Test(arguments: [
+        (#"{"v": 1,}"#, 1), (#"{"v":1 , "a":[1,2,],}"#, 1), (#"{,}"#, nil), (#"{"v":1,,}"#, nil), (#"{,"v":1}"#, nil),
+        (#"{"v":1,"a":[,]}"#, nil), (#"{"v":1,"a":[1,,]}"#, nil), (#"{"v":1},"#, nil), (#"{"v":1,"a":[{},]}"#, 1),
+    ])
+    func `commas at the end are read as JSONSerialization reads them`(_ text: String, _ value: Int?) {
+        expectEqual(item.map(JSONString: text)?.v, value)
+        expectEqual((try? JSONSerialization.jsonObject(with: Data(text.utf8))) != nil, value != nil)
+        expectEqual(Mapper<Item>.parseJSONStringIntoDictionary(JSONString: text)?["v"] as? Int, value)
+        expectEqual(item.mapArray(JSONString: "[\(text),]")?.map(\.v), value.map { [$0] })
+    }
+
+    @Test func `a hint names nothing that a mapper does not have`() throws {
+        for (text, reason) in [
+            ("[1,,]", "line 1, column 4"), ("{'v':1}", "write it in double quotation marks"),
+            (#"{"v":+1}"#, "line 1, column 6"),
+        ] {
+            let error = try requireThrows(MapError.self) { try item.mapOrThrow(JSONString: text) }
+            expectEqual(error.reason?.hasSuffix(reason), true, error.reason ?? "")
+        }
+    }
+
     @Test func text() {
         expectEqual(Mapper<Item>.parseJSONString(JSONString: "5") as? Int, 5)
         expectEqual(Mapper<Item>.parseJSONString(JSONString: "\"x\"") as? String, "x")

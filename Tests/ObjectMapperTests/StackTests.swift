@@ -119,4 +119,23 @@ import TestSupport
                 }, true)
         }
     }
+
+    struct Holder: Mappable {
+        var any: Any?
+
+        init?(map: Map) {}
+
+        mutating func mapping(map: Map) { any <- map["any"] }
+    }
+
+    @Test(arguments: [(#"{"k":"#, "}"), ("[", "]")]) func `values of any type need no stack`(
+        _ open: String, _ close: String
+    ) throws {
+        let text = String(repeating: open, count: 125) + "1" + String(repeating: close, count: 125)
+        let isRead = try onThread(kilobytes: 64) {
+            Mapper<Holder>().map(JSONString: #"{"any":\#(text)}"#)?.any != nil
+                && Mapper<Holder>.parseJSONString(JSONString: text) != nil
+        }
+        expectEqual(isRead, true)
+    }
 }

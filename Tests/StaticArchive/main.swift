@@ -1,7 +1,9 @@
+import DataMapper
 import DataMapperCodable
+import DataMapperSchema
 import Foundation
 
-// A program that is linked with an archive of the library. See the step `archive` of `.ci/run`.
+// A program that is linked with an archive of the library. See the step `archive` of `.ci/extended`.
 
 struct Everything: Codable {
     let decimal: Decimal
@@ -18,14 +20,50 @@ struct Everything: Codable {
     let set: Set<Int16>
 }
 
-let text = """
-    {"decimal":0.1,"date":60,"url":"http://a.b/c","uuid":"6F9619FF-8B86-D011-B42D-00CF4FC964FF","data":"AQI=",\
-    "small":-1,"large":18446744073709551615,"float":0.5,"optional":1.25,"elements":[0.1],"members":{"a":60},"set":[1]}
-    """
+/// Encodes nil as the value of its only key.
+struct Nothing: Encodable {
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encodeNil()
+    }
+}
+
+var faults = 0
+
+@MainActor func expect(_ actual: String, _ expected: String) {
+    if actual == expected { return }
+    faults += 1
+    print("expected \(expected), found \(actual)")
+}
+
 let (decoder, encoder) = (JsonDecoder(), JsonEncoder())
 decoder.dateDecodingStrategy = .secondsSince1970
 encoder.dateEncodingStrategy = .secondsSince1970
-encoder.outputFormatting = .withoutEscapingSlashes
-let written = String(decoding: try encoder.encode(decoder.decode(Everything.self, from: text)), as: UTF8.self)
-print(written == text ? "an archive has all types" : "read and written: \(written)")
-exit(written == text ? 0 : 1)
+encoder.keyEncodingStrategy = .convertToSnakeCase
+encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
+
+@MainActor func encoded(_ value: some Encodable) -> String {
+    do { return String(decoding: try encoder.encode(value), as: UTF8.self) } catch { return "\(error)" }
+}
+
+let text = """
+    {"data":"AQI=","date":60,"decimal":0.1,"elements":[0.1],"float":0.5,"large":18446744073709551615,\
+    "members":{"a":60},"optional":1.25,"set":[1],"small":-1,"url":"http://a.b/c",\
+    "uuid":"6F9619FF-8B86-D011-B42D-00CF4FC964FF"}
+    """
+expect(encoded(try decoder.decode(Everything.self, from: text)), text)
+expect(encoded(Nothing()), "null")
+expect(encoded([1, nil]), "[1,null]")
+expect(encoded(ContiguousArray([1.5])), "[1.5]")
+expect(encoded(["aB": ["cD": 1]]), #"{"aB":{"cD":1}}"#)
+expect("\(try decoder.decode([String: [Int?]].self, from: #"{"aB":[1,null]}"#))", #"["aB": [Optional(1), nil]]"#)
+
+expect(mappedByObjectMapper, #"{"elements":[1],"optional":"a","numbers":{"b":2},"point":{"x":1,"y":2}}"#)
+let any: Any = ["a": [1, nil], "b": [Optional("c")]] as [String: Any]
+expect("\(JsonSerializer().typedDeserialize(any))", #"{"a": [1, null], "b": ["c"]}"#)
+expect(
+    "\([String: [Duration]].jsonSchema["additionalProperties"] ?? nil)",
+    #"{"type": "array", "items": {"type": "number"}}"#)
+
+if faults == 0 { print("an archive has all types") }
+exit(faults == 0 ? 0 : 1)

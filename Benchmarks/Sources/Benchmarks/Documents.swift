@@ -25,6 +25,7 @@ enum DocumentName: String, CaseIterable {
     case schemas
     case formats
     case variants
+    case values
 
     static let list = allCases.map(\.rawValue).joined(separator: ", ")
 
@@ -35,7 +36,7 @@ enum DocumentName: String, CaseIterable {
         case .citmCatalog: Citm.Catalog.self
         case .canada: Canada.FeatureCollection.self
         case .users: [User].self
-        case .small, .polymorphic, .objectmapper, .styles, .streams, .schemas, .formats, .variants: nil
+        case .small, .polymorphic, .objectmapper, .styles, .streams, .schemas, .formats, .variants, .values: nil
         }
     }
 
@@ -57,6 +58,7 @@ enum DocumentName: String, CaseIterable {
         case .schemas: return try Validation.document(rawValue)
         case .formats: return try Formats.document(rawValue)
         case .variants: return try Variants.document(rawValue)
+        case .values: return try ValueTypes.document(rawValue)
         }
     }
 }

@@ -1,5 +1,6 @@
 import DataMapper
 import DataMapperStreams
+import DataMapperTools
 import Foundation
 
 /// The cost of reading and writing `users` element by element, compared to the whole array in one call.
@@ -41,6 +42,25 @@ enum Streams {
                             try mapper.serialize(users, to: serializer)
                         },
                     ]),
+                try lastValue(data, users, serializer),
+            ])
+    }
+
+    /// One value at the end of the document.
+    private static func lastValue(
+        _ data: Data, _ users: [User], _ serializer: JsonSerializer
+    ) throws -> Comparison {
+        let place: JsonPointer = ["\(users.count - 1)", "id"]
+        guard try serializer.value(at: place, in: data).int == users.last?.id else {
+            throw Failure.check("there is another value at the end of the array")
+        }
+        return Comparison(
+            name: "find the last value",
+            engines: [
+                Engine(name: "value(at:)", bytes: data.count) { try serializer.value(at: place, in: data) },
+                Engine(name: "the whole array", isReference: true, bytes: data.count) {
+                    try serializer.deserializeOrThrow(data).value(at: place)
+                },
             ])
     }
 

@@ -29,6 +29,11 @@ extension SupportedType: Decodable {
             self = node.data.raw
             return
         }
+        // The coders of others call this function for each level, and may not measure the stack.
+        if CallStack.isNearEnd(CallStack.floor) {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: ErrorText.stack))
+        }
         if let members = try Self.attempt({ try decoder.container(keyedBy: AnyKey.self) }) {
             if members.contains(AnyKey(stringValue: "mantissa")),
                 let number = try? Self.decimal(decoder, members.allKeys)
@@ -100,6 +105,10 @@ extension SupportedType: Encodable {
     /// - Throws: The errors of the encoder.
     public func encode(to encoder: any Encoder) throws {
         if let ours = encoder as? NodeEncoder, try ours.state.append(mapped: self, at: ours.place) { return }
+        if CallStack.isNearEnd(CallStack.floor) {
+            throw EncodingError.invalidValue(
+                self, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: ErrorText.stack))
+        }
         switch kind {
         case .array:
             var container = encoder.unkeyedContainer()

@@ -108,11 +108,14 @@ extension DeserializableData {
     /// that is a scalar.
     func codingError(_ error: any Error, _ type: Any.Type? = nil) -> any Error {
         guard let error = error as? DeserializationError, error.isOf(session.document) else { return error }
+        let secret = error.node.flatMap { session.document.secret(around: $0) }
         let isHere = error.node.map { $0 == Int(anchor) } ?? true
-        let path = isHere ? presence.present.codingPath : pathInDocument(to: error.node ?? Int(anchor))
+        let path =
+            isHere && secret == nil
+            ? presence.present.codingPath : pathInDocument(to: secret ?? error.node ?? Int(anchor))
         // A report keeps only the underlying error, and to print the program's own errors takes long.
         return DecodingError(
-            error, path: path + error.missingSteps.map { CodingPathKey($0) }, type: type,
+            error, path: path + (secret == nil ? error.missingSteps.map { CodingPathKey($0) } : []), type: type,
             description: session.isReported ? "see the underlying error" : nil)
     }
 
@@ -138,16 +141,22 @@ extension DeserializableData {
         return value(at: context.codingPath).error(.invalidValue, message: context.loggableText, underlying: error)
     }
 
+    /// Whether an invalid value is empty text that the policy converts to null.
+    @inline(never)
+    func standsForNull(coding error: any Error) -> Bool { isEmptyText && standsForNull(mapped(error)) }
+
     /// Returns the error that a decoder throws, with path and place in its description.
     func finished(_ error: any Error) -> any Error {
         let error = codingError(error)
         guard let decodingError = error as? DecodingError, let context = decodingError.context else { return error }
         let isOurs = context.known?.isOf(session.document) ?? false
-        let resolved = mapped(error).resolved()
+        let mapped = mapped(error)
+        let resolved = mapped.resolved()
+        let secret = mapped.node.flatMap { session.document.secret(around: $0) }
         return decodingError.with(
             DecodingError.Context(
-                codingPath: context.codingPath, debugDescription: resolved.description,
-                underlyingError: isOurs ? resolved : context.underlyingError))
+                codingPath: secret.map { pathInDocument(to: $0) } ?? context.codingPath,
+                debugDescription: resolved.description, underlyingError: isOurs ? resolved : context.underlyingError))
     }
 }
 

@@ -4,7 +4,12 @@ internal import DataMapperValues
 extension Optional: DirectReader where Wrapped: Decodable {
     static func decode(_ data: DeserializableData) throws -> Wrapped? {
         if data.isNull { return nil }
-        return try data.usualValue(Wrapped.self) { try data.decodeValue(Wrapped.self) }
+        do {
+            return try data.usualValue(Wrapped.self) { try data.decodeValue(Wrapped.self) }
+        } catch {
+            guard data.standsForNull(coding: error) else { throw error }
+            return nil
+        }
     }
 }
 
@@ -54,6 +59,7 @@ private enum StringElements: DirectReader {
 
 extension DeserializableData {
     func decodeElements<Element: Decodable>(of type: Element.Type) throws -> [Element] {
+        if isList { return try decodeList(of: type) }
         if node.kind != .array, !isRepeatable,
             isNull || !objectMapper.policy.conversions.contains(.arraysFromSingleValues)
         {
@@ -75,8 +81,27 @@ extension DeserializableData {
         }
     }
 
+    /// Reads the parts of a text that is a list.
+    private func decodeList<Element: Decodable>(of type: Element.Type) throws -> [Element] {
+        do {
+            return try readList { list in
+                do {
+                    return try list.decodeElements(of: type)
+                } catch {
+                    throw list.mapped(error)
+                }
+            }
+        } catch {
+            throw codingError(error)
+        }
+    }
+
     func decodeMembers<Value: Decodable>(of type: Value.Type) throws -> [String: Value] {
-        guard node.kind == .object else { throw wrongType([String: Any].self, expected: .object) }
+        if node.kind != .object {
+            guard convertsToEmptyObject() else { throw wrongType([String: Any].self, expected: .object) }
+            return [:]
+        }
+        try followRemainingKeys()
         let state = decoding
         let reader = state.reader(of: type)
         let level = levelsDeep

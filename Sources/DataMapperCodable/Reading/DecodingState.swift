@@ -1,6 +1,17 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// A type of each file with readers, which are found only at run time. From a static archive, a linker takes only the
+/// files that code refers to.
+@usableFromInline
+func linkedReaders() -> Any { [Int.self, Date.self, [Int].self] as [any DirectReader.Type] }
+
 /// The state of one call that reads `Codable` types. The call's ``ReadingSession`` keeps it.
 final class DecodingState {
     let options: DecodingOptions

@@ -36,6 +36,10 @@ extension Date: DirectReader {
         case .secondsSince1970: return try Date(timeIntervalSince1970: data.number())
         case .millisecondsSince1970: return try Date(timeIntervalSince1970: data.number() / 1000)
         case .iso8601:
+            // Foundation takes microseconds, so it reads only what is unusual.
+            if data.node.kind == .string, let date = DateText.usualDate(data.session.tape.bytes(of: data.node)) {
+                return date
+            }
             let text = try data.text()
             guard let date = try? Date.ISO8601FormatStyle().parse(text) else { throw data.corrupted("ISO 8601 date") }
             return date
@@ -52,8 +56,10 @@ extension Date: DirectReader {
 
 extension Data: DirectReader {
     static func decode(_ data: DeserializableData) throws -> Data {
-        // Binary formats have bytes.
-        guard let strategy = data.decoding.options.codable.dataDecodingStrategy, data.node.kind != .data else {
+        // Binary formats have bytes, and text that says what it is.
+        guard let strategy = data.decoding.options.codable.dataDecodingStrategy, data.node.kind != .data,
+            !data.node.isBase64Url
+        else {
             return try data.scalar(Data.self)
         }
         try data.checkNull(Data.self)
@@ -81,7 +87,10 @@ extension URL: DirectReader {
 
 extension UUID: DirectReader {
     static func decode(_ data: DeserializableData) throws -> UUID {
+        if data.node.kind == .string, let value = UUID(text: data.session.tape.bytes(of: data.node)) { return value }
         try data.checkNull(String.self)
+        if data.node.kind == .data, let value = UUID(bytes: data.session.tape.bytes(of: data.node)) { return value }
+        // Foundation accepts more than the usual text.
         guard let value = UUID(uuidString: try data.text()) else { throw data.corrupted("UUID") }
         return value
     }

@@ -60,7 +60,12 @@ struct KeyedNodes<Key: CodingKey, Keys: KeyConversion>: KeyedDecodingContainerPr
     @inline(__always)
     func ifPresent<T: Decodable>(_ type: T.Type, _ key: Key) throws -> T? {
         guard let member = find(key), data.session.nodes[member].kind != .null else { return nil }
-        return try data.usualValue(type, at: member) { try enter(member).decodeValue(type) }
+        do {
+            return try data.usualValue(type, at: member) { try enter(member).decodeValue(type) }
+        } catch {
+            guard data.below(member).standsForNull(coding: error) else { throw error }
+            return nil
+        }
     }
 
     @inline(__always)

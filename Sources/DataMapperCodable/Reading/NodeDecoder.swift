@@ -12,7 +12,9 @@ struct NodeDecoder: Decoder, SingleValueDecodingContainer {
     var userInfo: [CodingUserInfoKey: Any] { data.decoding.userInfo }
 
     func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        guard data.node.kind == .object else { throw data.wrongType([String: Any].self, expected: .object) }
+        if data.node.kind != .object, !data.convertsToEmptyObject() {
+            throw data.wrongType([String: Any].self, expected: .object)
+        }
         return KeyedNodes<Key, SameKeys>.container(data)
     }
 

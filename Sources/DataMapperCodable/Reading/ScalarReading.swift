@@ -38,7 +38,9 @@ extension DeserializableData {
     func scalar<T: Decodable & Deserializable & SelfDescribing>(_ type: T.Type) throws -> T {
         // Do not try what is clearly wrong.
         let expected = T.expectation
-        if !decoding.options.converts, !isUntyped, !expected.isReplaceable, !expected.kinds.contains(node.kind) {
+        if !decoding.options.converts, !isUntyped, !isEmptyField, !expected.isReplaceable,
+            !expected.kinds.contains(node.kind)
+        {
             throw wrongType(type, expected: expected.kinds)
         }
         do {

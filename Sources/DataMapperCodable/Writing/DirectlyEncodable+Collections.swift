@@ -142,8 +142,8 @@ extension EncodingState {
             // Only keys that are types of the program have code of the program.
             for place in places {
                 let key = members.keys[place]
-                let text = mayRepeatKeys ? aside { codingKey(key).stringValue } : codingKey(key).stringValue
-                order.add(text, &writer.pointee.builder)
+                let (text, isInteger) = mayRepeatKeys ? aside { codingKey(key).mapped } : codingKey(key).mapped
+                order.add(text, isInteger: isInteger, &writer.pointee.builder)
             }
             order.sort(writer.pointee.builder)
             for position in 0..<places.count {
@@ -175,6 +175,11 @@ extension EncodingState {
             try withUnsafePointer(to: key) { key in try append(member, .key(slot, key)) }
         }
     }
+}
+
+extension CodingKey {
+    /// The text of the key, and whether it may be an integer in formats that have such keys.
+    fileprivate var mapped: (text: String, isInteger: Bool) { (stringValue, intValue != nil) }
 }
 
 /// An element of an array in a form that cannot be copied, so that it is borrowed.

@@ -61,10 +61,12 @@ extension Decimal: ScalarEncodable {
         if isNaN, !state.options.passesNonFinite {
             throw state.encodingError(EncodingErrorText.nonFinite, state.path(step), value: self)
         }
-        if state.options.isFoundation {
-            state.append(number: description)
+        guard state.options.isFoundation else { return try state.append(mapped: self, step) }
+        // The usual numbers have the same text.
+        if let node = TapeNode.plain(self) {
+            state.writer.pointee.builder.append(node)
         } else {
-            try state.append(mapped: self, step)
+            state.append(number: description)
         }
     }
 }
@@ -74,7 +76,7 @@ extension URL: ScalarEncodable {
 }
 
 extension UUID: ScalarEncodable {
-    func append(to state: EncodingState, _ step: CodingStep) { state.append(string: uuidString) }
+    func append(to state: EncodingState, _ step: CodingStep) { state.writer.pointee.builder.append(self) }
 }
 
 extension Date: ScalarEncodable {
@@ -84,13 +86,20 @@ extension Date: ScalarEncodable {
         case .deferredToDate: try state.append(double: timeIntervalSinceReferenceDate, step)
         case .secondsSince1970: try append(seconds: timeIntervalSince1970, to: state, step)
         case .millisecondsSince1970: try append(seconds: 1000 * timeIntervalSince1970, to: state, step)
-        case .iso8601: state.append(string: formatted(.iso8601))
+        case .iso8601: appendISO8601(to: state)
         case .custom(let encode): try state.activate(step) { try encode(self, $0) }
         #if !canImport(FoundationEssentials)
         case .formatted(let formatter): state.append(string: formatter.string(from: self))
         @unknown default: try state.append(mapped: self, step)
         #endif
         }
+    }
+
+    private func appendISO8601(to state: EncodingState) {
+        let text: Void? = DateText.withUsualText(of: self) {
+            state.writer.pointee.builder.append(.string, bytes: $0, flags: TapeNode.isASCII)
+        }
+        if text == nil { state.append(string: formatted(.iso8601)) }
     }
 
     /// Foundation has no text for a time that is not finite, even if a strategy has texts for other numbers.

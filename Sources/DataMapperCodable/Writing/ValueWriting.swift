@@ -13,6 +13,11 @@ protocol DirectlyEncodable {
     static func append(at address: UnsafeRawPointer, to state: EncodingState, _ step: CodingStep) throws
 }
 
+/// A type of each file with types that are written directly, which are found only at run time. From a static archive, a
+/// linker takes only the files that code refers to.
+@usableFromInline
+func linkedWriters() -> Any { [Int8.self, [Int].self] as [any DirectlyEncodable.Type] }
+
 /// How types are written, by the addresses of their metadata. Types that a call uses repeatedly are usually found at
 /// once.
 struct TypeTable: ~Copyable {

@@ -2,9 +2,11 @@ internal import DataMapperJSONText
 internal import DataMapperValues
 internal import Foundation
 
-/// Converts Swift and Foundation values to a `SupportedType`. Recurses at most to `depthLimit`.
+/// Converts Swift and Foundation values to a `SupportedType`. Recurses at most to `depthLimit`, and while the stack has
+/// room.
 struct AnyReader {
     let depthLimit: Int
+    private let stackFloor = CallStack.floor
     private(set) var error: SerializationError?
     private var path: [MappingPath.Component] = []
 
@@ -28,7 +30,7 @@ struct AnyReader {
     }
 
     private mutating func object(_ dictionary: [String: Any]) -> SupportedType {
-        guard path.count < depthLimit else { return fail(SerializationError(depthBeyond: depthLimit)) }
+        guard hasRoom() else { return .null }
         // A Swift dictionary has no order. Sorting gives the same result in every run.
         let sorted = dictionary.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         return .object(
@@ -40,13 +42,25 @@ struct AnyReader {
     }
 
     private mutating func array(_ array: [Any]) -> SupportedType {
-        guard path.count < depthLimit else { return fail(SerializationError(depthBeyond: depthLimit)) }
+        guard hasRoom() else { return .null }
         return .array(
             array.enumerated().map { index, element in
                 path.append(.index(index))
                 defer { path.removeLast() }
                 return value(element)
             })
+    }
+
+    /// Returns whether one more container can be converted, or notes why it cannot.
+    private mutating func hasRoom() -> Bool {
+        if path.count >= depthLimit {
+            _ = fail(SerializationError(depthBeyond: depthLimit))
+        } else if CallStack.isNearEnd(stackFloor) {
+            _ = fail(SerializationError.stackExhausted)
+        } else {
+            return true
+        }
+        return false
     }
 
     /// Returns the value itself. For NaN and infinities it notes an error, which only the throwing functions report.

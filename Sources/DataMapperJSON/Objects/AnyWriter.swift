@@ -2,13 +2,21 @@ internal import DataMapperJSONText
 internal import DataMapperValues
 internal import Foundation
 
-/// Converts a document to Swift values. Recurses at most to `depthLimit`.
+/// Converts a document to Swift values. Recurses at most to `depthLimit`, and while the stack has room.
 struct AnyWriter {
     let document: Document
     let root: Int
     let depthLimit: Int
     let stopsAtError: Bool
     private(set) var error: SerializationError?
+    private let stackFloor = CallStack.floor
+
+    init(document: Document, root: Int, depthLimit: Int, stopsAtError: Bool) {
+        self.document = document
+        self.root = root
+        self.depthLimit = depthLimit
+        self.stopsAtError = stopsAtError
+    }
 
     mutating func value(_ index: Int, level: Int) -> Any {
         if error != nil, stopsAtError { return NSNull() }
@@ -22,6 +30,7 @@ struct AnyWriter {
         case .date: return DateText.rfc3339(node.date)
         case .array, .object:
             guard level < depthLimit else { return fail(SerializationError(depthBeyond: depthLimit), at: index) }
+            if CallStack.isNearEnd(stackFloor) { return fail(SerializationError.stackExhausted, at: index) }
             return node.kind == .array ? array(index, level: level + 1) : dictionary(index, level: level + 1)
         default: return number(node, at: index)
         }

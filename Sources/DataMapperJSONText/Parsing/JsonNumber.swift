@@ -56,23 +56,42 @@ enum JsonNumber {
             digits += fractionDigits
             next = p.pointee
         }
-        var exponent = 0
-        let isScientific = next | 0x20 == UInt8(ascii: "e")
-        if isScientific {
+        if next | 0x20 == UInt8(ascii: "e") {
+            let mark = p
             p += 1
-            guard let written = scanExponent(&p) else {
+            guard let exponent = scanExponent(&p) else {
                 problem = .expectedDigit
                 return TapeNode(.null)
             }
-            exponent = written
+            let isLong = digits > 19 || fractionDigits > 255 || abs(exponent) > 1_000_000
+            guard !isLong || canStayShort(firstDigit, digits, fractionDigits, exponent),
+                let form = exponentForm(mark, p, exponent)
+            else { return long(start, p, base) }
+            var node = TapeNode.decimal(
+                significand: significand, exponent: Int32(truncatingIfNeeded: exponent &- fractionDigits),
+                isNegative: isNegative, fractionDigits: UInt8(truncatingIfNeeded: fractionDigits), isScientific: true)
+            node.exponentForm = form
+            return node
         }
-        if digits > 19 || fractionDigits > 255 || exponent > 1_000_000 || exponent < -1_000_000 {
-            if !canStayShort(firstDigit, digits, fractionDigits, exponent) { return long(start, p, base) }
+        if digits > 19 || fractionDigits > 255, !canStayShort(firstDigit, digits, fractionDigits, 0) {
+            return long(start, p, base)
         }
         return .decimal(
-            significand: significand, exponent: Int32(truncatingIfNeeded: exponent &- fractionDigits),
-            isNegative: isNegative, fractionDigits: UInt8(truncatingIfNeeded: fractionDigits),
-            isScientific: isScientific)
+            significand: significand, exponent: Int32(truncatingIfNeeded: 0 &- fractionDigits),
+            isNegative: isNegative, fractionDigits: UInt8(truncatingIfNeeded: fractionDigits), isScientific: false)
+    }
+
+    /// Returns how an exponent is written, or nil if its node has no room for that.
+    @inline(never)
+    private static func exponentForm(
+        _ mark: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ exponent: Int
+    ) -> TapeNode.ExponentForm? {
+        var digits = UnsafeBufferPointer(start: mark + 1, count: end - (mark + 1))[...]
+        let sign = digits.first == UInt8(ascii: "-") || digits.first == UInt8(ascii: "+") ? digits.removeFirst() : 0
+        return TapeNode.ExponentForm(
+            isUppercase: mark.pointee == UInt8(ascii: "E"), hasPlus: sign == UInt8(ascii: "+"),
+            isMinusZero: sign == UInt8(ascii: "-") && exponent == 0,
+            zeros: digits.dropLast().prefix { $0 == UInt8(ascii: "0") }.count)
     }
 
     private static var negativeZero: TapeNode {

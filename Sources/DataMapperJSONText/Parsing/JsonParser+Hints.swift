@@ -12,8 +12,8 @@ extension JsonParser {
         else { return nil }
         switch rest.first {
         case UInt8(ascii: "}"), UInt8(ascii: "]"):
-            return isAfterComma(p) && !options.acceptsTrailingCommas ? JsonErrorText.commaHint : nil
-        case UInt8(ascii: "'"): return options.allowsJSON5 ? nil : JsonErrorText.quotationHint
+            return isAfterComma(p) && !options.acceptsTrailingCommas ? options.settable.commaHint : nil
+        case UInt8(ascii: "'"): return options.allowsJSON5 ? nil : options.settable.quotationHint
         // Typographic quotation marks.
         case 0xE2 where rest.count > 2 && rest[1] == 0x80 && 0x98...0x9F ~= rest[2]:
             return JsonErrorText.doubleQuotationHint
@@ -30,29 +30,29 @@ extension JsonParser {
             return options.acceptsComments ? JsonErrorText.commentStartHint : JsonErrorText.commentHint
         }
         if case .none = JsonSpace.comment(p, end) {
-            return JsonSpace.spaceLength(p, end) > 0 && !options.allowsJSON5 ? JsonErrorText.json5Hint : nil
+            return JsonSpace.spaceLength(p, end) > 0 && !options.allowsJSON5 ? options.settable.json5Hint : nil
         }
-        return options.acceptsComments ? nil : JsonErrorText.commentOptionHint
+        return options.acceptsComments ? nil : options.settable.commentHint
     }
 
     /// Returns the hint for a number or a word that starts at `first`; `p` is the first invalid byte.
     func numberHint(from first: UnsafePointer<UInt8>, at p: UnsafePointer<UInt8>) -> String? {
-        if !options.allowsJSON5, Json5Number(first, end).problem == nil { return JsonErrorText.json5Hint }
+        if !options.allowsJSON5, Json5Number(first, end).problem == nil { return options.settable.json5Hint }
         return JsonErrorText.wordHint(word(at: UnsafeBufferPointer(start: p, count: end - p)))
     }
 
     /// Returns the hint for a control character in a string; only line breaks are an error in JSON5, too.
     func controlHint(at p: UnsafePointer<UInt8>) -> String? {
-        options.allowsJSON5 || JsonSpace.lineEndLength(p, end) > 0 ? nil : JsonErrorText.json5Hint
+        options.allowsJSON5 || JsonSpace.lineEndLength(p, end) > 0 ? nil : options.settable.json5Hint
     }
 
     func escapeHint(at p: UnsafePointer<UInt8>) -> String? {
-        if !options.allowsJSON5, case .text = Json5Text.escape(p, end) { return JsonErrorText.json5Hint }
+        if !options.allowsJSON5, case .text = Json5Text.escape(p, end) { return options.settable.json5Hint }
         return nil
     }
 
     private func keyHint(at p: UnsafePointer<UInt8>) -> String? {
-        Json5Text.startsIdentifier(p, end) && !options.allowsJSON5 ? JsonErrorText.quotationHint : nil
+        Json5Text.startsIdentifier(p, end) && !options.allowsJSON5 ? options.settable.quotationHint : nil
     }
 
     /// Returns the letters at the start of a text, in lower case, but not more than those of the longest known word.
@@ -71,14 +71,41 @@ extension JsonParser {
     }
 }
 
+extension JsonReadingOptions.SettableOptions {
+    var commaHint: String {
+        let remove = "remove the comma before it"
+        return switch self {
+        case .all: remove + ", or set JsonReadingOptions.allowsTrailingCommas"
+        case .decoder: remove + ", or set JsonDecoder.allowsTrailingCommas"
+        case .limits, .none: remove
+        }
+    }
+
+    var commentHint: String {
+        self == .all ? "set JsonReadingOptions.allowsComments to accept it" : json5Hint ?? JsonErrorText.commentHint
+    }
+
+    var quotationHint: String {
+        JsonErrorText.doubleQuotationHint + (json5Option.map { ", or set \($0)" } ?? "")
+    }
+
+    var json5Hint: String? { json5Option.map { "set \($0) to accept it" } }
+
+    private var json5Option: String? {
+        switch self {
+        case .all: "JsonReadingOptions.allowsJSON5"
+        case .decoder: "JsonDecoder.allowsJSON5"
+        case .limits, .none: nil
+        }
+    }
+
+    func limitHint(_ name: String) -> String? { self == .none ? nil : JsonErrorText.limitHint(name) }
+}
+
 extension JsonErrorText {
     static let commentHint = "JSON has no comments"
     static let commentStartHint = "a comment starts with '//' or '/*'"
-    static let commentOptionHint = "set JsonReadingOptions.allowsComments to accept it"
-    static let commaHint = "remove the comma before it, or set JsonReadingOptions.allowsTrailingCommas"
     static let doubleQuotationHint = "write it in double quotation marks"
-    static let quotationHint = "write it in double quotation marks, or set JsonReadingOptions.allowsJSON5"
-    static let json5Hint = "set JsonReadingOptions.allowsJSON5 to accept it"
     static let infinityHint = "JSON has no NaN and no infinities"
 
     /// Returns what to write instead of a word that is no JSON.

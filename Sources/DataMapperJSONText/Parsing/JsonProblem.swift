@@ -92,7 +92,7 @@ extension JsonParser {
     ) -> JsonProblem {
         JsonProblem(
             .limitExceeded, JsonErrorText.limit(what, options.limits[keyPath: limit]), p,
-            hint: JsonErrorText.limitHint(name))
+            hint: options.settable.limitHint(name))
     }
 
     // MARK: Limits

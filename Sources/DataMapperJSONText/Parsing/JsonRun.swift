@@ -71,14 +71,14 @@ extension JsonParser where Observer == NodeOffsets {
     /// Returns the places of all nodes of values that are valid, and begin at these bytes.
     static func offsets(
         of text: UnsafeBufferPointer<UInt8>, at starts: [Int], _ options: JsonReadingOptions, _ count: Int
-    ) -> [Int] {
-        guard let base = text.baseAddress, let first = starts.first else { return [] }
+    ) -> SourceOffsets {
+        guard let base = text.baseAddress, let first = starts.first else { return SourceOffsets(nodes: []) }
         var others = starts.dropFirst()
         let run = JsonRun { _, end in .valid(end: end, next: others.popFirst()) }
         var parser = JsonParser(
             SentinelText(base: base, count: text.count), from: first, options, observer: NodeOffsets(count: count),
             run: run, nodeCapacity: count)
         parser.parseRun()
-        return parser.observer.offsets
+        return parser.observer.all
     }
 }

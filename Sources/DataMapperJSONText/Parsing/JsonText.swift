@@ -82,14 +82,16 @@ struct JsonLocator: SourceLocator {
     let encoding: JsonText.Encoding
     /// The options with which the document was parsed.
     var options = JsonReadingOptions()
-    /// The place of the first byte in the input that the document is a part of.
-    var origin = SourceLocation(offset: 0, line: 1, column: 1)
+    /// The place of the first byte in the input that the document is a part of; nil if it is the whole input.
+    var origin: SourceLocation?
     /// The values, if they were parsed as parts of a larger text.
     var values: [JsonValues.Value] = []
 
     var keepsBytes: Bool { if case .utf8 = encoding { true } else { false } }
 
-    func offsets(ofNodesIn source: SourceBytes, count: Int) -> [Int] {
+    var separators: [UInt8] { Array(" \t\r\n,:]}".utf8) }
+
+    func offsets(ofNodesIn source: SourceBytes, count: Int) -> SourceOffsets {
         var limits = ProcessingLimits()
         // The document was within its limits. These limits must not be lower.
         limits.depth = .max
@@ -103,7 +105,10 @@ struct JsonLocator: SourceLocator {
         return JsonParser<NodeOffsets>.offsets(of: source.buffer, from: start, options, count: count)
     }
 
-    func end(ofRootAt start: Int) -> Int? { values.first { $0.start == start }?.textEnd }
+    func element(ofRoot node: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+        if !values.isEmpty { return values.first { $0.node == node }.map { $0.start..<$0.textEnd } ?? 0..<0 }
+        return origin == nil ? nil : 0..<text.count
+    }
 
     func advance(_ place: inout TextPlace, to byte: Int, in source: SourceBytes) {
         JsonString.advance(&place, to: byte, in: source.buffer)
@@ -116,7 +121,8 @@ struct JsonLocator: SourceLocator {
             case .utf16(_, let mark): (position.scalars + position.supplementaryScalars) * 2 + mark
             case .utf32(_, let mark): position.scalars * 4 + mark
             }
-        return position.location(offset: offset).moved(by: origin)
+        let location = position.location(offset: offset)
+        return origin.map { location.moved(by: $0) } ?? location
     }
 
     /// Converts the place of a byte in the UTF-8 text to a place in the original bytes.

@@ -25,6 +25,8 @@ struct NoObserver: NodeObserver {
 /// An observer that stores the place of each node.
 struct NodeOffsets: NodeObserver {
     private(set) var offsets: [Int] = []
+    /// The places of nodes that were removed, because the document has another value for their keys.
+    private(set) var removed: [Int] = []
 
     init(count: Int) { offsets.reserveCapacity(count) }
 
@@ -33,19 +35,22 @@ struct NodeOffsets: NodeObserver {
     mutating func forget() { _ = offsets.popLast() }
 
     mutating func remove(_ ranges: [Range<Int>]) {
+        for range in ranges { removed += offsets[range] }
         offsets = RemovedNodes.rest(of: offsets, without: ranges)
     }
+
+    var all: SourceOffsets { SourceOffsets(nodes: offsets, others: removed.map { ($0, nil) }) }
 }
 
 extension JsonParser where Observer == NodeOffsets {
     /// Returns the places of all nodes of a valid text.
     static func offsets(
         of text: UnsafeBufferPointer<UInt8>, from start: Int, _ options: JsonReadingOptions, count: Int = 0
-    ) -> [Int] {
-        SentinelText.with(text, copies: options.isExtended) { text in
+    ) -> SourceOffsets {
+        SentinelText.with(text, copies: options.acceptsComments) { text in
             var parser = JsonParser(text, from: start, options, observer: NodeOffsets(count: count))
             _ = parser.run()
-            return parser.observer.offsets
+            return parser.observer.all
         }
     }
 }

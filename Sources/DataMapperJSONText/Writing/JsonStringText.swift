@@ -145,8 +145,8 @@ extension JsonOutput {
         var runStart = 0
         var position = 0
         while position < string.count {
-            if escaping.isPlain, position + 8 <= string.count, let base = string.baseAddress {
-                let escaped = JsonBytes.escaped(JsonBytes.word(base + position))
+            if !escaping.nonASCII, position + 8 <= string.count, let base = string.baseAddress {
+                let escaped = Self.escaped(JsonBytes.word(base + position), escaping.slashes)
                 position += escaped.trailingZeroBitCount / 8
                 if escaped == 0 { continue }
             }

@@ -39,6 +39,49 @@ public enum KeyStyle: Sendable {
     case uppercase
 }
 
+// Names of other libraries. `KeyStyle.renamed` of the macros has the same names.
+extension KeyStyle {
+    /// Do not use this name; write ``snakeCase``.
+    @available(*, unavailable, renamed: "snakeCase")
+    @_documentation(visibility: internal)
+    public static var snake_case: KeyStyle { .snakeCase }
+
+    /// Do not use this name; write ``snakeCase``.
+    @available(*, unavailable, renamed: "snakeCase")
+    @_documentation(visibility: internal)
+    public static var snake: KeyStyle { .snakeCase }
+
+    /// Do not use this name; write ``snakeCase``.
+    @available(*, unavailable, renamed: "snakeCase")
+    @_documentation(visibility: internal)
+    public static var convertToSnakeCase: KeyStyle { .snakeCase }
+
+    /// Do not use this name; write ``snakeCase``.
+    @available(*, unavailable, renamed: "snakeCase")
+    @_documentation(visibility: internal)
+    public static var convertFromSnakeCase: KeyStyle { .snakeCase }
+
+    /// Do not use this name; write ``kebabCase``.
+    @available(*, unavailable, renamed: "kebabCase")
+    @_documentation(visibility: internal)
+    public static var kebab_case: KeyStyle { .kebabCase }
+
+    /// Do not use this name; write ``screamingSnakeCase``.
+    @available(*, unavailable, renamed: "screamingSnakeCase")
+    @_documentation(visibility: internal)
+    public static var SCREAMING_SNAKE_CASE: KeyStyle { .screamingSnakeCase }
+
+    /// Do not use this name; write ``asWritten``.
+    @available(*, unavailable, renamed: "asWritten")
+    @_documentation(visibility: internal)
+    public static var camelCase: KeyStyle { .asWritten }
+
+    /// Do not use this name; write ``pascalCase``.
+    @available(*, unavailable, renamed: "pascalCase")
+    @_documentation(visibility: internal)
+    public static var PascalCase: KeyStyle { .pascalCase }
+}
+
 /// The argument `unknownKeys: .reject` of a macro: the type rejects keys that it does not read, as an
 /// ``UnknownKeyRejecting``.
 ///

@@ -65,11 +65,11 @@
 @attached(
     member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
     names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(__KeptForMapping),
-    named(unknownCase), named(_expectation))
+    named(__readForMapping), named(unknownCase), named(_expectation), named(mappingKey))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
     names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(__KeptForMapping),
-    named(unknownCase), named(_expectation))
+    named(unknownCase), named(_expectation), named(mappingKey))
 public macro Mappable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, tag: StaticString? = nil, content: StaticString? = nil
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MappableMacro")
@@ -78,7 +78,7 @@ public macro Mappable(
 @attached(
     member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
     names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(__KeptForMapping),
-    named(unknownCase), named(_expectation))
+    named(__readForMapping), named(unknownCase), named(_expectation), named(mappingKey))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting, UnknownKeyRejecting,
     names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(__KeptForMapping),
@@ -92,6 +92,7 @@ public macro Mappable(
 @attached(
     member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting,
     names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(__KeptForMapping),
+    named(__readForMapping),
     named(unknownCase), named(_expectation), named(unknownKeys))
 @attached(
     extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting, UnknownKeyPreserving,
@@ -148,7 +149,8 @@ public macro Mappable(
 /// ```
 @attached(
     member, conformances: Deserializable, ProblemCollecting,
-    names: named(init), named(collectProblems(in:)), named(__KeptForMapping), named(unknownCase), named(_expectation))
+    names: named(init), named(collectProblems(in:)), named(__KeptForMapping), named(__readForMapping),
+    named(unknownCase), named(_expectation))
 @attached(
     extension, conformances: Deserializable, ProblemCollecting,
     names: named(init), named(collectProblems(in:)), named(__KeptForMapping), named(unknownCase), named(_expectation))
@@ -159,7 +161,8 @@ public macro Deserializable(
 /// Reads a type, and rejects unknown keys; see ``RejectedUnknownKeys``.
 @attached(
     member, conformances: Deserializable, ProblemCollecting,
-    names: named(init), named(collectProblems(in:)), named(__KeptForMapping), named(unknownCase), named(_expectation))
+    names: named(init), named(collectProblems(in:)), named(__KeptForMapping), named(__readForMapping),
+    named(unknownCase), named(_expectation))
 @attached(
     extension, conformances: Deserializable, ProblemCollecting, UnknownKeyRejecting,
     names: named(init), named(collectProblems(in:)), named(__KeptForMapping), named(unknownCase), named(_expectation))

@@ -88,7 +88,8 @@ struct MappedCase {
         self.declaration = declaration
     }
 
-    private static func written(_ label: String) -> String {
+    /// Returns a label in code.
+    static func written(_ label: String) -> String {
         label.isSimpleName && !["inout", "var", "let"].contains(label) ? label : "`\(label)`"
     }
 

@@ -17,6 +17,8 @@ struct MappedProperty {
     let declaration: VariableDeclSyntax
     /// The line of the property in the user's file.
     let line: Int?
+    /// The code that stands for the fallback.
+    var keptValue: String?
 
     /// The name without backticks.
     var plainName: String { name.withoutBackticks }
@@ -30,14 +32,31 @@ struct MappedProperty {
     /// Whether the property is a `Field`, for which null is a value.
     var isField: Bool { type.map { $0.hasPrefix("Field<") || $0.hasPrefix("DataMapper.Field<") } ?? false }
 
-    /// The type and the code of a check with a pattern, which is slow to create. Nil for other checks.
+    /// The declaration of a check that stands in one place with its type, so that a wrong one is a single error. Nil for
+    /// ready-made checks that are certainly right. A check with a pattern is slow to create, and is kept.
     var keptCheck: String? {
-        guard attribute.transformation == nil, let check = attribute.check?.trimmedDescription,
-            check.hasPrefix("."), check.contains(".matching("),
-            let type = wrappedType ?? declaration.type(of: binding)?.trimmedDescription ?? initialValue?.literalType
+        guard attribute.transformation == nil, !hasCertainCheck, let check = attribute.check?.trimmedDescription,
+            let type = wrappedType ?? annotation?.trimmedDescription ?? initialValue?.literalType,
+            !check.mentionsSelf
         else { return nil }
-        return "\(Library.check)<\(type)> = \(check)"
+        let name = "\(hiddenName): \(Library.check)<\(type)>"
+        guard check.hasPrefix(".") else { return "static var \(name) { \(check) }" }
+        return check.contains(".matching(")
+            ? "static let \(name) = \(check)" : "static var \(name) { \(Library.fitting)(\(check)) }"
     }
+
+    /// The declaration of a fallback that stands in one place with its type. Nil for fallbacks that are certainly right.
+    var keptFallback: String? {
+        guard let fallback = attribute.fallback, fallback.memberName != "initialValue",
+            !isField, !isOptional || !fallback.is(NilLiteralExprSyntax.self), isKnown?.accepts(fallback) != true,
+            annotation != nil, let type,
+            !fallback.trimmedDescription.mentionsSelf
+        else { return nil }
+        return "static var \(fallbackName): \(type) { \(fallback.trimmedDescription) }"
+    }
+
+    /// The name of the kept fallback.
+    var fallbackName: String { plainName.isSimpleName ? "__or_\(plainName)" : "`__or_\(plainName)`" }
 
     /// The type in an optional; nil if the property is not optional.
     var wrappedType: String? { declaration.type(of: binding)?.wrapped?.trimmedDescription }
@@ -69,6 +88,9 @@ extension String {
                 $0 == "_" || !$0.isASCII || $0.properties.isAlphabetic || $0.properties.isXIDContinue
             }
     }
+
+    /// Whether code contains the word `Self`, which has another meaning within another type.
+    var mentionsSelf: Bool { contains("Self") }
 
     /// The text as a string literal.
     var asLiteral: String {
@@ -165,7 +187,9 @@ extension MappedProperty {
     /// - Parameter initialValue: The code of the initial value.
     func rule(initialValue: String?) -> PropertyRule {
         if let fallback = attribute.fallback {
-            let value = fallback.memberName == "initialValue" ? initialValue ?? "nil" : fallback.trimmedDescription
+            let value =
+                fallback.memberName == "initialValue"
+                ? initialValue ?? "nil" : keptValue ?? fallback.trimmedDescription
             return value == "nil" && isOptional ? .lenient : .or(value)
         }
         if isField { return .required }

@@ -1,5 +1,7 @@
 #if Macros
 
+internal import SwiftSyntax
+
 extension MappedType {
     /// Whether the type writes keys that the macro does not see.
     var hasHiddenKeys: Bool {
@@ -24,6 +26,52 @@ extension MappedType {
             }
         }
         return order
+    }
+}
+
+extension MappedType {
+    /// Whether a property is made from the members of an object that no other property reads: a flattened dictionary,
+    /// or a dictionary whose key is the beginning of the path of another property.
+    func readsRemainingKeys(_ property: MappedProperty) -> Bool {
+        guard property.readsAllKeys else { return false }
+        guard let path = property.place.writtenPath else { return true }
+        return properties.contains { other in
+            guard let longer = other.place.writtenPath else { return false }
+            return longer.count > path.count && longer.starts(with: path)
+        }
+    }
+
+    /// The properties in the order in which they are read. Those that are made from the remaining members are the last
+    /// ones, and those at the ends of longer paths come first. Other flattened types are before them: they may contain
+    /// such a property.
+    var readingOrder: [Int] {
+        func rank(_ property: MappedProperty) -> (Int, Int) {
+            guard let path = property.place.writtenPath else { return (readsRemainingKeys(property) ? 3 : 2, 0) }
+            return readsRemainingKeys(property) ? (1, -path.count) : (0, 0)
+        }
+        let ranks = properties.map(rank)
+        return properties.indices.sorted { (ranks[$0].0, ranks[$0].1, $0) < (ranks[$1].0, ranks[$1].1, $1) }
+    }
+}
+
+extension MappedProperty {
+    /// Whether the value is made from all members of an object, as far as the code shows it.
+    fileprivate var readsAllKeys: Bool {
+        if let type = binding.typeAnnotation?.type { return type.readsAllKeys }
+        return initialValue?.as(FunctionCallExprSyntax.self)?.calledExpression.is(DictionaryExprSyntax.self) ?? false
+    }
+}
+
+extension TypeSyntax {
+    fileprivate var readsAllKeys: Bool {
+        if let wrapped { return wrapped.readsAllKeys }
+        if self.is(DictionaryTypeSyntax.self) { return true }
+        let name = self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text
+        if name == "Field" {
+            let clause = self.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+            return clause?.arguments.first?.type?.readsAllKeys ?? false
+        }
+        return name == "Dictionary" || name == "SupportedType"
     }
 }
 

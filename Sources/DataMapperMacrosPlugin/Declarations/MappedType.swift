@@ -49,12 +49,20 @@ struct MappedType {
         /// `MainActor`, or another global actor.
         case actor(String)
 
+        /// The attribute or modifier of a computed property in another type, followed by a space; or nothing.
+        var modifier: String { if case .nonisolated = self { "nonisolated " } else { attribute } }
+
         /// The attribute of a conformance, followed by a space; or nothing.
         var attribute: String { if case .actor(let actor) = self { "@\(actor) " } else { "" } }
     }
 
     /// Whether another macro of the type generates the values that are created once.
     var isKeptByOther: Bool { macro == .serializable && declaration.attributes.typeMacros.contains(.deserializable) }
+
+    /// Returns whether a declaration stands outside of the members. Generic types cannot keep values.
+    func keeps(_ declaration: String) -> Bool {
+        genericParameters.isEmpty || macro == .mappable && declaration.hasPrefix("static var")
+    }
 
     /// Returns the prefix of the functions that generated code calls for values of a type: an underscore if the type
     /// may have no mapping, and if the error is that of the code that reads; see `UnmappedTypes.swift`.

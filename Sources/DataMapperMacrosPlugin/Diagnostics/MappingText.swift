@@ -81,6 +81,30 @@ enum MappingText {
     static func checkType(_ check: String, _ type: String) -> String {
         "'.\(check)' cannot check a value of type '\(type)'; use another check"
     }
+    static func checkForCount(_ type: String) -> String {
+        "'.in' cannot check a value of type '\(type)'; write '.count' to check how many characters or elements it has"
+    }
+    static func checkForValues(_ type: String) -> String {
+        "'.count' cannot check a value of type '\(type)'; write '.in' to check the value"
+    }
+    static func checkForElements(_ check: String, _ type: String, _ code: String) -> String {
+        "'.\(check)' cannot check a value of type '\(type)'; write '\(code)' to check its elements"
+    }
+    static func valueOfCheck(_ check: String, _ type: String) -> String {
+        "'.\(check)' needs values of the property's type, '\(type)'; use such values, or another check"
+    }
+    static func closureAsCheck(_ type: String) -> String {
+        "a check is not a closure; write 'Check<\(type)>(\"must be valid\") { ... }'"
+    }
+    static let closureAsTransformation =
+        "a transformation is not a closure; write 'ClosureTransformation' with two closures"
+    static func rangeAsCheck(_ range: String) -> String { "a check is not a range; write '.in(\(range))'" }
+    static func pattern(_ code: String) -> String {
+        "a pattern is a regular expression, not a string; write '.matching(\(code))'"
+    }
+    static func typeOfFallback(_ code: String) -> String {
+        "an attribute does not know the type of its property; write '\(code)'"
+    }
     static func nameAndCheck(_ name: String) -> String {
         "'\(name)' needs a type to have a check; write the initializer of the transformation, with '.checked'"
     }
@@ -161,6 +185,9 @@ enum MappingText {
     }
     static func noObjectBesideTag(_ name: String, _ type: String) -> String {
         "the value of '\(name)' must be an object to be next to the tag, but '\(type)' is not; add a label, or 'content:'"
+    }
+    static func dictionaryBesideTag(_ name: String) -> String {
+        "the keys of the dictionary in '\(name)' could be the key of the tag; add a label, or 'content:'"
     }
     static func sameName(_ name: String, _ first: String, _ second: String) -> String {
         "\(name) is already the name of case '\(first)'; give '\(second)' another name"

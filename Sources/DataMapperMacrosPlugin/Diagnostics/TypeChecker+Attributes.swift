@@ -142,27 +142,29 @@ extension TypeChecker {
                     property.binding.typeAnnotation.flatMap { .inserting("?", after: $0.type, FixItText.optional) },
                     .removing(argument, from: mapped),
                 ])
+        } else if value.hasLeadingDot {
+            adviseFallback(value, property)
+            if property.annotation != nil { return }
         } else {
             guard let known = property.isKnown, known.accepts(value) == false else { return }
             refuse(argument, of: mapped, MappingText.fallbackType(name, property.knownName))
         }
         type.properties[index].attribute.fallback = nil
     }
+}
 
-    private mutating func checkCheck(_ property: MappedProperty, _ index: Int) {
-        if let check = property.attribute.check, let name = property.attribute.transformation, name.hasLeadingDot {
-            add(MappingText.nameAndCheck(name.trimmedDescription), at: check)
-            type.properties[index].attribute.check = nil
-            return
-        }
-        // The transformation can be for the elements.
-        guard let check = property.attribute.check, property.attribute.transformation == nil,
-            let known = property.isKnown
+extension TypeChecker {
+    /// Says what to write instead of `.guest`. The compiler reports the error, because the attribute does not know the
+    /// type of the property.
+    private mutating func adviseFallback(_ value: ExprSyntax, _ property: MappedProperty) {
+        let base = property.initialValue?.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
+        guard let name = property.annotation.map({ ($0.wrapped ?? $0).trimmedDescription }) ?? base,
+            !value.trimmedDescription.hasPrefix(".init")
         else { return }
-        let wrong = check.readyMadeChecks.filter { known.accepts(check: $0.text) == false }
-        guard !wrong.isEmpty else { return }
-        for name in wrong { add(MappingText.checkType(name.text, property.knownName), at: name) }
-        type.properties[index].attribute.check = nil
+        let code = name + value.trimmedDescription
+        add(
+            MappingText.typeOfFallback(code), at: value, severity: .note,
+            fixIts: [.inserting(name, before: value, FixItText.replace(code))])
     }
 }
 
@@ -176,20 +178,11 @@ extension MappedProperty {
         return KnownType(TypeSyntax(IdentifierTypeSyntax(name: .identifier(type))))
     }
 
-    fileprivate var knownName: String { type ?? initialValue?.literalType ?? "" }
+    var knownName: String { type ?? initialValue?.literalType ?? "" }
 }
 
 extension ExprSyntax {
     fileprivate var isNegativeNumber: Bool { self.as(PrefixOperatorExprSyntax.self)?.expression.number != nil }
-
-    /// The names of the ready-made checks: `count` and `unique` for `.count(1...) && .unique`.
-    fileprivate var readyMadeChecks: [TokenSyntax] {
-        if let sequence = self.as(SequenceExprSyntax.self) { return sequence.elements.flatMap(\.readyMadeChecks) }
-        if let tuple = self.as(TupleExprSyntax.self) { return tuple.elements.flatMap(\.expression.readyMadeChecks) }
-        if let call = self.as(FunctionCallExprSyntax.self) { return call.calledExpression.readyMadeChecks }
-        guard let member = self.as(MemberAccessExprSyntax.self), member.base == nil else { return [] }
-        return [member.declName.baseName]
-    }
 }
 
 #endif

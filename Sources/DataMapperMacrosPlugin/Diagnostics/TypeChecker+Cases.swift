@@ -145,8 +145,13 @@ extension TypeChecker {
                         }
                     ])
             }
-            if let single = declared.singleType, KnownType(single) != nil, !declared.isFallback {
-                add(MappingText.noObjectBesideTag(declared.plainName, single.trimmedDescription), at: single)
+            if let single = declared.singleType, let known = KnownType(single), !declared.isFallback {
+                let name = declared.plainName
+                add(
+                    known == .dictionary
+                        ? MappingText.dictionaryBesideTag(name)
+                        : MappingText.noObjectBesideTag(name, single.trimmedDescription),
+                    at: single)
             }
             guard case .object = declared.form else { continue }
             for value in values where value.key == tag {

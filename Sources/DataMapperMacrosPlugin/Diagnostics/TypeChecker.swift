@@ -112,6 +112,7 @@ struct TypeChecker {
             guard let label = argument.label?.text, let literal = argument.expression.literal(neededFor: label) else {
                 continue
             }
+            if label == "keys", let name = argument.expression.memberName, KeyStyle.renamed.contains(name) { continue }
             add(MappingText.noLiteral(label, literal), at: argument.expression)
         }
         if type.kind != .enumeration {
@@ -125,7 +126,7 @@ extension ExprSyntax {
     fileprivate func literal(neededFor label: String) -> String? {
         switch label {
         case "keys":
-            memberName.flatMap(KeyStyle.init) == nil
+            memberName.flatMap { KeyStyle(rawValue: $0) } == nil
                 ? MappingText.noMemberLiteral(KeyStyle.allCases.map { "." + $0.rawValue }) : nil
         case "unknownKeys":
             memberName.flatMap(TypeOptions.UnknownKeyChoice.init) == nil
@@ -135,6 +136,14 @@ extension ExprSyntax {
         default: nil
         }
     }
+}
+
+extension KeyStyle {
+    /// Names of other libraries, for which the compiler says what to write.
+    fileprivate static let renamed: Set = [
+        "snake_case", "snake", "convertToSnakeCase", "convertFromSnakeCase", "kebab_case", "SCREAMING_SNAKE_CASE",
+        "camelCase", "PascalCase",
+    ]
 }
 
 /// A member that a macro generates.

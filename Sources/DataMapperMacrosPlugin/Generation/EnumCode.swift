@@ -54,6 +54,7 @@ struct EnumCode {
         code.block(head + constraints) { code in
             code.add("try \(data)._mapWhole(&self)")
         }
+        addKeys(to: &code)
     }
 
     private func addRawCases(to code: inout CodeText) {

@@ -18,7 +18,11 @@ struct ExtensionCode {
     /// Returns the extension, or nil if there is nothing to declare.
     func declaration() -> ExtensionDeclSyntax? {
         var body = CodeText(file: type.lines.file, indentation: 1)
-        if type.kind == .structure, !type.hasMembersInBody { ObjectCode(type).addMembers(to: &body) }
+        if type.keepsMemberwiseInitializer {
+            ObjectCode(type).addInitializerWithReading(to: &body)
+        } else if type.kind == .structure, !type.hasMembersInBody {
+            ObjectCode(type).addMembers(to: &body)
+        }
         let conformances = conformances
         if conformances.isEmpty, body.text.isEmpty { return nil }
         let inherited = conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", ")

@@ -8,15 +8,22 @@ struct ObjectCode {
     private let properties: [PropertyCode]
     /// The same in the order in which they are written: the value of a key before values at paths through that key.
     private let writtenProperties: [PropertyCode]
+    /// The same in the order in which they are read: what is made from the remaining members comes last.
+    private let readProperties: [PropertyCode]
     /// The name of the parameter with the data.
     private let data: String
 
     init(_ type: MappedType) {
         self.type = type
         let data = type.lines.unused("data")
-        let properties = type.properties.map { PropertyCode($0, of: type, data: data) }
+        // In a static function there are no properties yet.
+        let readsInitialValues = !type.keepsMemberwiseInitializer && !type.mayReplaceProperties
+        let properties = type.properties.map {
+            PropertyCode($0, of: type, data: data, readsInitialValues: readsInitialValues)
+        }
         (self.data, self.properties) = (data, properties)
         writtenProperties = type.writingOrder.map { properties[$0] }
+        readProperties = type.readingOrder.map { properties[$0] }
     }
 
     /// The requirements of the generic parameters, if the members are in the body of a generic type. Then each member
@@ -25,7 +32,11 @@ struct ObjectCode {
 
     /// All members, for an extension of a struct, or for the body of a class.
     func addMembers(to code: inout CodeText) {
-        if generates(.initializer) { addInitializer(to: &code) }
+        if type.keepsMemberwiseInitializer {
+            addReading(to: &code)
+        } else if generates(.initializer) {
+            addInitializer(to: &code)
+        }
         if generates(.serialize), !isWrittenByMapping {
             code.separate()
             addSerialize(to: &code)
@@ -46,7 +57,9 @@ struct ObjectCode {
             }
         }
         addKept(to: &code)
-        if type.hasMembersInBody, type.macro.reads, let initializer = MemberwiseInitializer(of: type) {
+        if type.hasMembersInBody, type.macro.reads, !type.keepsMemberwiseInitializer,
+            let initializer = MemberwiseInitializer(of: type)
+        {
             code.add()
             initializer.add(to: &code)
         }
@@ -75,9 +88,10 @@ struct ObjectCode {
             for property in properties {
                 if let initial = property.initialLocal { code.add(initial, for: property.property.line) }
             }
-            let groups = type.mayReplaceProperties ? [properties] : properties.inGroups
+            followKeys(in: &code)
+            let groups = type.mayReplaceProperties ? [readProperties] : readProperties.inGroups
             if groups.count == 1 {
-                for property in properties { code.add(property.local, for: property.property.line) }
+                for property in readProperties { code.add(property.local, for: property.property.line) }
                 for property in type.properties { code.add("self.\(property.name) = \(property.localName)") }
             } else {
                 addLocals(groups, to: &code)
@@ -90,6 +104,32 @@ struct ObjectCode {
         }
     }
 
+    /// Adds the function that reads a struct with the memberwise initializer of the compiler.
+    private func addReading(to code: inout CodeText) {
+        code.block("private static func \(Library.reading)(_ \(data): \(Library.input)) throws -> Self\(constraints)") {
+            code in
+            markSecrets(in: &code)
+            for property in properties { code.add(property.local, for: property.property.line) }
+            let locals = Dictionary(type.properties.map { ($0.name, $0.localName) }) { first, _ in first }
+            let arguments = type.storedProperties.compactMap { _, binding -> String? in
+                guard let name = binding.identifier?.text else { return nil }
+                let keepsKeys = type.unknownKeysNeedValue && name == type.unknownKeys
+                return (locals[name] ?? (keepsKeys ? Library.unknownKeys + "()" : nil)).map {
+                    "\(MappedCase.written(name.withoutBackticks)): \($0)"
+                }
+            }
+            code.add("return Self(\(arguments.joined(separator: ", ")))")
+        }
+    }
+
+    /// Adds the initializer that calls this function, for the extension.
+    func addInitializerWithReading(to code: inout CodeText) {
+        code.block("\(type.access)init(_ \(data): \(Library.input)) throws") { code in
+            code.add("self = try Self.\(Library.reading)(\(data))")
+            addCheck("try \(data)._check { try self.check(&$0) }", to: &code)
+        }
+    }
+
     /// Adds the line that calls the `check` of the type, if there is one.
     private func addCheck(_ line: String, to code: inout CodeText) {
         if let check = type.check { code.add(line, for: type.lines.line(of: check.name)) }
@@ -97,8 +137,19 @@ struct ObjectCode {
 
     /// An error shows no secret that is marked before. The first property is marked when it is read.
     private func markSecrets(in code: inout CodeText) {
-        for property in properties.dropFirst() {
+        for property in readProperties.dropFirst() {
             if let mark = property.mark { code.add(mark, for: property.property.line) }
+        }
+    }
+
+    /// What is made from the remaining members needs to know which members were read. A base class reads its own later,
+    /// and a subclass has read its own already: then the call begins again.
+    private func followKeys(in code: inout CodeText) {
+        guard properties.contains(where: \.readsRemainingKeys) else { return }
+        if type.inheritsProblems, let base = type.firstInherited {
+            code.add("\(data)._followKeys(besidesThoseOf: \(base).self)")
+        } else if type.kind != .openClass {
+            code.add("\(data)._followKeys()")
         }
     }
 
@@ -125,8 +176,11 @@ struct ObjectCode {
             if type.inheritsProblems { "override class" } else { type.kind == .openClass ? "class" : "static" }
         let head = "\(type.overridableAccess)\(modifiers) func collectProblems(in \(data): \(Library.input))"
         code.block(head + constraints) { code in
-            if type.inheritsProblems { code.add("super.collectProblems(in: \(data))") }
-            for property in properties { code.add(property.inspection, for: property.property.line) }
+            // Whoever reads the remaining members has to come last.
+            let isLast = properties.contains(where: \.readsRemainingKeys)
+            if type.inheritsProblems, isLast { code.add("super.collectProblems(in: \(data))") }
+            for property in readProperties { code.add(property.inspection, for: property.property.line) }
+            if type.inheritsProblems, !isLast { code.add("super.collectProblems(in: \(data))") }
         }
     }
 
@@ -136,7 +190,7 @@ struct ObjectCode {
         let head = "\(type.overridableAccess)\(overriding)func serialize(to \(data): inout \(Library.output))"
         code.block(head + constraints) { code in
             if type.isSubclass { code.add("super.serialize(to: &\(data))") }
-            addGroups(of: Library.output, to: &code) { property in
+            addGroups(writtenProperties, of: Library.output, to: &code) { property in
                 let (name, reference) = (property.property.name, property.property.reference)
                 let condition = name == reference ? "let \(name)" : "\(reference) != nil"
                 return type.options.omitsNil && property.property.isOptional
@@ -154,23 +208,43 @@ struct ObjectCode {
         let head = "\(type.overridableAccess)\(mutating)func mapping(_ \(data): inout \(Library.mapping)) throws"
         code.block(head + constraints) { code in
             markSecrets(in: &code)
+            if properties.contains(where: \.readsRemainingKeys) { code.add("\(data)._followKeys()") }
             if type.isSubclass { code.add("try super.mapping(&\(data))") }
-            addGroups(of: Library.mapping, isThrowing: true, to: &code) { property in
-                let name = property.property.reference
-                return type.options.omitsNil && property.property.isOptional
-                    ? "if \(data).isReading || \(name) != nil { \(property.map) }" : property.map
+            let isSameOrder =
+                !properties.contains(where: \.readsRemainingKeys)
+                && (type.readingOrder == type.writingOrder || type.readingOrder == Array(properties.indices))
+            if isSameOrder {
+                addMaps(writtenProperties, isWriting: isWrittenByMapping, to: &code)
+            } else if !isWrittenByMapping {
+                addMaps(readProperties, isWriting: false, to: &code)
+            } else {
+                code.add("if \(data).isReading {")
+                addMaps(readProperties, isWriting: false, to: &code)
+                code.add("} else {")
+                addMaps(writtenProperties, isWriting: true, to: &code)
+                code.add("}")
             }
             requireUniqueKeys(&code)
             addCheck("try self.check(&\(data))", to: &code)
         }
     }
 
+    private func addMaps(_ properties: [PropertyCode], isWriting: Bool, to code: inout CodeText) {
+        addGroups(properties, of: Library.mapping, isThrowing: true, to: &code) { property in
+            let name = property.property.reference
+            let map = property.map(isWriting: isWriting)
+            return type.options.omitsNil && property.property.isOptional
+                ? "if \(data).isReading || \(name) != nil { \(map) }" : map
+        }
+    }
+
     /// Adds a line for each property. In one function with very many uses of a view that cannot be copied, the compiler
     /// would need time in proportion to the square of their number, so each group of a large type has a function.
     private func addGroups(
-        of view: String, isThrowing: Bool = false, to code: inout CodeText, _ line: (PropertyCode) -> String
+        _ properties: [PropertyCode], of view: String, isThrowing: Bool = false, to code: inout CodeText,
+        _ line: (PropertyCode) -> String
     ) {
-        let groups = writtenProperties.inGroups
+        let groups = properties.inGroups
         for (number, properties) in groups.enumerated() {
             if groups.count > 1 {
                 code.add("func \(Library.group)\(number)(_ \(data): inout \(view))\(isThrowing ? " throws" : "") {")
@@ -190,19 +264,33 @@ struct ObjectCode {
 
     // MARK: What is made once
 
-    /// Adds the values that are created once: transformations, and checks with patterns.
+    /// Adds what is created once: transformations, and checks with patterns; and what must stand in one place.
     private func addKept(to code: inout CodeText) {
-        guard type.genericParameters.isEmpty, !type.isKeptByOther else { return }
-        let made = type.properties.filter { $0.attribute.transformation?.isMade ?? ($0.keptCheck != nil) }
-        guard !made.isEmpty else { return }
+        if type.isKeptByOther { return }
+        let kept = type.properties.flatMap { property in
+            [
+                (property.attribute.transformation ?? property.attribute.check, made(property)),
+                (property.attribute.fallback, property.keptFallback),
+            ]
+            .compactMap { node, line in line.flatMap { type.keeps($0) ? (property, node, $0) : nil } }
+        }
+        guard !kept.isEmpty else { return }
         code.add()
         code.block("private enum \(Library.kept)") { code in
-            for property in made {
-                let value = property.attribute.transformation.map { " = " + $0.trimmedDescription }
-                let kept = value ?? property.keptCheck.map { ": " + $0 } ?? ""
-                code.add("static let \(property.hiddenName)\(kept)", for: property.line)
+            for (property, node, line) in kept {
+                let isComputed = line.hasPrefix("static var")
+                code.add(
+                    (isComputed ? "@inline(__always) \(type.isolation.modifier)" : "") + line,
+                    for: node.flatMap(type.lines.line) ?? property.line)
             }
         }
+    }
+
+    private func made(_ property: MappedProperty) -> String? {
+        guard let transformation = property.attribute.transformation else { return property.keptCheck }
+        guard transformation.isKept else { return nil }
+        let value = property.fitting(transformation, type.macro).map { "\(Library.fitting)(\($0))" }
+        return "static let \(property.hiddenName) = \(value ?? transformation.trimmedDescription)"
     }
 }
 

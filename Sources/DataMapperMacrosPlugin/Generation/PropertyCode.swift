@@ -9,27 +9,41 @@ struct PropertyCode {
     let data: String
     let transformation: String?
     let check: String?
+    /// The arguments of `_fitting`, which reports wrong transformations. Nil if there can be none.
+    private let fittedTransformation: String?
+    /// Whether this is the code that reports them.
+    private var isReader = false
     /// The prefix of functions; see `MappedType.prefix(for:)`.
     private let prefix: String
     private let isCertainlyMapped: Bool
     /// Whether an initializer takes the initial value from the property.
     private let readsInitialValue: Bool
+    /// Whether the value is made from the members that no other property reads.
+    let readsRemainingKeys: Bool
 
-    init(_ property: MappedProperty, of type: MappedType, data: String) {
-        // Transformations and checks of other types are created once and kept.
+    init(_ property: MappedProperty, of type: MappedType, data: String, readsInitialValues: Bool) {
+        // In other types, values are kept that are created once, or that must stand in one place.
         let kept = type.genericParameters.isEmpty
-        readsInitialValue = property.hasInitialCall && !type.mayReplaceProperties
+        var property = property
+        if let line = property.keptFallback, type.keeps(line) {
+            property.keptValue = "\(Library.kept).\(property.fallbackName)"
+        }
+        readsInitialValue = property.hasInitialCall && readsInitialValues
         let isPlain = property.attribute.transformation == nil && property.attribute.check == nil
         let isLiteral = property.annotation == nil && property.initialValue?.literalType != nil
         isCertainlyMapped = isLiteral || property.annotation?.isCertainlyMapped ?? false
         prefix = isPlain && !isLiteral ? type.prefix(for: property.annotation) : ""
+        readsRemainingKeys = type.readsRemainingKeys(property)
         self.property = property
         self.data = data
         transformation = property.attribute.transformation.map {
-            kept && $0.isMade ? "\(Library.kept).\(property.hiddenName)" : $0.trimmedDescription
+            kept && $0.isKept ? "\(Library.kept).\(property.hiddenName)" : $0.trimmedDescription
+        }
+        fittedTransformation = property.attribute.transformation.flatMap {
+            kept && $0.isKept || $0.isNamedCall ? nil : property.fitting($0, type.macro)
         }
         check =
-            kept && property.keptCheck != nil
+            property.keptCheck.map(type.keeps) ?? false
             ? "\(Library.kept).\(property.hiddenName)" : property.attribute.check?.trimmedDescription
     }
 
@@ -38,7 +52,10 @@ struct PropertyCode {
     /// `let name: String = try data["name"].get()`
     var local: String {
         let rule = readsInitialValue ? property.rule(initialValue: property.hiddenName) : property.rule
-        return "let \(property.localName)\(property.type.map { ": " + $0 } ?? "") = \(read(view, rule))"
+        // Only the code that reads reports a wrong transformation.
+        var code = self
+        code.isReader = true
+        return "let \(property.localName)\(property.type.map { ": " + $0 } ?? "") = \(code.read(readView, rule))"
     }
 
     /// `let __id = self.id`: Swift has evaluated the initial value already.
@@ -53,14 +70,14 @@ struct PropertyCode {
             // A value with a default may be missing.
             let written = property.initialValue == nil || property.isOptional ? simple : simple + "?"
             if case .path(let keys) = property.place, keys.count == 1, keys[0].text != nil, check == nil,
-                !property.attribute.isSecret
+                !property.attribute.isSecret, !readsRemainingKeys
             {
                 return "\(data)._inspect(\(keys[0].code), \(written).self)"
             }
             let function = prefix.isEmpty ? "collect" : "_inspect"
-            return "\(view).\(function)(\(written).self\(check.map { ", where: " + $0 } ?? ""))"
+            return "\(readView).\(function)(\(written).self\(check.map { ", where: " + $0 } ?? ""))"
         }
-        return "\(view).collect { \(read("$0", property.rule, prefix))\(property.type.map { " as " + $0 } ?? "") }"
+        return "\(readView).collect { \(read("$0", property.rule, prefix))\(property.type.map { " as " + $0 } ?? "") }"
     }
 
     private func read(_ view: String, _ rule: PropertyRule, _ prefix: String = "") -> String {
@@ -104,7 +121,8 @@ struct PropertyCode {
     // MARK: Mapping
 
     /// `try data["name"].map(&name)`
-    var map: String {
+    func map(isWriting: Bool) -> String {
+        let view = isWriting ? view : readView
         if property.isConstant {
             if let transformed { return "\(view).set(\(property.reference), \(transformed))" }
             return "\(view).\(prefix)set(\(property.reference)\(check.map { ", where: " + $0 } ?? ""))"
@@ -135,6 +153,12 @@ struct PropertyCode {
         return view + secret
     }
 
+    /// The same for reading: `data["a"].flattened`, if another property reads some members of this value.
+    private var readView: String {
+        if case .flattened = property.place { return view }
+        return readsRemainingKeys ? view + ".flattened" : view
+    }
+
     private var secret: String { property.attribute.isSecret ? ".secret" : "" }
 
     /// The view to which the value is written. With several alternative keys, it is the first one.
@@ -145,7 +169,8 @@ struct PropertyCode {
 
     private var transformed: String? {
         guard let transformation else { return nil }
-        return "using: " + transformation + (check.map { ".checked(\($0))" } ?? "")
+        let fitted = fittedTransformation.map { (isReader ? Library.fitting : Library.quietlyFitting) + "(\($0))" }
+        return "using: " + (fitted ?? transformation) + (check.map { ".checked(\($0))" } ?? "")
     }
 
     private func arguments(_ fallback: String? = nil) -> String {
@@ -153,6 +178,45 @@ struct PropertyCode {
         // With other arguments, a value would match both an optional and its wrapped type.
         let type = checked != nil && property.isOptional ? property.type.map { " as " + $0 } ?? "" : ""
         return [checked, fallback.map { "or: " + $0 + type }].compactMap { $0 }.joined(separator: ", ")
+    }
+}
+
+extension MappedProperty {
+    /// The arguments of `_fitting` for a transformation: `.iso8601, Date.self`. Nil if the transformation is certainly
+    /// right, or if the compiler may convert its values to the type, which it cannot do in both directions.
+    func fitting(_ transformation: ExprSyntax, _ macro: TypeMacro) -> String? {
+        guard let type = annotation.map({ $0.wrapped ?? $0 }),
+            macro == .mappable || macro == .deserializable && type.isNeverConverted
+        else { return nil }
+        let code = transformation.trimmedDescription
+        let name = code.prefix { $0 != "(" }
+        if let known = Self.knownTransformations[String(name)], transformation.isMade || name.hasPrefix("."),
+            [type, type.content].contains(where: { $0?.trimmedDescription == known })
+        {
+            return nil
+        }
+        let text = type.trimmedDescription
+        return "\(code), \(text.isSimple ? text : "(\(text))").self"
+    }
+
+    /// The types of the values of usual transformations.
+    private static let knownTransformations = [
+        ".iso8601": "Date", ".secondsSince1970": "Date", ".millisecondsSince1970": "Date",
+        "ISO8601DateTransformation": "Date", "DateTransformation": "Date", "CustomDateFormatTransformation": "Date",
+        "DateFormatterTransformation": "Date", "IntTransformation": "Int", "StringTransformation": "String",
+        "BoolTransformation": "Bool", "DoubleTransformation": "Double", "DecimalTransformation": "Decimal",
+        "URLTransformation": "URL", "UUIDTransformation": "UUID", "DataTransformation": "Data",
+        "DurationTransformation": "Duration",
+    ]
+}
+
+extension TypeSyntax {
+    /// Whether it has a name of the library or of Swift, and the compiler converts no values of other types to it.
+    fileprivate var isNeverConverted: Bool {
+        if let content { return wrapped == nil && content.isNeverConverted }
+        guard let name = self.as(IdentifierTypeSyntax.self)?.name.text else { return false }
+        return [.text, .integer, .boolean, .decimal].contains(KnownType(self))
+            || ["Date", "URL", "UUID", "Data"].contains(name)
     }
 }
 
@@ -167,6 +231,9 @@ extension ExprSyntax {
     var isMade: Bool {
         !self.is(DeclReferenceExprSyntax.self) && !self.is(MemberAccessExprSyntax.self) && !hasLeadingDot
     }
+
+    /// Whether the value is created once, outside of the members.
+    var isKept: Bool { isMade && !trimmedDescription.mentionsSelf }
 
     /// Whether the expression is a call such as `.codable()`.
     var isNamedCall: Bool { hasLeadingDot && self.is(FunctionCallExprSyntax.self) }

@@ -29,7 +29,7 @@ package enum CheckRequirement: Sendable {
         case .range(let range): "must be \(ErrorText.range(range))"
         case .oneOf(let values): "must be \(ErrorText.oneOf(values))"
         case .count(let range, let type): "must have \(ErrorText.count(range, of: type))"
-        case .notEmpty: "must not be empty"
+        case .notEmpty: ErrorText.empty
         case .unique: "must not have equal elements"
         case .finite: "must be finite"
         case .matching(let name, _): name.map { "must be \($0)" } ?? "must match the pattern"

@@ -133,7 +133,10 @@ extension DeserializableData {
     /// Returns an array for a value that is not an array, if the policy converts it.
     @inline(never) @usableFromInline
     func onlyElement<E>(_ transform: (DeserializableData) throws -> E) throws -> [E] {
+        if isList { return try readList { try $0.elements(transform) } }
         try convertToElement()
+        // A type may read itself as the only element without end.
+        try checkStack()
         do {
             return [try transform(self)]
         } catch {
@@ -146,8 +149,14 @@ extension DeserializableData {
     @inlinable @inline(__always)
     package func members<Key: MappingKey, V>(_ transform: (DeserializableData) throws -> V) throws -> [Key: V] {
         let object = node
-        guard object.kind == .object else { throw noObject() }
-        session.coverage?.open(Int(index))
+        if object.kind != .object {
+            try convertToEmptyObject()
+            return [:]
+        }
+        if let coverage = session.coverage {
+            if isFlattened { return try remainingMembers(transform) }
+            coverage.open(Int(index))
+        }
         var result: [Key: V] = [:]
         result.reserveCapacity(object.count)
         var failure: (any Error)?

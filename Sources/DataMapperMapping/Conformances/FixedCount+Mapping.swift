@@ -5,7 +5,7 @@ extension DeserializableData {
     @inlinable
     package func elements<E: Deserializable>(exactly count: Int, _: E.Type) throws -> [E] {
         let array = node
-        guard array.kind == .array else { throw noArray() }
+        guard array.kind == .array else { return try listElements(exactly: count, E.self) }
         guard array.count == count else { throw invalidCount(count) }
         var result: [E] = []
         result.reserveCapacity(count)
@@ -21,6 +21,13 @@ extension DeserializableData {
         }
         if let failure { throw failure }
         return result
+    }
+
+    /// Returns the elements of a text that is a list.
+    @inline(never) @usableFromInline
+    func listElements<E: Deserializable>(exactly count: Int, _: E.Type) throws -> [E] {
+        guard isList else { throw noArray() }
+        return try readList { try $0.elements(exactly: count, E.self) }
     }
 
     @inline(never) @usableFromInline

@@ -12,8 +12,8 @@ extension Data: _LibraryScalar, SelfDescribing {
         try data.makeScalar(Data.self)
     }
 
-    /// Reads bytes, or base64 text if the format has no bytes; see ``DataTransformation``. Writes bytes, which text
-    /// formats write as base64 text.
+    /// Reads bytes, or base64 text if the format has no bytes; see ``DataTransformation``. Text with tag 33 of CBOR is
+    /// base64 for URLs. Writes bytes, which text formats write as base64 text.
     ///
     /// ```swift
     /// try objectMapper.deserialize(Data.self, fromValue: .string("AQI="))   // Data([1, 2])
@@ -26,10 +26,9 @@ extension Data: _LibraryScalar, SelfDescribing {
             guard node.kind == .data || node.kind == .string else {
                 throw data.mismatch(expected: Self.expectation.kinds)
             }
-            let bytes = withExtendedLifetime(data.session) { Data(data.session.tape.bytes(of: node)) }
-            if node.kind == .data { return bytes }
-            guard let decoded = Base64.decode(bytes) else { throw data.invalid(Self.expectation.noun) }
-            return decoded
+            let bytes = withExtendedLifetime(data.session) { Base64.standard.bytes(of: node, data.session.tape) }
+            guard let bytes else { throw data.invalid(Self.expectation.noun) }
+            return bytes
         }
     }
 
@@ -111,7 +110,7 @@ extension Decimal: _LibraryScalar, SelfDescribing {
 
     /// Do not call or implement this function; the library uses it.
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
-        Self.declared.append(self, to: data) { $0.writer.pointee.builder.append(.decimal(self)) }
+        Self.declared.append(self, to: data) { $0.writer.pointee.builder.append(self) }
     }
 
     private static let declared = DeclaredConversion<Decimal>()
@@ -166,7 +165,8 @@ extension UUID: _LibraryScalar, SelfDescribing {
         try data.makeScalar(UUID.self)
     }
 
-    /// Reads the usual text of a UUID, in upper or lower case. Writes it in upper case.
+    /// Reads the usual text of a UUID, in upper or lower case, or its 16 bytes if the format has bytes. Writes the text
+    /// in upper case.
     ///
     /// ```swift
     /// let id = try objectMapper.deserialize(UUID.self, fromValue: "123e4567-e89b-12d3-a456-426614174000")
@@ -176,8 +176,11 @@ extension UUID: _LibraryScalar, SelfDescribing {
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if the text is not a UUID.
     public init(_ data: borrowing DeserializableData) throws {
         self = try Self.declared.value(from: data) { data in
-            guard data.node.kind == .string else { throw data.mismatch(expected: .string) }
-            let value = UUID(uuidString: data.session.tape.string(of: data.node))
+            let (node, tape) = (data.node, data.session.tape)
+            guard node.kind == .string || node.kind == .data else { throw data.mismatch(expected: .string) }
+            let value = withExtendedLifetime(data.session) {
+                node.kind == .data ? UUID(bytes: tape.bytes(of: node)) : UUID(text: tape.bytes(of: node))
+            }
             guard let value else { throw data.invalid(Self.expectation.noun) }
             return value
         }
@@ -185,7 +188,7 @@ extension UUID: _LibraryScalar, SelfDescribing {
 
     /// Do not call or implement this function; the library uses it.
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
-        Self.declared.append(self, to: data) { uuidString._append(to: $0, token) }
+        Self.declared.append(self, to: data) { $0.writer.pointee.builder.append(self) }
     }
 
     private static let declared = DeclaredConversion<UUID>()
@@ -196,10 +199,20 @@ extension UUID: _LibraryScalar, SelfDescribing {
         isReplaceable: true)
 }
 
+extension UUID {
+    /// Creates a UUID from its bytes; nil if there are not 16 of them.
+    package init?(bytes: some Collection<UInt8>) {
+        guard bytes.count == MemoryLayout<uuid_t>.size else { return nil }
+        var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        withUnsafeMutableBytes(of: &uuid) { $0.copyBytes(from: bytes) }
+        self.init(uuid: uuid)
+    }
+}
+
 extension UUID: MappingKey {
     /// Creates the UUID of a text; nil if the text is not a UUID.
-    public init?(mappingKey: String) { self.init(uuidString: mappingKey) }
+    public init?(mappingKey: String) { self.init(text: mappingKey) }
 
     /// The text in upper case.
-    public var mappingKey: String { uuidString }
+    public var mappingKey: String { text }
 }

@@ -13,6 +13,15 @@ public protocol MappingKey: Hashable {
 
     /// The text of the key. Different keys must have different texts.
     var mappingKey: String { get }
+
+    /// Do not implement this; the library uses it.
+    static var _isInteger: Bool { get }
+}
+
+extension MappingKey {
+    /// Do not implement this; the library uses it.
+    @_documentation(visibility: internal)
+    public static var _isInteger: Bool { false }
 }
 
 extension String: MappingKey {
@@ -42,6 +51,10 @@ extension MappingKey where Self: FixedWidthInteger {
 
     /// The decimal digits of the integer.
     public var mappingKey: String { String(self) }
+
+    /// Do not call this; the library uses it. Formats that have integer keys write such a key as one.
+    @_documentation(visibility: internal)
+    public static var _isInteger: Bool { true }
 }
 
 extension MappingKey where Self: RawRepresentable, RawValue: MappingKey {
@@ -54,4 +67,8 @@ extension MappingKey where Self: RawRepresentable, RawValue: MappingKey {
 
     /// The text of the raw value.
     public var mappingKey: String { rawValue.mappingKey }
+
+    /// Do not call this; the library uses it.
+    @_documentation(visibility: internal)
+    public static var _isInteger: Bool { RawValue._isInteger }
 }

@@ -11,8 +11,11 @@ extension Deserializable where Self: RawRepresentable, RawValue: Deserializable 
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if no case has the raw value.
     @inlinable
     public init(_ data: borrowing DeserializableData) throws {
-        guard let value = Self(rawValue: try RawValue(data)) else { throw data.unknownRawValue(of: Self.self) }
-        self = value
+        if let value = Self(rawValue: try RawValue(data)) {
+            self = value
+        } else {
+            self = try data.convertedCase(Self.self)
+        }
     }
 
     /// Do not call or implement this function; the library uses it. A raw value is hardly ever an object, so the short

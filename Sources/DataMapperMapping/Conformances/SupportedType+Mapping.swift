@@ -7,7 +7,11 @@ extension SupportedType: _LibraryScalar, SelfDescribing {
     /// // data: {"extra": {"a": [1]}}
     /// try data["extra"].get() as SupportedType   // ["a": [1]]
     /// ```
-    public init(_ data: borrowing DeserializableData) throws { self = data.raw }
+    ///
+    /// A flattened value is an object with the members that no other property has read before.
+    public init(_ data: borrowing DeserializableData) throws {
+        self = data.isFlattened ? try data.remainingValue() : data.raw
+    }
 
     /// True: a null or missing value becomes `.null`.
     public static var acceptsNull: Bool { true }

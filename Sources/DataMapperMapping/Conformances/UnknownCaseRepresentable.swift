@@ -11,7 +11,8 @@
 /// ```
 ///
 /// A value of the wrong kind, or outside of the raw type's range, is an error. The original value is lost; to keep
-/// it, use ``OpenEnum``. In a dictionary, all unknown keys become one key, with the last of their values.
+/// it, use ``OpenEnum``. A report lists the values in ``MappingReport/accepted``. In a dictionary, all unknown keys
+/// become one key, with the last of their values.
 public protocol UnknownCaseRepresentable: RawRepresentable {
     /// The fallback case for unknown raw values.
     static var unknownCase: Self { get }
@@ -28,7 +29,13 @@ extension Deserializable where Self: UnknownCaseRepresentable, RawValue: Deseria
 
     @inline(never) @usableFromInline
     static func unknownCase(for data: borrowing DeserializableData) -> Self {
-        data.record(data.unknownRawValue(of: Self.self), as: .replacedByDefault)
+        let known = data.caseIgnoringCase(Self.self)
+        let error = data.unknownRawValue(of: Self.self)
+        if let known {
+            data.record(error, as: .converted)
+            return known
+        }
+        data.accept(error, as: .replacedByDefault)
         return unknownCase
     }
 }

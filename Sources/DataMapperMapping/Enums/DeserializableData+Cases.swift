@@ -8,17 +8,38 @@ extension DeserializableData {
     }
 
     /// Do not call or implement this function; the library uses it.
-    public func _unknownCase(_ names: String...) -> DeserializationError { unknownCase(among: names) }
+    public func _unknownCase(_ names: String...) -> DeserializationError {
+        noteName(among: names)
+        return unknownCase(among: names)
+    }
 
     /// Do not call or implement this function; the library uses it.
     public func _unknownCase<T>(_ names: String..., replacedBy fallback: T) throws -> T {
-        try replaced(unknownCase(among: names), by: fallback, if: node.kind == .string)
+        try replaced(unknownCase(among: names), by: fallback, if: node.kind == .string && !noteName(among: names))
+    }
+
+    /// Notes the name of a case that differs from this text only in upper and lower case, if the policy converts it.
+    /// The value is then made again with this name; see `renamed(_:_:)`.
+    @discardableResult
+    func noteName(among names: [String]) -> Bool {
+        guard let name = textIgnoringCase(among: names, { $0 }) else { return false }
+        session.caseName = (index, name)
+        return true
+    }
+
+    /// Makes an enum with the name of the case that its text means, or throws the error.
+    func renamed<T: Deserializable>(_ error: any Error, _: T.Type) throws -> T {
+        guard let (place, name) = session.caseName, place == index else { throw error }
+        session.caseName = nil
+        let value = try T(DeserializableData(data: .string(name), objectMapper: objectMapper))
+        record(error, as: .converted)
+        return value
     }
 
     /// Returns the fallback for an unknown name, or throws its error if the value is not a name.
     func replaced<T>(_ error: DeserializationError, by fallback: T, if isName: Bool) throws -> T {
         if !isName { throw error }
-        record(error, as: .replacedByDefault)
+        accept(error, as: .replacedByDefault)
         return fallback
     }
 
@@ -35,10 +56,14 @@ extension DeserializableData {
         // Cases are plain values, even if their type is isolated to an actor.
         nonisolated(unsafe) let cases = cases()
         let error = unknownRawValue(amongCases: { TypeWording.list(cases, of: cases.count) })
+        if let value = textIgnoringCase(among: cases, { ($0 as? T)?.rawValue as? String }) as? T {
+            record(error, as: .converted)
+            return value
+        }
         // The conformance may be in an extension, which the macro does not see.
         let unknown = (T.self as? any UnknownCaseRepresentable.Type).flatMap { $0.unknownCase as? T }
         guard let fallback = fallback ?? unknown else { throw error }
-        record(error, as: .replacedByDefault)
+        accept(error, as: .replacedByDefault)
         return fallback
     }
 

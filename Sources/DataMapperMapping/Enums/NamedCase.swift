@@ -26,11 +26,15 @@ public struct _NamedCase {
     }
 
     /// Do not call or implement this function; the library uses it.
-    public func unknown(_ names: String...) -> DeserializationError { unknown(among: names) }
+    public func unknown(_ names: String...) -> DeserializationError {
+        if value == nil { data.noteName(among: names) }
+        return unknown(among: names)
+    }
 
     /// Do not call or implement this function; the library uses it.
     public func unknown<T>(_ names: String..., replacedBy fallback: T) throws -> T {
-        try data.replaced(unknown(among: names), by: fallback, if: value != nil || data.node.kind == .string)
+        let isName = value != nil || data.node.kind == .string && !data.noteName(among: names)
+        return try data.replaced(unknown(among: names), by: fallback, if: isName)
     }
 
     private func unknown(among names: [String]) -> DeserializationError {

@@ -56,7 +56,7 @@ extension _UntaggedEnum {
 extension DeserializableData {
     /// Do not call or implement this function; the library uses it.
     public func _unfitting<T>(replacedBy fallback: T) -> T {
-        record(error(.invalidValue, message: ErrorText.notAllowed), as: .replacedByDefault)
+        accept(error(.invalidValue, message: ErrorText.notAllowed), as: .replacedByDefault)
         return fallback
     }
 }

@@ -2,9 +2,10 @@ internal import DataMapperValues
 
 /// Values of another kind that the policy converts. None of this runs for valid data.
 extension DeserializableData {
-    /// Converts text to an integer.
+    /// Converts text to an integer, or a `Double` without a fraction, which is one with every policy.
     @inline(never) @usableFromInline
     func convertedInteger<Value: FixedWidthInteger>(_: Value.Type) throws -> Value {
+        if let value = session.tape.wholeNumber(node, as: Value.self) { return value }
         if let value = untypedNumber?.integer.flatMap({ Value(exactly: $0) }) { return value }
         let expectation = ValueExpectation.integer(Value.self)
         guard let number = numberFromText else { throw numberMismatch(expectation) }
@@ -36,7 +37,7 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     func convertedText() throws -> String {
         guard session.mapper.policy.conversions.contains(.textFromNumbers),
-            let text = NumberText.number(node, session.tape)
+            let text = NumberText.spelled(node, session.tape)
         else { throw mismatch(expected: .string) }
         record(mismatch(expected: .string), as: .converted)
         return text
@@ -45,22 +46,24 @@ extension DeserializableData {
     /// Converts a number or text to a boolean.
     @inline(never) @usableFromInline
     func convertedBool() throws -> Bool {
-        guard isUntyped || session.mapper.policy.conversions.contains(.booleans) else {
-            throw mismatch(expected: .boolean)
-        }
-        let value: Bool? =
-            switch node.kind {
-            case .string: booleanFromText
-            default:
-                switch session.tape.integer(node, as: Int.self) {
-                case 1: true
-                case 0: false
-                default: nil
-                }
-            }
-        guard let value else { throw mismatch(expected: .boolean) }
+        guard let value = convertedBoolean else { throw mismatch(expected: .boolean) }
         recordConversion(mismatch(expected: .boolean))
         return value
+    }
+
+    /// The boolean that a value means, if it is converted.
+    var convertedBoolean: Bool? {
+        guard isUntyped || session.mapper.policy.conversions.contains(.booleans) else { return nil }
+        if node.kind == .string {
+            if isText("true") || isText("1") { return true }
+            if isText("false") || isText("0") { return false }
+            return isUntyped ? untypedText.boolean : nil
+        }
+        return switch session.tape.wholeNumber(node, as: Int.self) {
+        case 1: true
+        case 0: false
+        default: nil
+        }
     }
 
     /// Throws unless a value that is not an array becomes the only element of one.
@@ -72,13 +75,59 @@ extension DeserializableData {
         record(mismatch, as: .converted)
     }
 
-    private var booleanFromText: Bool? {
-        if isText("true") || isText("1") { return true }
-        if isText("false") || isText("0") { return false }
-        // What a browser sends for a checkbox.
-        if isRepeatable, isText("on") { return true }
-        return isRepeatable && isText("off") ? false : nil
+    /// Throws unless an empty array becomes an object without members.
+    @inline(never) @usableFromInline
+    func convertToEmptyObject() throws {
+        let mismatch = mismatch(expected: .object)
+        guard session.mapper.policy.conversions.contains(.objectsFromEmptyArrays), node.kind == .array, node.count == 0
+        else { throw mismatch }
+        record(mismatch, as: .converted)
     }
+
+    /// Returns whether an empty array becomes an object without members.
+    package func convertsToEmptyObject() -> Bool { (try? convertToEmptyObject()) != nil }
+
+    /// Returns the case of an enum for a raw value that no case has exactly.
+    @inline(never) @usableFromInline
+    func convertedCase<T>(_: T.Type) throws -> T {
+        let error = unknownRawValue(of: T.self)
+        guard let value = caseIgnoringCase(T.self) else { throw error }
+        record(error, as: .converted)
+        return value
+    }
+
+    /// Returns the only case of an enum whose raw value differs from this text at most in upper and lower case, if the
+    /// policy converts it.
+    func caseIgnoringCase<T>(_: T.Type) -> T? {
+        guard let type = T.self as? any CaseIterable.Type else { return nil }
+        return textIgnoringCase(among: type.anyCases) { ($0 as? any RawRepresentable)?.rawText } as? T
+    }
+
+    /// Returns the only one of some values whose text differs from this one at most in upper and lower case, if the
+    /// policy converts it.
+    func textIgnoringCase<Value>(among values: [Value], _ text: (Value) -> String?) -> Value? {
+        guard session.mapper.policy.conversions.contains(.enumsIgnoringCase), node.kind == .string else { return nil }
+        let name = session.tape.string(of: node).lowercased()
+        let found = values.filter { text($0)?.lowercased() == name }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// Whether an invalid value is empty text that means null: if a transformation or the policy says so, and always if
+    /// its format has only text.
+    @inline(never) @usableFromInline
+    package func standsForNull(_ error: any Error) -> Bool {
+        guard isEmptyText, let known = error as? DeserializationError else { return false }
+        if known.underlyingError is EmptyText { return true }
+        if isUntyped, known.code == .wrongType || known.code == .invalidValue {
+            session.coverage?.take(Int(index))
+            return true
+        }
+        guard session.mapper.policy.conversions.contains(.nullFromEmptyText) else { return false }
+        record(error, as: .converted)
+        return true
+    }
+
+    package var isEmptyText: Bool { node.kind == .string && session.tape.bytes(of: node).isEmpty }
 
     private func isText(_ text: StaticString) -> Bool {
         let bytes = session.tape.bytes(of: node)
@@ -86,24 +135,42 @@ extension DeserializableData {
         return Bytes.equal(base, text.utf8Start, bytes.count)
     }
 
-    private var numberFromText: LongDecimal? {
-        guard node.kind == .string, isUntyped || session.mapper.policy.conversions.contains(.numbersFromText) else {
-            return nil
-        }
+    /// The number that a text means, if it is converted.
+    var numberFromText: LongDecimal? {
+        if isUntyped { return untypedText.number }
+        guard node.kind == .string, session.mapper.policy.conversions.contains(.numbersFromText) else { return nil }
         return LongDecimal(json: session.tape.bytes(of: node))
     }
 
-    /// The number of a text that every policy converts, if it is short.
-    private var untypedNumber: ShortNumber? { isUntyped ? ShortNumber(session.tape.bytes(of: node)) : nil }
-
-    /// Whether the value is text because its format has only text, as CSV. It is then converted with every policy, and
-    /// that is no problem.
-    package var isUntyped: Bool { node.kind == .string && node.flags & TapeNode.isUntyped != 0 }
-
-    /// Whether the value is text that its format could also mean as an array of one text.
-    package var isRepeatable: Bool { node.kind == .string && node.flags & TapeNode.isRepeatable != 0 }
-
-    private func recordConversion(_ mismatch: @autoclosure () -> DeserializationError) {
-        if !isUntyped { record(mismatch(), as: .converted) }
+    /// The number of a text that every policy converts, if it is short, and written as in JSON.
+    private var untypedNumber: ShortNumber? {
+        guard node.kind == .string, node.flags & TapeNode.hasDecimalComma == TapeNode.isUntyped else { return nil }
+        return ShortNumber(session.tape.bytes(of: node))
     }
+
+    func recordConversion(_ mismatch: @autoclosure () -> DeserializationError) {
+        if !isUntyped {
+            record(mismatch(), as: .converted)
+        } else if !isPlainScalar {
+            session.problemCount &+= 1
+        }
+    }
+
+    /// Whether an untyped text is written as a number or a boolean in JSON, or as a browser sends a checkbox.
+    private var isPlainScalar: Bool {
+        isText("true") || isText("false") || ShortNumber(session.tape.bytes(of: node)) != nil
+            || LongDecimal(json: session.tape.bytes(of: node)) != nil || isRepeatable && (isText("on") || isText("off"))
+    }
+}
+
+/// The reason of an error: a transformation reads empty text as null.
+struct EmptyText: Error {}
+
+extension CaseIterable {
+    fileprivate static var anyCases: [Any] { Array(allCases) }
+}
+
+extension RawRepresentable {
+    /// The raw value if it is text.
+    fileprivate var rawText: String? { rawValue as? String }
 }

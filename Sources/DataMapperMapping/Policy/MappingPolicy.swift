@@ -51,18 +51,28 @@ public struct MappingPolicy: Sendable {
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// Converts text to a number if it is a JSON number without white space, such as `"12"` or `"-1.5e3"`. As
-        /// always, the number must fit the type.
+        /// always, the number must fit the type. Dates that are numbers, and transformations that do not accept the text,
+        /// get the number, too.
         public static let numbersFromText = Conversions(rawValue: 1)
         /// Converts a number to text, in its original notation if that is known: `1.50` becomes `"1.50"`.
         public static let textFromNumbers = Conversions(rawValue: 2)
-        /// Converts `0` and `1`, and the texts `true`, `false`, `0` and `1`, to booleans.
+        /// Converts `0` and `1`, and the texts `true`, `false`, `0` and `1`, to booleans, also for transformations.
         public static let booleans = Conversions(rawValue: 4)
         /// Converts a value that is not an array to an array or a set with one element. Null is not converted.
         public static let arraysFromSingleValues = Conversions(rawValue: 8)
+        /// Converts text without characters to null, for optionals and properties with a default, unless the type
+        /// accepts such text, as `String` does. For a `String`, see ``NilIfEmptyTransformation``.
+        public static let nullFromEmptyText = Conversions(rawValue: 16)
+        /// Converts an array without elements to an object without members, as PHP writes both in the same way.
+        public static let objectsFromEmptyArrays = Conversions(rawValue: 32)
+        /// Converts text to the case of an enum whose raw value differs only in upper and lower case. The enum must be
+        /// `CaseIterable`. If several cases differ only in this, the text must be exact.
+        public static let enumsIgnoringCase = Conversions(rawValue: 64)
 
         /// All conversions.
         public static let all: Conversions = [
-            .numbersFromText, .textFromNumbers, .booleans, .arraysFromSingleValues,
+            .numbersFromText, .textFromNumbers, .booleans, .arraysFromSingleValues, .nullFromEmptyText,
+            .objectsFromEmptyArrays, .enumsIgnoringCase,
         ]
     }
 

@@ -31,6 +31,9 @@ enum TypeWording {
     /// Returns what is wrong with a key that cannot be converted to a type.
     static func invalidKey(of type: Any.Type) -> String {
         if let allowed = cases(of: type) { return ErrorText.keyNotAmong(allowed) }
+        if let keys = (type as? any (CaseIterable & MappingKey).Type)?.listedKeys, !keys.isEmpty {
+            return ErrorText.keyNotAmong(ErrorText.oneOf(keys.map { ErrorText.quoted($0) }, of: keys.count))
+        }
         if let integer = type as? any FixedWidthInteger.Type {
             return ErrorText.invalidKey(ValueExpectation.integer(integer).numberText)
         }
@@ -96,4 +99,8 @@ extension DeserializableData {
 
     /// Returns the error for a key that is equal to another one with a different text.
     func repeatedKey() -> DeserializationError { error(.invalidValue, message: ErrorText.repeatedKey) }
+}
+
+extension CaseIterable where Self: MappingKey {
+    fileprivate static var listedKeys: [String] { allCases.map(\.mappingKey) }
 }

@@ -1,5 +1,10 @@
 package import DataMapperValues
 
+/// Types of files whose expectations are found only at run time. From a static archive, a linker takes only the files
+/// that code refers to.
+@usableFromInline
+func linkedExpectations() -> Any { [Duration.self, Range<Int>.self, SIMD2<Int>.self] as [any SelfDescribing.Type] }
+
 /// What a type accepts: which values, and how errors and JSON Schemas describe them.
 ///
 /// A type that this library maps declares it beside its mapping. The texts of errors, the choice among several types,

@@ -8,6 +8,8 @@ package final class ReadingSession {
     @usableFromInline package let document: Document
     @usableFromInline package let tape: Tape
     @usableFromInline package let mapper: ObjectMapper
+    /// The node of the value that the call reads.
+    @exclusivity(unchecked) private var root: Int
     @usableFromInline let hasPolymorph: Bool
     /// The changes of an update so far; nil unless objects are updated.
     @usableFromInline let update: UpdateTransaction?
@@ -25,8 +27,13 @@ package final class ReadingSession {
     @exclusivity(unchecked) var alternatives = TriedAlternatives()
     /// The tags of the enum that was read last.
     @exclusivity(unchecked) var tags = CaseTags()
+    /// The name of a case for an enum whose text has other letters, and its value; nil if there is none.
+    @exclusivity(unchecked) var caseName: (value: UInt32, name: String)?
     /// How many values were converted, replaced or dropped, or failed.
     @exclusivity(unchecked) var problemCount = 0
+    /// Whether the call has to begin again, with all keys followed: a value is made from the members that nobody else
+    /// has read, and it is not known which these are.
+    @exclusivity(unchecked) private(set) var needsKeys = false
     /// The first invalid value, under a policy that tolerates none, until an object fails because of it.
     @exclusivity(unchecked) private var failure: DeserializationError?
     @exclusivity(unchecked) @usableFromInline private(set) var hasFailure = false
@@ -63,25 +70,56 @@ package final class ReadingSession {
         init(made: UInt32 = .max) { self.made = made }
     }
 
-    package convenience init(_ document: Document, mapper: ObjectMapper, isReported: Bool = false) {
+    package convenience init(
+        _ document: Document, at root: Int, mapper: ObjectMapper, isReported: Bool = false, followsKeys: Bool = false
+    ) {
         self.init(
-            document, mapper: mapper, log: isReported ? ProblemLog(limit: mapper.policy.reportedProblems) : nil,
+            document, at: root, mapper: mapper,
+            log: isReported ? ProblemLog(limit: mapper.policy.reportedProblems) : nil,
             update: nil)
         let unknownKeys = mapper.policy.unknownKeys
-        if unknownKeys == .reject || (unknownKeys == .report && isReported) { _ = followKeys() }
+        if followsKeys || unknownKeys == .reject || (unknownKeys == .report && isReported) { _ = followKeys() }
     }
 
     /// Creates a session for the objects that an update changes. It shares its notes with the session of the objects
     /// that the update makes.
     convenience init(updating update: UpdateTransaction) {
         let other = update.readingSession
-        self.init(other.document, mapper: other.mapper, log: other.log, update: update)
+        self.init(other.document, at: other.root, mapper: other.mapper, log: other.log, update: update)
         coverage = other.coverage
         state = other.state.adding(.updates)
     }
 
-    private init(_ document: Document, mapper: ObjectMapper, log: ProblemLog?, update: UpdateTransaction?) {
+    /// Creates a session for one value of another session's document, which is read by another mapper. It shares the
+    /// notes of the other one.
+    private convenience init(part other: ReadingSession, mapper: ObjectMapper) {
+        self.init(other.document, at: other.root, mapper: mapper, log: other.log, update: nil)
+        coverage = other.coverage
+        state = other.state
+        alternatives = other.alternatives
+    }
+
+    /// Reads one value of the document by another mapper, whose policy may differ from that of this one.
+    func reading<T>(by mapper: ObjectMapper, at node: UInt32, _ body: (ReadingSession) throws -> T) throws -> T {
+        let part = ReadingSession(part: self, mapper: mapper)
+        part.scalar.made = node
+        defer {
+            alternatives = part.alternatives
+            problemCount &+= part.problemCount
+            if part.needsKeys { needKeys() }
+            if part.scalar.read == node { scalar.read = node }
+            if part.scalar.keyed == node { scalar.keyed = node }
+        }
+        let value = try body(part)
+        if let failure = part.takeFailure() { throw failure }
+        return value
+    }
+
+    private init(
+        _ document: Document, at root: Int, mapper: ObjectMapper, log: ProblemLog?, update: UpdateTransaction?
+    ) {
         self.document = document
+        self.root = root
         self.log = log
         self.update = update
         self.mapper = mapper
@@ -100,10 +138,11 @@ package final class ReadingSession {
     /// Prepares the session for another call that reads a value of the same document. Returns false if it cannot be used
     /// again. The caller has the only reference, so no view is left.
     @inline(__always)
-    func renew() -> Bool {
-        guard update == nil, log == nil, coverage == nil, !hasFailure, views.pointee.isUnused,
+    func renew(at index: Int) -> Bool {
+        guard update == nil, log == nil, coverage == nil, !hasFailure, !needsKeys, views.pointee.isUnused,
             stackFloor == CallStack.floor
         else { return false }
+        root = index
         scalar = ScalarUse()
         state = ReadingState(hasPolymorph ? .hasPolymorph : [])
         if !alternatives.isEmpty { alternatives = TriedAlternatives() }
@@ -115,12 +154,28 @@ package final class ReadingSession {
         return true
     }
 
-    /// Starts to note which keys are read.
-    func followKeys() -> KeyCoverage {
-        let use = coverage ?? update?.readingSession.followKeys() ?? KeyCoverage(document)
+    /// Returns a session for another call of the same mapper. If this call had to begin again, the next one follows all
+    /// keys at once, because it probably reads the same type.
+    func successor(for document: Document, at index: Int) -> ReadingSession {
+        let session = ReadingSession(document, at: index, mapper: mapper, followsKeys: needsKeys)
+        session.needsKeys = needsKeys
+        return session
+    }
+
+    /// Starts to note which keys are read. `late` is a node inside every object whose first keys may have been read
+    /// already; nil at the start of a call.
+    func followKeys(late: Int? = nil) -> KeyCoverage {
+        let use =
+            coverage ?? update?.readingSession.followKeys(late: late) ?? KeyCoverage(document, of: root, late: late)
         coverage = use
         state = state.adding(.followsKeys)
         return use
+    }
+
+    /// Notes that the call has to begin again, with all keys followed.
+    func needKeys() {
+        needsKeys = true
+        update?.readingSession.needsKeys = true
     }
 
     deinit {
@@ -160,8 +215,11 @@ package final class ReadingSession {
     /// Takes the first failure of any node.
     func takeFailure() -> DeserializationError? {
         defer {
-            hasFailure = false
-            failure = nil
+            // A call that has to begin again fails as a whole, even if a model catches the error.
+            if !needsKeys {
+                hasFailure = false
+                failure = nil
+            }
         }
         return failure
     }

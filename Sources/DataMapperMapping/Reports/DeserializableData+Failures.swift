@@ -2,14 +2,21 @@ public import DataMapperValues
 
 // What happens to a failure that does not end the call. `record` says what was done about a value, in the report and
 // for unknown keys. `list` only adds a problem to the report, for errors that are about keys or names, or of an object
-// that is searched. `tolerate` asks the policy first.
+// that is searched. `tolerate` asks the policy first. `accept` is for what the type itself accepts.
 //
-// |                          | unknown keys of the value          | in a report    | kept by `UnknownKeyPreserving` |
+// |                          | unknown keys of the value          | a problem      | kept by `UnknownKeyPreserving` |
 // |--------------------------|------------------------------------|----------------|--------------------------------|
 // | failed                   | excused on the way to the error    | yes            |                                |
 // | replaced, left unchanged | excused                            | unless null    | yes                            |
 // | element dropped          | excused                            | yes            |                                |
-// | converted                | reported                           | yes            |                                |
+// | converted by the policy  | reported                           | yes            |                                |
+// | unknown key              |                                    | by the policy  | by the type                    |
+// | accepted: by `lenient`   | reported                           | no, but listed |                                |
+// | accepted: fallback case  | excused                            | no, but listed | yes                            |
+//
+// A problem is a value that the type does not accept. What a model asks for is none: a lenient transformation, the
+// fallback case of an enum, an alternative key, a missing optional. A report lists it apart if the value is lost.
+// Fallbacks of `or:`, and optionals without `IfPresent`, hide values that the type does not accept.
 //
 // Null and missing values that are replaced are no problems, unless something on the path is not an object
 // (`isBlocked`). The members of a flattened part belong to the object around it, so only those on the way to the error
@@ -18,13 +25,27 @@ extension DeserializableData {
     /// Records what was done about an error of this value.
     @inline(never) @usableFromInline
     func record(_ error: any Error, as outcome: MappingProblem.Outcome) {
+        note(error, as: outcome)
+        if !outcome.isSubstitution || !isNull || isBlocked { list(error, as: outcome) }
+    }
+
+    /// Records that the type accepts this value, although it had to be converted or replaced. Of several types that
+    /// could accept a value, another one fits better.
+    @inline(never) @usableFromInline
+    func accept(_ error: any Error, as outcome: MappingProblem.Outcome) {
+        note(error, as: outcome)
+        session.problemCount &+= 1
+        session.log?.accept(placed(error), as: outcome)
+    }
+
+    /// Notes what an error means for the unknown keys of this value.
+    private func note(_ error: any Error, as outcome: MappingProblem.Outcome) {
         if outcome == .failed || isFlattened && outcome != .converted {
             excuseWay(to: error)
         } else if outcome != .converted, let coverage = session.coverage {
             coverage.take(Int(index))
             if outcome.isSubstitution, !isNull { coverage.replace(Int(index), byNil: outcome == .replacedByNil) }
         }
-        if !outcome.isSubstitution || !isNull || isBlocked { list(error, as: outcome) }
     }
 
     /// Only adds a problem to the report. Failed values inside this one get the same outcome.
@@ -49,6 +70,7 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     func tolerate(_ error: any Error, as outcome: MappingProblem.Outcome) {
         if isNull, !isBlocked { return record(error, as: outcome) }
+        if standsForNull(error) { return }
         if isFlattened, isAbsentPart(placed(error)) { return }
         if endsCall(error) || session.mapper.policy.invalidOptionals == .fail { return fail(error) }
         record(error, as: outcome)
@@ -59,6 +81,7 @@ extension DeserializableData {
     func tolerateElement(
         _ error: any Error, as outcome: MappingProblem.Outcome, if policy: MappingPolicy.InvalidElements
     ) throws {
+        if policy == .replaceByNil, standsForNull(error) { return }
         guard session.mapper.policy.invalidElements == policy, !endsCall(error) else { throw error }
         record(error, as: outcome)
     }
@@ -84,6 +107,30 @@ extension DeserializableData {
             element.record(error, as: .failed)
             return earlier ?? error
         }
+    }
+
+    // MARK: Suggested keys
+
+    /// Returns the error of an object that could not be made. If a key is missing, the keys that its type reads are not
+    /// suggested, as far as the type lists them. They are found when somebody reads the hint.
+    func knowingKeys(_ error: any Error, of type: Any.Type) -> DeserializationError {
+        let error = placed(error)
+        guard error.code == .missing, error.node == Int(index), error.readsKey == nil, let type = collector(of: type)
+        else { return error }
+        let (document, object, mapper) = (session.document, Int(index), session.mapper)
+        // A type is only called here, whatever its isolation is: it was called in the same way before.
+        nonisolated(unsafe) let known = type
+        return error.suggestingNoKey { key in
+            let session = ReadingSession(document, at: object, mapper: mapper, isReported: true, followsKeys: true)
+            known.collectProblems(in: DeserializableData(session: session, index: object, level: 0))
+            return session.coverage?.isRead(key) ?? false
+        }
+    }
+
+    /// Returns the type as one that lists all keys of this object. A part of an object does not.
+    func collector(of type: Any.Type) -> (any ProblemCollecting.Type)? {
+        guard node.kind == .object, !isFlattened, !(session.hasPolymorph && type is AnyClass) else { return nil }
+        return type is any _UntaggedEnum.Type ? nil : type as? any ProblemCollecting.Type
     }
 
     private func endsCall(_ error: any Error) -> Bool { (error as? DeserializationError)?.endsCall ?? false }

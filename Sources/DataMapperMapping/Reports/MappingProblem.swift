@@ -41,7 +41,7 @@ public struct MappingProblem: Sendable, CustomStringConvertible {
         public static let failed = Outcome("failed", "failed")
         /// An optional became nil.
         public static let replacedByNil = Outcome("replacedByNil", "replaced by nil", isSubstitution: true)
-        /// A default, or the fallback case of an enum, replaced the value.
+        /// A default replaced the value, or a base class replaced a class with an unknown name.
         public static let replacedByDefault = Outcome(
             "replacedByDefault", "replaced by the default", isSubstitution: true)
         /// An update did not change the property.

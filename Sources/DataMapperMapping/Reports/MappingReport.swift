@@ -15,13 +15,28 @@ public struct MappingReport<Value> {
     public let problems: [MappingProblem]
     /// The number of problems that are not in ``problems``, because there are too many.
     public let unlistedProblems: Int
+    /// The number of elements that were left out of their arrays and dictionaries, because the policy drops invalid
+    /// ones, or because two keys of a dictionary became equal.
+    public let droppedElements: Int
+    /// Values that the type accepts although the model does not keep them as they are: those that a lenient
+    /// transformation has converted, and raw values and names of cases that the fallback case of an enum replaces. They
+    /// are no problems.
+    public let accepted: [MappingProblem]
     private let failure: (any Error)?
 
-    package init(value: Value?, failure: (any Error)?, problems: [MappingProblem], unlistedProblems: Int) {
+    /// Whether the data is exactly what the type accepts: there is a value, and there are no problems.
+    public var isClean: Bool { value != nil && problems.isEmpty && unlistedProblems == 0 }
+
+    package init(
+        value: Value?, failure: (any Error)?, problems: [MappingProblem], unlistedProblems: Int,
+        droppedElements: Int = 0, accepted: [MappingProblem] = []
+    ) {
         self.value = value
         self.failure = failure
         self.problems = problems
         self.unlistedProblems = unlistedProblems
+        self.droppedElements = droppedElements
+        self.accepted = accepted
     }
 
     /// Creates the report of a value that could not be parsed, or whose reading did not begin.
@@ -32,14 +47,15 @@ public struct MappingReport<Value> {
 
     /// Returns the same report of a value that is at this path in a larger document.
     package func within(_ path: [MappingPath.Component]) -> MappingReport {
-        MappingReport(
+        let within = { (problem: MappingProblem) in
+            MappingProblem(
+                error: problem.error.within(path), outcome: problem.outcome, keyword: problem.keyword,
+                schemaLocation: problem.schemaLocation)
+        }
+        return MappingReport(
             value: value, failure: (failure as? DeserializationError)?.within(path) ?? failure,
-            problems: problems.map {
-                MappingProblem(
-                    error: $0.error.within(path), outcome: $0.outcome, keyword: $0.keyword,
-                    schemaLocation: $0.schemaLocation)
-            },
-            unlistedProblems: unlistedProblems)
+            problems: problems.map(within), unlistedProblems: unlistedProblems, droppedElements: droppedElements,
+            accepted: accepted.map(within))
     }
 
     /// Returns the value that a call without a report would return.

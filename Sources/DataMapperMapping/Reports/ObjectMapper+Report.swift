@@ -12,8 +12,8 @@ extension ObjectMapper {
     /// ```
     ///
     /// The report lists errors, and everything that would otherwise be unnoticed: invalid values that `get()` or
-    /// `get(or:)` replaced, dropped elements, conversions, and unknown keys. All elements of collections are read, even
-    /// if one of them makes the collection invalid.
+    /// `get(or:)` replaced, dropped elements, conversions of the policy, and unknown keys. All elements of collections
+    /// are read, even if one of them makes the collection invalid.
     ///
     /// An invalid object is read a second time to find all of its problems. In this run, `map` and `check` add their
     /// problem to the report, and do not throw. An initializer that reads with `get` still ends at the first `try` that
@@ -118,6 +118,12 @@ extension ObjectMapper {
         } catch {
             return MappingReport(failure: error, problem: error as? DeserializationError)
         }
+        return report(data, make)
+    }
+
+    private func report<T>(
+        _ data: DeserializableData, _ make: (DeserializableData) throws -> T
+    ) -> MappingReport<T> {
         var result: T?
         var failure: (any Error)?
         do {
@@ -125,16 +131,22 @@ extension ObjectMapper {
             if let failure = data.session.takeFailure() { throw failure }
             result = value
         } catch {
-            failure = resolve(error)
+            failure = resolve(error, within: Int(data.index))
             data.record(error, as: .failed)
         }
+        if let data = data.restarted { return report(data, make) }
         if let unknown = data.noteUnknownKeys(hasFailed: result == nil) {
             result = nil
-            failure = failure ?? unknown.resolved()
+            failure = failure ?? unknown.resolved(within: Int(data.index))
         }
         if result != nil { data.session.log?.forgetUnresolved() }
-        let (listed, unlisted) = data.session.log?.problems(in: data.session.document) ?? ([], 0)
-        return MappingReport(value: result, failure: failure, problems: listed, unlistedProblems: unlisted)
+        let root = Int(data.index)
+        let (listed, unlisted) =
+            data.session.log?.problems(in: data.session.document, within: root, data.session.coverage) ?? ([], 0)
+        return MappingReport(
+            value: result, failure: failure, problems: listed, unlistedProblems: unlisted,
+            droppedElements: data.session.log?.droppedElements ?? 0,
+            accepted: data.session.log?.accepted(in: data.session.document, within: root) ?? [])
     }
 }
 

@@ -20,6 +20,13 @@ final class ProblemLog {
         let turn: Int
     }
 
+    /// An element that was dropped, or a value with another document in which elements were dropped.
+    fileprivate struct Dropped {
+        let node: Int
+        let span: Int
+        let count: Int
+    }
+
     private var entries: [Entry] = []
     /// The unresolved problems, in the order of their nodes.
     private var unresolved: [Unresolved] = []
@@ -29,8 +36,13 @@ final class ProblemLog {
     /// The same problems in the order in which they were noted.
     private var order: [Int] = []
     private var unlisted = 0
+    private var dropped: [Dropped] = []
+    /// What types have accepted although it had to be converted or replaced.
+    private var accepted: [Entry] = []
     /// The listed errors of missing keys.
     private var missing: [MissingKey: DeserializationError] = [:]
+    /// The objects whose types have listed all of their keys. A key that they read is not the misspelt one of another.
+    private var listedObjects: Set<Int> = []
     private let limit: Int
     /// The objects that have failed, with the number of problems that were noted before each. They are not made again.
     private var failures: [(attempt: Attempt, failure: Failure, turn: Int)] = []
@@ -48,6 +60,9 @@ final class ProblemLog {
 
     // MARK: Noting problems
 
+    /// Notes that all keys which the type of an object reads are followed.
+    func noteAllKeys(of object: Int) { listedObjects.insert(object) }
+
     /// How many more problems can be listed.
     var room: Int { limit - entries.count }
 
@@ -59,9 +74,15 @@ final class ProblemLog {
         fileprivate let entries: Int
         fileprivate let unlisted: Int
         fileprivate let known: Int
+        fileprivate let dropped: Int
+        fileprivate let accepted: Int
     }
 
-    var mark: Mark { Mark(entries: entries.count, unlisted: unlisted, known: order.count) }
+    var mark: Mark {
+        Mark(
+            entries: entries.count, unlisted: unlisted, known: order.count, dropped: dropped.count,
+            accepted: accepted.count)
+    }
 
     /// Problems that were removed from the log.
     struct Notes {
@@ -69,6 +90,8 @@ final class ProblemLog {
         fileprivate let unresolved: [Unresolved]
         fileprivate let problems: [(identity: Int, entry: Int?)]
         fileprivate let unlisted: Int
+        fileprivate let dropped: [Dropped]
+        fileprivate let accepted: [Entry]
     }
 
     /// Removes the problems that were noted since a mark. All of them must be inside a span of nodes.
@@ -78,8 +101,11 @@ final class ProblemLog {
         let places = places(of: span)
         let notes = Notes(
             entries: Array(entries[mark.entries...]), unresolved: unresolved[places].filter { $0.turn >= mark.known },
-            problems: order[mark.known...].map { ($0, known[$0] ?? nil) }, unlisted: unlisted - mark.unlisted)
+            problems: order[mark.known...].map { ($0, known[$0] ?? nil) }, unlisted: unlisted - mark.unlisted,
+            dropped: Array(dropped[mark.dropped...]), accepted: Array(accepted[mark.accepted...]))
         unlisted = mark.unlisted
+        dropped.removeLast(dropped.count - mark.dropped)
+        accepted.removeLast(accepted.count - mark.accepted)
         entries.removeLast(entries.count - mark.entries)
         unresolved.replaceSubrange(places, with: unresolved[places].filter { $0.turn < mark.known })
         for problem in order[mark.known...] { known[problem] = nil }
@@ -95,6 +121,8 @@ final class ProblemLog {
     func restore(_ notes: Notes) {
         entries += notes.entries
         unlisted += notes.unlisted
+        dropped += notes.dropped
+        accepted += notes.accepted
         for problem in notes.problems { remember(problem.identity, problem.entry) }
         for problem in notes.unresolved {
             unresolved.insert(problem, at: places(of: problem.node...problem.node).upperBound)
@@ -120,6 +148,32 @@ final class ProblemLog {
             }
         }
         if outcome.resolves, !span.isEmpty { resolve(within: span, outcome) }
+        if outcome == .elementDropped, !span.isEmpty {
+            dropped.append(Dropped(node: span.lowerBound, span: span.count, count: 1))
+        }
+    }
+
+    /// Adds a value that its type accepts although it had to be converted or replaced.
+    func accept(_ error: DeserializationError, as outcome: MappingProblem.Outcome) {
+        // Values that are read again come again.
+        guard accepted.count < limit * 2 else { return }
+        accepted.append(Entry(error: error, outcome: outcome, node: error.node ?? 0))
+    }
+
+    /// Notes elements that were dropped in another document, which was read from the value at a node.
+    func noteDropped(_ count: Int, inDocumentOf node: Int) {
+        if count > 0 { dropped.append(Dropped(node: node, span: 1, count: count)) }
+    }
+
+    /// The number of dropped elements. An element that was read several times counts once, and none counts that is
+    /// inside another one.
+    var droppedElements: Int {
+        var (total, end) = (0, 0)
+        for element in dropped.sorted(by: { ($0.node, $1.span) < ($1.node, $0.span) }) where element.node >= end {
+            total += element.count
+            end = element.node + element.span
+        }
+        return total
     }
 
     /// Returns the noted error that a key of an object is missing.
@@ -159,15 +213,39 @@ final class ProblemLog {
         return start..<unresolved.firstPlace { $0.node > nodes.upperBound }
     }
 
-    /// Returns the listed problems in the order of the document, and the number of the others.
-    func problems(in document: Document) -> (listed: [MappingProblem], unlisted: Int) {
+    /// Returns the listed problems of the value `root` in the order of the document, and the number of the others.
+    func problems(
+        in document: Document, within root: Int, _ coverage: KeyCoverage? = nil
+    ) -> (listed: [MappingProblem], unlisted: Int) {
+        (listed(entries, in: document, within: root, coverage), unlisted)
+    }
+
+    /// Returns what types have accepted, in the order of the document.
+    func accepted(in document: Document, within root: Int) -> [MappingProblem] {
+        var known: Set<Int> = []
+        let distinct = accepted.filter { known.insert($0.error.identity).inserted }
+        return Array(listed(distinct, in: document, within: root).prefix(limit))
+    }
+
+    private func listed(
+        _ entries: [Entry], in document: Document, within root: Int, _ coverage: KeyCoverage? = nil
+    ) -> [MappingProblem] {
+        if entries.isEmpty { return [] }
         let sorted = entries.enumerated().sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }
         let shown = sorted.map { document.secret(around: $0.element.node) ?? $0.element.node }
-        let listed = zip(sorted, document.paths(to: shown)).map { sorted, path in
+        return zip(sorted, document.paths(to: shown)).map { sorted, path in
             let entry = sorted.element
-            return MappingProblem(error: entry.error.resolved(path: path), outcome: entry.outcome)
+            let error = knowing(entry.error, coverage).resolved(path: path, within: root)
+            return MappingProblem(error: error, outcome: entry.outcome)
         }
-        return (listed, unlisted)
+    }
+
+    private func knowing(_ error: DeserializationError, _ coverage: KeyCoverage?) -> DeserializationError {
+        guard let coverage, error.code == .missing, let node = error.node, listedObjects.contains(node) else {
+            return error
+        }
+        nonisolated(unsafe) let known = coverage
+        return error.suggestingNoKey { known.isRead($0) }
     }
 
     /// Removes failures that a model caught. They are not problems if there is a value in the end.

@@ -37,7 +37,7 @@ extension DeserializableData {
     /// Returns the error of an object that could not be made from an object.
     @inline(never) @usableFromInline
     func failed<T: Deserializable>(_ error: any Error, making _: T.Type) -> any Error {
-        guard let log = session.log else { return failed(error) }
+        guard let log = session.log else { return knowingKeys(failed(error), of: T.self) }
         return failed(error, log, attempt(T.self), T.self) { try search(T.self) }
     }
 
@@ -67,7 +67,8 @@ extension DeserializableData {
         search: () throws -> Void
     ) -> any Error {
         let thrown = placed(error)
-        let first = takeFailure() ?? thrown
+        let failure = takeFailure() ?? thrown
+        let first = attempt.isUpdate ? failure : knowingKeys(failure, of: type)
         if thrown.endsCall || isFlattened && isAbsentPart(thrown) { return first }
         let identity = thrown.identity
         if !first.isSame(as: thrown), first.identity != identity, thrown.code != .failedCheck {
@@ -76,6 +77,10 @@ extension DeserializableData {
         // The keys that a failed flattened part has read do not belong to it.
         let asked = isFlattened ? session.coverage?.askedKeys(of: Int(index)) : nil
         defer { if let asked { session.coverage?.forgetKeys(of: Int(index), but: asked) } }
+        if !attempt.isUpdate, collector(of: type) != nil {
+            _ = followKeys()
+            log.noteAllKeys(of: Int(index))
+        }
         log.search = ProblemSearch(from: identity)
         var end: DeserializationError?
         do {

@@ -151,7 +151,8 @@ extension Dictionary: MappedContainer where Key: MappingKey {
     public static func _make(
         from data: DeserializableData, _: MappingToken, _ read: (DeserializableData) throws -> Value
     ) throws -> Dictionary {
-        try data.members(read)
+        if data.isFlattened { try data.followRemainingKeys() }
+        return try data.members(read)
     }
 
     /// Returns the updated members. Null removes a member; any other value changes or adds one (RFC 7396 section 2).
@@ -159,7 +160,10 @@ extension Dictionary: MappedContainer where Key: MappingKey {
         _ old: Dictionary?, from data: DeserializableData, _: MappingToken,
         read: (DeserializableData) throws -> Value, update: (Value?, DeserializableData) throws -> Value
     ) throws -> Dictionary {
-        guard data.node.kind == .object else { throw data.mismatch(expected: .object) }
+        if data.node.kind != .object {
+            try data.convertToEmptyObject()
+            return old ?? [:]
+        }
         var result = old ?? [:]
         var failure: (any Error)?
         try data.forEachMember { (key: Key, member) in
@@ -201,7 +205,13 @@ extension Field: MappedContainer {
             try data.throwIfBlocked()
             return .absent
         }
-        return data.isNull ? .null : .value(try read(data))
+        if data.isNull { return .null }
+        do {
+            return .value(try read(data))
+        } catch {
+            guard data.standsForNull(error) else { throw error }
+            return .null
+        }
     }
 
     /// Returns the field with its value updated.
@@ -210,7 +220,12 @@ extension Field: MappedContainer {
         read: (DeserializableData) throws -> Value, update: (Value?, DeserializableData) throws -> Value
     ) throws -> Field {
         if data.isNull { return try _make(from: data.reading, token, read) }
-        return .value(try update(old?.value, data))
+        do {
+            return .value(try update(old?.value, data))
+        } catch {
+            guard data.standsForNull(error) else { throw error }
+            return .null
+        }
     }
 
     /// Writes the value, null, or nothing.
@@ -244,16 +259,12 @@ extension DeserializableData {
 
     /// Calls `body` with each key of this object and a view of its value.
     fileprivate func forEachMember<Key: MappingKey>(_ body: (Key, DeserializableData) throws -> Void) throws {
-        session.coverage?.open(Int(index))
-        var position = Int(index) + 1
-        let end = Int(index) + node.span
-        while position < end {
+        for position in try keysOfDictionary() {
             let member = element(position + 1)
             guard let key = Key(mappingKey: session.tape.string(of: session.nodes[position])) else {
                 throw member.invalidKey(Key.self)
             }
             try body(key, member)
-            position += 1 + session.nodes[position + 1].span
         }
     }
 }

@@ -10,6 +10,8 @@ internal import DataMapperValues
 // | required    | an error            | an error                              |
 // | if present  | nil or the fallback | an error                              |
 //
+// Empty text that means null (`standsForNull`) is null for all rules but the third, which has no other value.
+//
 // A value is below no object if its path goes through something else, such as a number (`isBlocked`). The policy is
 // asked when a value is invalid (`tolerate`). It also decides about elements of collections, which have no rule of
 // their own (`tolerateElement`).
@@ -83,14 +85,21 @@ extension DeserializableData {
         }
     }
 
-    /// Returns the value, or nil if it is missing or null. Throws if it is invalid.
+    /// Returns the value, or nil if it is missing or null. Throws if it is invalid, unless it is an empty text that means
+    /// null.
     @inlinable @inline(__always)
     func ifPresent<R: ValueReader>(_ reader: R) throws -> R.Value? {
         if isNull {
             try throwIfBlocked()
             return nil
         }
-        return isFlattened ? try partIfPresent(reader) : try required(reader)
+        if isFlattened { return try partIfPresent(reader) }
+        do {
+            return try reader.value(from: self)
+        } catch {
+            if standsForNull(error) { return nil }
+            throw placedError(error)
+        }
     }
 }
 
@@ -169,7 +178,15 @@ extension DeserializableData {
     }
 
     private func update<T>(_ value: inout T, null: () -> T, _ change: (T) throws -> T) throws {
-        try session.update?.replace(&value, from: self) { old in isNull ? null() : try change(old) }
+        try session.update?.replace(&value, from: self) { old in
+            if isNull { return null() }
+            do {
+                return try change(old)
+            } catch {
+                guard standsForNull(error) else { throw error }
+                return null()
+            }
+        }
     }
 
     private func keepingIfInvalid(_ body: () throws -> Void) {

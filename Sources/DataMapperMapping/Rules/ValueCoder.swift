@@ -135,6 +135,7 @@ extension OptionalCoder: ValueReader where Wrapped: ValueReader {
         do {
             return try data.attempt { try wrapped.updated(old, from: data) }
         } catch {
+            if data.standsForNull(error) { return nil }
             if data.isElement {
                 try data.tolerateElement(data.placed(error), as: .leftUnchanged, if: .replaceByNil)
             } else {

@@ -48,8 +48,9 @@ public struct AnyDeserializableTransformation<T>: DeserializableTransformation {
     public init(transformFrom: @escaping @Sendable (SupportedType) -> T?) {
         self.transformFrom = transformFrom
         objectFrom = { data in
-            guard let object = transformFrom(data.raw) else {
-                throw data.untransformable(AnyDeserializableTransformation<T>.self)
+            typealias Erased = AnyDeserializableTransformation<T>
+            guard let object = transformFrom(data.raw) ?? data.convertedObject(Erased.self, transformFrom) else {
+                throw data.untransformable(Erased.self)
             }
             return object
         }

@@ -64,8 +64,8 @@ extension DateStrategy {
             if case .rfc3339 = kind, !DateText.exists(for: date) { throw data.invalid("date") }
             return date
         case .number(let transformation):
-            guard node.isNumber else { throw data.mismatch(expected: .number) }
-            return try date(document.double(node), by: transformation, data)
+            let number = node.isNumber ? document.double(node) : try data.convertedDouble()
+            return try date(number, by: transformation, data)
         case .custom(let transformation):
             return try data.get(using: transformation)
         }

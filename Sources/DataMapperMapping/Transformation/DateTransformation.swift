@@ -90,7 +90,8 @@ public struct ISO8601DateTransformation: Transformation, SelfDescribing {
     ///   - timeZone: The zone for writing. The text has the time in this zone, and its offset from UTC in whole
     ///     minutes, such as `+01:00`. The offset zero is written as `Z`.
     ///   - fractionDigits: How many digits of the fraction of a second are written, at most 15; the time is rounded. By
-    ///     default, there are as many groups of three digits as are needed to read the same `Date` again.
+    ///     default, there are the fewest digits that are read as the same `Date` again, but at least three unless all
+    ///     are zero: `10:00:32Z`, `10:00:32.250Z`, `10:00:32.5804971Z`.
     public init(timeZone: TimeZone = .gmt, fractionDigits: Int? = nil) {
         self.timeZone = timeZone == .gmt ? nil : timeZone
         self.fractionDigits = fractionDigits

@@ -29,8 +29,7 @@ public struct EnumTransformation<T: RawRepresentable>: Transformation {
     /// - Throws: The error of the other transformation, or ``DeserializationError`` if no case has the raw value.
     public func object(from data: DeserializableData) throws -> T {
         let rawValue = try rawValueTransformation.object(from: data)
-        guard let object = T(rawValue: rawValue) else { throw data.unknownRawValue(of: T.self) }
-        return object
+        return try T(rawValue: rawValue) ?? data.convertedCase(T.self)
     }
 
     /// Returns the raw value as the other transformation writes it.

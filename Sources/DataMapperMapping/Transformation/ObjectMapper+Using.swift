@@ -51,11 +51,13 @@ extension ObjectMapper {
     ) throws -> R.Object {
         let data = try root(of: value)
         do {
-            let object: R.Object = try data.get(using: transformation)
-            try data.checkAll()
-            return object
+            return try data.withAllKeys { data in
+                let object: R.Object = try data.get(using: transformation)
+                try data.checkAll()
+                return object
+            }
         } catch {
-            throw resolve(error)
+            throw resolve(error, within: Int(data.index))
         }
     }
 
@@ -86,8 +88,13 @@ extension ObjectMapper {
 
     /// Returns the result of `body`, or nil if the policy rejects something in the value.
     private func known<T>(_ value: SupportedType, _ body: (DeserializableData) -> T?) -> T? {
-        guard let data = try? root(of: value), let made = body(data) else { return nil }
-        return (try? data.checkAll()).map { made }
+        let made = try? root(of: value).withAllKeys { data in
+            let made = body(data)
+            try data.checkAll()
+            return made
+        }
+        // Not `made ?? nil`, which Swift would take for another overload.
+        return made.flatMap { $0 }
     }
 
     // MARK: Objects to values

@@ -167,50 +167,86 @@ public struct URLTransformation: Transformation, SelfDescribing {
 
 /// A transformation for `UUID`.
 ///
-/// Reads text in upper or lower case. Any other value gives nil. Writes upper case; nil is written as null.
+/// Reads text in upper or lower case, and the 16 bytes of a UUID if the format has bytes. Any other value gives nil.
+/// Writes text in upper case with hyphens, unless you choose another form; nil is written as null.
 ///
 /// ```swift
-/// UUIDTransformation().transform(from: "123e4567-e89b-12d3-a456-426614174000")?.uuidString   // "123E4567-E89B-12D3-A456-426614174000"
+/// let id = UUIDTransformation().transform(from: "123e4567-e89b-12d3-a456-426614174000")
+/// id?.uuidString   // "123E4567-E89B-12D3-A456-426614174000"
+///
+/// let short = UUIDTransformation(uppercase: false, hyphens: false)
+/// short.transform(object: id)   // "123e4567e89b12d3a456426614174000"
+/// short.transform(from: "123e4567e89b12d3a456426614174000") == id   // true
 /// ```
 public struct UUIDTransformation: Transformation, SelfDescribing {
-    /// Creates a transformation.
-    public init() {}
+    private let isUppercase: Bool
+    private let hasHyphens: Bool
 
-    /// Returns the UUID; nil if the value is not the text of a UUID.
-    public func transform(from value: SupportedType) -> UUID? { value.string.flatMap { UUID(uuidString: $0) } }
+    /// Creates a transformation.
+    ///
+    /// - Parameters:
+    ///   - uppercase: Whether the letters A to F are written in upper case. Both cases are always read.
+    ///   - hyphens: Whether the text is written with hyphens. If not, text without hyphens is read, too.
+    public init(uppercase: Bool = true, hyphens: Bool = true) {
+        isUppercase = uppercase
+        hasHyphens = hyphens
+    }
+
+    /// Returns the UUID; nil if the value is neither the text nor the bytes of a UUID.
+    public func transform(from value: SupportedType) -> UUID? {
+        if let bytes = value.data { return UUID(bytes: bytes) }
+        guard var text = value.string else { return nil }
+        if !hasHyphens, text.utf8.count == 32 {
+            for offset in [20, 16, 12, 8] { text.insert("-", at: text.utf8.index(text.startIndex, offsetBy: offset)) }
+        }
+        return UUID(text: text)
+    }
 
     /// Returns the UUID as text; `.null` for nil.
-    public func transform(object: UUID?) -> SupportedType { object.map { .string($0.uuidString) } ?? .null }
+    public func transform(object: UUID?) -> SupportedType {
+        guard let object else { return .null }
+        let text = isUppercase ? object.text : object.text.lowercased()
+        return .string(hasHyphens ? text : text.filter { $0 != "-" })
+    }
 }
 
 /// A transformation between `Data` and base64 text (RFC 4648 section 4).
 ///
 /// Reads base64 text, and bytes if the format has them. Any other value gives nil. The text must have padding, no white
-/// space, and the standard alphabet. Writes text, also if the format has bytes; nil is written as null.
+/// space, and the standard alphabet, unless you choose another form. Writes text, also if the format has bytes; nil is
+/// written as null.
 ///
 /// ```swift
 /// DataTransformation().transform(object: Data([1, 2]))   // "AQI="
 /// DataTransformation().transform(from: "AQI=")   // Data([1, 2])
+/// DataTransformation(padding: false).transform(object: Data([1, 2]))   // "AQI"
+/// objectMapper.serialize(Data([255, 239]), using: .base64url)   // "_-8"
 /// ```
 public struct DataTransformation: Transformation, SelfDescribing {
+    private let form: Base64
+
     /// Creates a transformation.
-    public init() {}
+    ///
+    /// - Parameters:
+    ///   - urlSafe: Whether the text has the alphabet for URLs and file names, with `-` and `_` instead of `+` and `/`
+    ///     (RFC 4648 section 5).
+    ///   - padding: Whether the text has `=` at its end. If not, text with and without padding is read.
+    public init(urlSafe: Bool = false, padding: Bool = true) {
+        form = Base64(isUrlSafe: urlSafe, hasPadding: padding)
+    }
 
     /// Returns the bytes; nil if the value is neither bytes nor base64 text.
     public func transform(from value: SupportedType) -> Data? {
-        value.data ?? value.string.flatMap { Base64.decode(Data($0.utf8)) }
+        guard value.kind == .string || value.kind == .data else { return nil }
+        let (document, index) = value.asNode()
+        return form.bytes(of: document.nodes[index], document.tape)
     }
 
     /// Returns the bytes as base64 text; `.null` for nil.
-    public func transform(object: Data?) -> SupportedType { object.map { .string($0.base64EncodedString()) } ?? .null }
+    public func transform(object: Data?) -> SupportedType { object.map { .string(form.encode($0)) } ?? .null }
 }
 
-/// Base64 as defined in RFC 4648.
-package enum Base64 {
-    /// Returns the bytes of a text; nil if it is not base64. Unlike Foundation, rejects padding in the middle.
-    package static func decode(_ text: Data) -> Data? {
-        guard let bytes = Data(base64Encoded: text) else { return nil }
-        let padding = text.reversed().prefix { $0 == UInt8(ascii: "=") }.count
-        return bytes.count == text.count / 4 * 3 - padding ? bytes : nil
-    }
+extension TransformationExpression where Self == DataTransformation {
+    /// Bytes as base64 text for URLs, without padding, as in JSON Web Tokens; see ``DataTransformation``.
+    public static var base64url: DataTransformation { DataTransformation(urlSafe: true, padding: false) }
 }

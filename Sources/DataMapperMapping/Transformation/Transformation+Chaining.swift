@@ -30,7 +30,8 @@ extension Transformation {
         AnyTransformation(DefaultReading(base: self, fallback: object), self)
     }
 
-    /// A transformation that also converts values of other kinds when it reads. A report lists each conversion.
+    /// A transformation that also converts values of other kinds when it reads. A report lists each conversion in
+    /// ``MappingReport/accepted``.
     ///
     /// ```swift
     /// IntTransformation().lenient.transform(from: "12")   // 12
@@ -118,7 +119,7 @@ private struct LenientReading<Base: DeserializableTransformation>: Deserializabl
             return try base.object(from: data)
         } catch {
             guard let object = alternative(to: data.raw) else { throw error }
-            data.record(error, as: .converted)
+            data.accept(error, as: .converted)
             return object
         }
     }
@@ -137,7 +138,9 @@ extension SupportedType {
         if let bool { return [.string(bool ? "true" : "false")] }
         if let string { return Self.meanings(of: string) }
         guard let number = exactNumber else { return [] }
-        return [SupportedType(exact: number), .string(description)] + Self.boolean(number)
+        let (document, index) = asNode()
+        let text = NumberText.spelled(document.nodes[index], document.tape) ?? description
+        return [SupportedType(exact: number), .string(text)] + Self.boolean(number)
     }
 
     private static func meanings(of text: String) -> [SupportedType] {

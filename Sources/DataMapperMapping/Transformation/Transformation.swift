@@ -24,10 +24,14 @@ public protocol DeserializableTransformation: Sendable, TransformationExpression
 }
 
 extension DeserializableTransformation {
-    /// Calls ``transform(from:)``, and throws if it returns nil.
+    /// Calls ``transform(from:)``, and throws if it returns nil. A text that the transformation does not accept is also
+    /// tried as the number or the boolean that it means, if its format has only text, or the policy converts it.
     @inlinable
     public func object(from data: DeserializableData) throws -> Object {
-        guard let object = transform(from: data.raw) else { throw data.untransformable(Self.self) }
+        if let object = transform(from: data.raw) { return object }
+        guard let object = data.convertedObject(Self.self, { transform(from: $0) }) else {
+            throw data.untransformable(Self.self)
+        }
         return object
     }
 }

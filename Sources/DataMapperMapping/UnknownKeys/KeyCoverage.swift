@@ -27,25 +27,51 @@ final class KeyCoverage {
         static let replaced = Use(rawValue: 512)
         /// For an object that failed: all of its keys were read nevertheless, so it excuses none.
         static let finished = Use(rawValue: 1024)
+        /// For a key: an object that is still being made has read it.
+        static let claimed = Use(rawValue: 2048)
     }
 
-    /// The uses of each node.
-    @exclusivity(unchecked) private var uses: [Use]
+    @exclusivity(unchecked) private var uses: Uses
     /// Keys that models have asked objects for, and that the objects do not have.
     private var missed: [Int: [String]] = [:]
     /// The missed keys of the object that was looked at last.
     private var similarity: (object: Int, keys: KeySimilarity)?
     private let document: Document
+    /// The claimed keys, in the order in which they were read first.
+    private var claims: [UInt32] = []
+    /// A node inside every object whose first keys may have been read before keys were followed; nil if there is none.
+    private let late: Int?
 
     private static let missedKeysKept = 32
 
-    init(_ document: Document) {
+    /// Creates the notes about a value. A call often reads a small part of a large document.
+    init(_ document: Document, of root: Int = 0, late: Int? = nil) {
         self.document = document
-        uses = [Use](repeating: [], count: document.count + 1)
+        self.late = late
+        uses = Uses(of: root..<root + document.nodes[root].span)
+    }
+
+    /// The uses of each node of a value, and of the null after the end of the document.
+    private struct Uses {
+        private var values: [Use]
+        private let nodes: Range<Int>
+
+        init(of nodes: Range<Int>) {
+            self.nodes = nodes
+            values = [Use](repeating: [], count: nodes.count + 1)
+        }
+
+        subscript(node: Int) -> Use {
+            get { values[place(node)] }
+            _modify { yield &values[place(node)] }
+        }
+
+        private func place(_ node: Int) -> Int { nodes.contains(node) ? node - nodes.lowerBound : nodes.count }
     }
 
     func ask(for key: Int, of object: Int) {
-        uses[key].insert(.asked)
+        if !uses[key].contains(.claimed) { claims.append(UInt32(truncatingIfNeeded: key)) }
+        uses[key].formUnion([.asked, .claimed])
         uses[object].insert(.keyed)
     }
 
@@ -73,12 +99,45 @@ final class KeyCoverage {
     @usableFromInline
     func open(_ object: Int) { uses[object].insert(.open) }
 
+    func isOpen(_ object: Int) -> Bool { uses[object].contains(.open) }
+
+    func close(_ object: Int) { uses[object].remove(.open) }
+
     func take(_ value: Int) { uses[value].insert(.taken) }
 
     @usableFromInline
     func make(_ object: Int) {
         uses[object].insert(.made)
         uses[object].subtract([.excused, .finished])
+    }
+
+    // MARK: Claimed keys
+
+    /// Whether all keys that were read of an object are known.
+    func followsAllKeys(of object: Int) -> Bool {
+        late.map { $0 < object || $0 >= object + document.nodes[object].span } ?? true
+    }
+
+    /// Returns a mark for ``endClaims(since:)``. Making a value of its own begins with this.
+    func beginClaims() -> Int { claims.count }
+
+    /// Forgets which keys were read since a mark. What another object reads of the same value does not depend on them.
+    func endClaims(since mark: Int) {
+        for key in claims[mark...] { uses[Int(key)].remove(.claimed) }
+        claims.removeLast(claims.count - mark)
+    }
+
+    /// Returns the members of an object that nobody has read who is still making something of it, and that do not name
+    /// a type.
+    func unclaimedKeys(of object: Int) -> [Int] {
+        document.members(of: object).filter { uses[$0].isDisjoint(with: [.claimed, .named]) }
+    }
+
+    private func claim(_ keys: [Int]) {
+        for key in keys {
+            uses[key].insert(.claimed)
+            claims.append(UInt32(truncatingIfNeeded: key))
+        }
     }
 
     /// Notes that all keys of an object that failed were read.
@@ -239,22 +298,27 @@ final class KeyCoverage {
 
     // MARK: Flattened parts
 
+    func isRead(_ key: Int) -> Bool { uses[key].contains(.asked) }
+
     /// Returns the members of an object that were read.
     func askedKeys(of object: Int) -> [Int] { document.members(of: object).filter { uses[$0].contains(.asked) } }
 
     /// The notes about a value.
     struct State {
         fileprivate let asked: [Int]
+        fileprivate let claimed: [Int]
         fileprivate let use: Use
     }
 
     func state(of value: Int) -> State {
-        State(asked: document.nodes[value].kind == .object ? askedKeys(of: value) : [], use: uses[value])
+        let asked = document.nodes[value].kind == .object ? askedKeys(of: value) : []
+        return State(asked: asked, claimed: asked.filter { uses[$0].contains(.claimed) }, use: uses[value])
     }
 
     func restore(_ state: State, of value: Int) {
         uses[value] = state.use
         forgetKeys(of: value, but: state.asked)
+        claim(state.claimed)
     }
 
     /// The object whose part has failed last, if it has members that only the part has read.
@@ -267,7 +331,9 @@ final class KeyCoverage {
     /// Removes the notes about members other than `asked`, which a failed part has read.
     func forgetKeys(of object: Int, but asked: [Int]) {
         guard document.nodes[object].kind == .object else { return }
-        for key in document.members(of: object) { uses[key].remove(.asked) }
+        let claimed = asked.filter { uses[$0].contains(.claimed) }
+        for key in document.members(of: object) { uses[key].subtract([.asked, .claimed]) }
         for key in asked { uses[key].insert(.asked) }
+        for key in claimed { uses[key].insert(.claimed) }
     }
 }

@@ -1,5 +1,11 @@
 internal import DataMapperValues
 
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 extension SerializableData {
     /// Adds the kept members of an object to the object of this view.
     @inline(never) @usableFromInline
@@ -20,16 +26,18 @@ extension TapeWriter {
         builder.count = start
         append(members, of: written, at: builderLevel + 1)
         builder.nodes[start].flags = TapeNode.isRestored
+        if written.nodes[0].isSecretContainer { builder.nodes[start].flags |= TapeNode.isSecret }
     }
 
     /// Appends members. `level` containers are open, including the one of these members.
     private mutating func append(_ members: WrittenObject.Members, of written: WrittenObject, at level: Int) {
         let object = builder.open(.object)
-        for (key, value) in members {
+        for (key, value) in members.entries {
             builder.append(string: key)
+            if members.hasIntegerKeys { builder.markIntegerKey() }
             append(value, of: written, at: level)
         }
-        builder.close(object, members: members.count)
+        builder.close(object, members: members.entries.count)
     }
 
     /// Appends a value. The recursion is as deep as paths in the code and models in collections.
@@ -42,13 +50,21 @@ extension TapeWriter {
             let array = builder.open(.array)
             for element in elements { append(element, of: written, at: level + 1) }
             builder.close(array, members: elements.count)
+        case .secret(let value):
+            let start = builder.count
+            append(value, of: written, at: level)
+            if builder.nodes[start].isContainer { builder.nodes[start].flags |= TapeNode.isSecret }
         }
     }
 }
 
 /// An object as its type has written it, which is combined with the object that it was read from.
 private struct WrittenObject {
-    typealias Members = [(key: String, value: Value)]
+    struct Members {
+        var entries: [(key: String, value: Value)] = []
+        /// Whether keys that are integers are written as such: the original had some, or the type has written some.
+        let hasIntegerKeys: Bool
+    }
 
     enum Value {
         /// A value as it was written.
@@ -58,6 +74,8 @@ private struct WrittenObject {
         indirect case object(Members)
         /// An array that contains restored objects.
         indirect case array([Value])
+        /// A value that the type has written as a secret.
+        indirect case secret(Value)
     }
 
     /// The nodes; the first one is the object.
@@ -81,29 +99,36 @@ private struct WrittenObject {
         var others = Dictionary(stays.map { (KeyBytes($0.key), $0.value) }) { first, _ in first }
         for key in others.keys { written[key] = nil }
 
-        var members: Members = []
+        var members = Members(hasIntegerKeys: kept.original?.hasIntegerKeys == true || hasIntegerKeys(index))
         for (name, value) in kept.original?.entries ?? [] {
             let key = KeyBytes(name)
             if let other = others.removeValue(forKey: key) {
-                members.append((name, .kept(other)))
+                members.entries.append((name, .kept(other)))
             } else if let place = written.removeValue(forKey: key) {
-                members.append((name, self.value(place + 1, insteadOf: value, kept.inner[key], writer)))
+                members.entries.append((name, self.value(place + 1, insteadOf: value, kept.inner[key], writer)))
             } else if let rest = kept.inner[key]?.unwritten {
-                members.append((name, .kept(rest)))
+                members.entries.append((name, .kept(rest)))
             }
         }
         for (name, key) in keys where written[KeyBytes(name)] != nil {
             let value = self.value(key + 1, insteadOf: nil, kept.inner[KeyBytes(name)], writer)
             let says =
                 kept.original == nil && !isFragment || !isMereNull(key + 1) && !(isPath(key + 1) && value.isEmpty)
-            if says { members.append((name, value)) }
+            if says { members.entries.append((name, value)) }
         }
-        for (name, value) in stays where others[KeyBytes(name)] != nil { members.append((name, .kept(value))) }
+        for (name, value) in stays where others[KeyBytes(name)] != nil { members.entries.append((name, .kept(value))) }
         return members
     }
 
     /// Returns the value to write: the original one if it is unchanged.
     private func value(
+        _ index: Int, insteadOf original: SupportedType?, _ kept: UnknownKeys.Inner?, _ writer: borrowing TapeWriter
+    ) -> Value {
+        let value = plainValue(index, insteadOf: original, kept, writer)
+        return nodes[index].isSecretContainer ? .secret(value) : value
+    }
+
+    private func plainValue(
         _ index: Int, insteadOf original: SupportedType?, _ kept: UnknownKeys.Inner?, _ writer: borrowing TapeWriter
     ) -> Value {
         if isPath(index) {
@@ -114,7 +139,7 @@ private struct WrittenObject {
             let rest = UnknownKeys(original: outer, entries: outer?.entries ?? [])
             let members = merged(index, with: rest, isFragment: true, writer)
             // A value that blocked a path stays until something is written below it.
-            if members.isEmpty, let outer, outer.kind != .object { return .kept(outer) }
+            if members.entries.isEmpty, let outer, outer.kind != .object { return .kept(outer) }
             return .object(members)
         }
         let range = index..<index + nodes[index].span
@@ -144,12 +169,16 @@ private struct WrittenObject {
         guard nodes[index].kind == .object, let entries = original.entries else { return .written(range) }
         var places: [KeyBytes: Int] = [:]
         for key in nodes.members(of: index) { places[KeyBytes(writer.builder.text(of: nodes[key]))] = key }
-        var values: Members = []
+        var values = Members(hasIntegerKeys: original.hasIntegerKeys || hasIntegerKeys(index))
         for (key, entry) in entries {
             guard let place = places[KeyBytes(key)] else { return .written(range) }
-            values.append((key, value(place + 1, insteadOf: entry, nil, writer)))
+            values.entries.append((key, value(place + 1, insteadOf: entry, nil, writer)))
         }
         return .object(values)
+    }
+
+    private func hasIntegerKeys(_ index: Int) -> Bool {
+        nodes.members(of: index).contains { nodes[$0].flags & TapeNode.isOfFormat != 0 }
     }
 
     private func isRestored(_ index: Int) -> Bool { nodes[index].isRestoredObject }
@@ -164,7 +193,13 @@ private struct WrittenObject {
 
 extension WrittenObject.Value {
     /// Whether this is an object without members, on the way of a path.
-    fileprivate var isEmpty: Bool { if case .object(let members) = self { members.isEmpty } else { false } }
+    fileprivate var isEmpty: Bool {
+        switch self {
+        case .object(let members): members.entries.isEmpty
+        case .secret(let value): value.isEmpty
+        default: false
+        }
+    }
 }
 
 extension UnknownKeys.Inner {
@@ -174,7 +209,9 @@ extension UnknownKeys.Inner {
         case .value(let value): return value
         case .object(let kept):
             let rest = kept.rest
-            return rest.isEmpty && kept.original?.count != 0 ? nil : .object(rest)
+            if rest.isEmpty, kept.original?.count != 0 { return nil }
+            let hasIntegerKeys = kept.original?.hasIntegerKeys == true
+            return OpenedContainer.object(OwnedObject(unique: rest, hasIntegerKeys: hasIntegerKeys)).closed
         }
     }
 }
@@ -195,7 +232,7 @@ extension UnknownKeys {
 
 extension SupportedType {
     /// Returns whether this is what `original` becomes when it is read and written again: equal, except that numbers
-    /// only have to be the same as a `Double`.
+    /// only have to be the same as a `Double`, and dates the same point in time.
     fileprivate func isUnchanged(from original: SupportedType) -> Bool {
         if self == original { return true }
         let (document, index) = asNode()
@@ -205,16 +242,34 @@ extension SupportedType {
         return (0..<span).allSatisfy { offset in
             let (left, right) = (document.nodes[index + offset], other.nodes[otherIndex + offset])
             if left.isNumber, right.isNumber {
-                return left.kind == .double
-                    ? document.tape.double(left) == other.tape.double(right)
-                    : SupportedType(document, index + offset) == SupportedType(other, otherIndex + offset)
+                if left.kind == .double { return document.tape.double(left) == other.tape.double(right) }
+                if right.kind == .double, let integer = document.tape.integer(left, as: Int64.self) {
+                    return other.tape.wholeNumber(right, as: Int64.self) == integer
+                }
+                return SupportedType(document, index + offset) == SupportedType(other, otherIndex + offset)
             }
+            if let date = document.writtenDate(left) { return date == other.date(right) }
             guard left.kind == right.kind, left.count == right.count else { return false }
             return switch left.kind {
             case .string, .data: Document.equal(document.bytes(of: left), other.bytes(of: right))
-            case .date: left.payload == right.payload
             default: true
             }
+        }
+    }
+}
+
+extension Document {
+    /// Returns the date that a model has written.
+    fileprivate func writtenDate(_ node: TapeNode) -> Date? {
+        node.kind == .date || node.kind == .string && node.flags & TapeNode.isDate != 0 ? date(node) : nil
+    }
+
+    /// Returns the date of a node that is a date or the text of one.
+    fileprivate func date(_ node: TapeNode) -> Date? {
+        switch node.kind {
+        case .date: node.date
+        case .string: DateText.date(bytes(of: node))
+        default: nil
         }
     }
 }

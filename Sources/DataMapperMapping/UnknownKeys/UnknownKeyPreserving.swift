@@ -62,7 +62,7 @@ extension DeserializableData {
             try body()
             return nil
         }
-        let coverage = session.followKeys()
+        let coverage = followKeys()
         nameTags()
         guard let earlier = coverage.begin(Int(index)) else {
             try body()

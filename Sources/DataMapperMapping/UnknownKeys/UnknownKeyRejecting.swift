@@ -35,7 +35,7 @@ extension DeserializableData {
     func rejectingUnknownKeys<T: Deserializable>(isUpdate: Bool = false, _ body: () throws -> T) throws -> T {
         guard node.kind == .object, !sharesObject, session.log?.failure(of: attempt(T.self, isUpdate: isUpdate)) == nil
         else { return try body() }
-        let coverage = session.followKeys()
+        let coverage = followKeys()
         nameTags()
         guard let earlier = coverage.begin(Int(index)) else { return try body() }
         let result = Swift.Result { try body() }

@@ -19,8 +19,8 @@ extension ObjectMapper {
     /// * ``Mappable`` properties and dictionaries are updated, by the same rules and entry by entry (RFC 7396 section
     ///   2). Everything else is replaced, but ``MappingPolicy/arrayUpdates`` can append to arrays.
     ///
-    /// If the update fails, the object and all objects inside it are unchanged: `mapping` is called once more to restore
-    /// class instances, which cannot restore what was changed without `map`.
+    /// If the update fails, the object and all objects inside it are unchanged: `mapping` is called again for each
+    /// changed value of a class instance, to restore it. What was changed without `map` is not restored.
     ///
     /// - Throws: The error of the serializer if the bytes are invalid. ``DeserializationError`` if the data cannot
     ///   update the object. The object is then unchanged.
@@ -46,14 +46,16 @@ extension ObjectMapper {
         do {
             object = try updated(object, from: data)
         } catch {
-            throw resolve(error)
+            throw resolve(error, within: Int(data.index))
         }
     }
 
     func updated<T: Mappable>(_ object: T, from data: DeserializableData) throws -> T {
         if data.isNull { throw data.absent(T.self) }
-        if data.session.coverage != nil { data.passTypeName(of: T.self) }
-        return try UpdateTransaction.updated(object, from: data) { try data.checkAll() }
+        return try data.withAllKeys { data in
+            if data.session.coverage != nil { data.passTypeName(of: T.self) }
+            return try UpdateTransaction.updated(object, from: data) { try data.checkAll() }
+        }
     }
 
     /// Updates an instance of a class. See `update(_:from:with:)`.

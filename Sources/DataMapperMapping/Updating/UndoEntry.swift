@@ -1,8 +1,19 @@
 /// One object that has been updated, and the values that its `map` calls replaced.
 ///
-/// Only a `map` can assign a property. So undoing an update calls the object's `mapping` once more, and each `map` puts
-/// back the value that it had replaced. It is identified by its value in the data, its type and its turn. Conditions
-/// and errors of the mapping may let it take another way than before; a `map` that it does not reach restores nothing.
+/// Only a `map` can assign a property. So undoing an update calls the object's `mapping` again, and a `map` puts back
+/// the value that it had replaced. It is identified by its value in the data, its type and its turn.
+///
+/// Each run restores one value, from the last one that was replaced to the first one:
+///
+///     kind: "a" -> "b"    size: 1 -> 2    size: 2 -> 3        an update, whose mapping maps `size` twice
+///     kind: "b"           size: 3         size: 3 -> 2        the first run
+///     kind: "b"           size: 2 -> 1    size: 1             the second run
+///     kind: "b" -> "a"    size: 1         size: 1             the third run
+///
+/// So a property that is mapped twice gets the value that it had at first. And each run takes the same way as the
+/// update to the value that it restores: the values before it are still the new ones, and those after it are the old
+/// ones again. Conditions of the mapping that depend on this value itself, or on something that is not mapped, may be
+/// different now; a `map` that a run does not reach restores nothing.
 final class UndoEntry {
     /// A `map` call: a value in the data, and how many calls before it had the same value.
     struct Place: Hashable {
@@ -11,15 +22,29 @@ final class UndoEntry {
     }
 
     /// The value that one `map` replaced.
-    private final class Old<T> {
+    private class Replaced {
+        let place: Place
+
+        init(_ place: Place) { self.place = place }
+    }
+
+    private final class Old<T>: Replaced {
         let value: T
 
-        init(_ value: T) { self.value = value }
+        init(_ value: T, at place: Place) {
+            self.value = value
+            super.init(place)
+        }
     }
+
+    /// The largest number of runs. If more values were replaced, each run restores several that follow each other.
+    private static let mostRuns = 64
 
     private let index: Int
     private let level: UInt32
-    private var replaced: [Place: AnyObject] = [:]
+    private var replaced: [Replaced] = []
+    /// The values that the current run restores.
+    private var restored: ArraySlice<Replaced> = []
     private var turns: [UInt32: Int] = [:]
     private var mapping: ((DeserializableData) -> Void)?
     private var keep: (() -> Void)?
@@ -58,23 +83,31 @@ final class UndoEntry {
         return Place(node: node, turn: turn)
     }
 
-    func note<T>(_ old: T, at place: Place) { replaced[place] = Old(old) }
+    func note<T>(_ old: T, at place: Place) { replaced.append(Old(old, at: place)) }
 
     func restore<T>(_ value: inout T, at place: Place) {
-        if let old = replaced[place] as? Old<T> { value = old.value }
+        // Places are in the order of the run, unless it takes another way than the update.
+        guard let next = restored.firstIndex(where: { $0.place == place }), let old = restored[next] as? Old<T> else {
+            return
+        }
+        value = old.value
+        restored = restored[(next + 1)...]
     }
 
     // MARK: All maps
 
     /// Gives the properties their old values. An entry is undone only once.
     func undo(in session: ReadingSession) {
-        if !replaced.isEmpty {
-            let scalar = session.scalar
+        let scalar = session.scalar
+        isRestoring = true
+        let step = (replaced.count + Self.mostRuns - 1) / Self.mostRuns
+        while !replaced.isEmpty {
+            restored = replaced.suffix(step)
             turns = [:]
-            isRestoring = true
             mapping?(DeserializableData(session: session, index: index, level: level))
-            session.scalar = scalar
+            replaced.removeLast(min(step, replaced.count))
         }
+        session.scalar = scalar
         keep?()
     }
 }

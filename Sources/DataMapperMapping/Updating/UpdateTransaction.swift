@@ -114,6 +114,7 @@ final class UpdateTransaction {
     private func mapOnce<T: Mappable>(_ object: T, from data: DeserializableData) throws -> T {
         var object = object
         let entry = UndoEntry(data)
+        let claims = data.beginClaims()
         data.session.coverage?.make(Int(data.index))
         let use = ReadingSession.ScalarUse(made: data.index)
         let outer = (current, data.session.scalar, readingSession.scalar)
@@ -126,6 +127,7 @@ final class UpdateTransaction {
             (current, data.session.scalar, readingSession.scalar) = outer
             readingSession.scalar.read = data.index
             entry.remember(object)
+            if let claims { data.session.coverage?.endClaims(since: claims) }
         }
         if T.self is any UnknownKeyPreserving.Type {
             try mapKeeping(&object, from: data, entry)

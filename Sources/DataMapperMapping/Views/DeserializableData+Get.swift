@@ -96,13 +96,9 @@ extension DeserializableData {
             try checkAll()
             return object
         } catch {
-            throw resolved(error)
+            return try makeRoot(after: error, T.self)
         }
     }
-
-    /// Returns the error that leaves the mapper: it knows its place, and keeps nothing else alive.
-    @inline(never) @usableFromInline
-    func resolved(_ error: any Error) -> any Error { objectMapper.resolve(error) }
 
     /// Makes a value that the library reads from a scalar.
     @inlinable @inline(__always)
@@ -115,7 +111,10 @@ extension DeserializableData {
     /// Makes a scalar value that is unusual, or of another type.
     @inline(never) @usableFromInline
     package func makeScalar<T: Deserializable>(_: T.Type) throws -> T {
-        if isNull { try checkNull(T.self) }
+        if isNull {
+            if isEmptyField, let text = "" as? T ?? Substring() as? T { return text }
+            try checkNull(T.self)
+        }
         do {
             let value = try T(self)
             if !T.acceptsNull { session.scalar.read = index }
@@ -144,9 +143,11 @@ extension DeserializableData {
     /// Makes a collection. The only note about it is that it was read.
     @inlinable @inline(__always)
     func makeCollection<T: Deserializable>(_ kind: TapeNode.Kind, _ body: () throws -> T) throws -> T {
-        guard node.kind == kind, session.state.isPlain else { return try makeUnusual(T.self, by: body) }
+        guard node.kind == kind, session.state.isPlain else {
+            return try makeUnusualCollection(kind, T.self, by: body)
+        }
         do {
-            try checkStackIfDeep()
+            if levelOrPart >= CallStack.firstLevel { try checkCollection(kind) }
             let value = try body()
             if session.hasFailure { try throwFailure() }
             session.scalar.read = index
@@ -180,8 +181,12 @@ extension DeserializableData {
     func makeUnusual<T: Deserializable>(_: T.Type) throws -> T {
         if isNull { try checkNull(T.self) }
         let make = {
-            try makeUnplaced {
-                session.hasPolymorph && T.self is AnyClass ? try namedSubtype(of: T.self).init(self) : try T(self)
+            do {
+                return try makeUnplaced {
+                    session.hasPolymorph && T.self is AnyClass ? try namedSubtype(of: T.self).init(self) : try T(self)
+                }
+            } catch {
+                return try renamed(error, T.self)
             }
         }
         if isPresent, let log = session.log {
@@ -192,7 +197,7 @@ extension DeserializableData {
         } catch {
             // A model may catch the error; then it is uncertain which other keys are known.
             if session.coverage != nil { excuseWay(to: error) }
-            throw failed(error)
+            throw knowingKeys(failed(error), of: T.self)
         }
     }
 
@@ -207,6 +212,22 @@ extension DeserializableData {
         }
     }
 
+    /// Checks the stack for a collection at a deep level, or prepares a flattened one.
+    @inline(never) @usableFromInline
+    func checkCollection(_ kind: TapeNode.Kind) throws {
+        if kind == .object { try followRemainingKeys() }
+        try checkStackIfDeep()
+    }
+
+    /// Makes a collection like `makeCollection`, also from the members of an object that nobody else has read.
+    @inline(never) @usableFromInline
+    func makeUnusualCollection<T: Deserializable>(
+        _ kind: TapeNode.Kind, _: T.Type, by body: () throws -> T
+    ) throws -> T {
+        if kind == .object { try followRemainingKeys() }
+        return try makeUnusual(T.self, by: body)
+    }
+
     func makeUnplaced<T>(_ body: () throws -> T) throws -> T {
         try checkStackIfDeep()
         return isFlattened && session.coverage != nil ? try makePart(body) : try makeAny(body)
@@ -215,11 +236,15 @@ extension DeserializableData {
     func makeAny<T>(_ body: () throws -> T) throws -> T {
         var outer = session.scalar
         session.scalar = ReadingSession.ScalarUse(made: index)
+        let claims = beginClaims()
         if !isFlattened { session.coverage?.make(Int(index)) }
-        defer { session.scalar = outer }
+        defer {
+            session.scalar = outer
+            if let claims { session.coverage?.endClaims(since: claims) }
+        }
         let value = try body()
         if session.hasFailure { try throwFailure() }
-        if session.scalar.keyed == index, session.scalar.read != index { throw mismatch(expected: .object) }
+        if session.scalar.keyed == index, session.scalar.read != index { try convertToEmptyObject() }
         if !isNull { outer.read = index }
         return value
     }

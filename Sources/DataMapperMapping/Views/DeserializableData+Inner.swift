@@ -34,6 +34,8 @@ extension DeserializableData {
         do {
             value = try session.mapper.parse(bytes, with: serializer)
         } catch let error as any SourceError {
+            // No model has read this text yet, so nobody has marked the secrets in it.
+            session.document.conceal(source: Int(index))
             throw DeserializationError(error, document: session.document, index: Int(index))
         } catch {
             throw moved(error, isText: true)
@@ -41,7 +43,7 @@ extension DeserializableData {
         return try read(value, isText: true) { try $0.make(T.self) }
     }
 
-    private func read<T>(_ value: SupportedType, isText: Bool, _ make: (DeserializableData) throws -> T) throws -> T {
+    func read<T>(_ value: SupportedType, isText: Bool, _ make: (DeserializableData) throws -> T) throws -> T {
         try checkStack()
         session.coverage?.take(Int(index))
         var document: Document?
@@ -52,11 +54,12 @@ extension DeserializableData {
         }
         do {
             guard let log = session.log else {
-                let inner = try session.mapper.root(of: value)
-                let result = try makeNoting(inner)
-                try inner.checkAll()
-                session.problemCount &+= inner.session.problemCount
-                return result
+                return try session.mapper.root(of: value).withAllKeys { inner in
+                    let result = try makeNoting(inner)
+                    try inner.checkAll()
+                    session.problemCount &+= inner.session.problemCount
+                    return result
+                }
             }
             let report = session.mapper.report(value, makeNoting)
             session.problemCount &+= report.problems.count
@@ -65,6 +68,8 @@ extension DeserializableData {
                 log.record(moved(problem.error, isText: isText), as: problem.outcome, resolving: 0..<0)
             }
             log.noteUnlisted(report.unlistedProblems)
+            for value in report.accepted { log.accept(moved(value.error, isText: isText), as: value.outcome) }
+            log.noteDropped(report.droppedElements, inDocumentOf: Int(anchor))
             return try report.get()
         } catch {
             throw moved(error, isText: isText)

@@ -45,6 +45,11 @@ public struct DeserializableData {
     @inlinable @inline(__always)
     var isFlattened: Bool { level & Self.isFlattened != 0 }
 
+    /// The number of levels from the start of the call, or a very large number for a flattened view. So one comparison
+    /// finds both rare cases.
+    @inlinable @inline(__always)
+    var levelOrPart: Int { Int(level & ~(Self.isElement | Self.isPayload)) }
+
     /// Whether other types are made from members of the same object, too, so that unknown keys are not this type's.
     var sharesObject: Bool { level & (Self.isFlattened | Self.isPayload) == Self.isFlattened }
 
@@ -78,7 +83,9 @@ public struct DeserializableData {
     /// ```
     public init(data: SupportedType, objectMapper: ObjectMapper) {
         let (document, index) = data.asNodeWithPlaces()
-        self.init(session: ReadingSession(document, mapper: objectMapper), index: index, level: 0)
+        // Nobody can begin such a call again.
+        let session = ReadingSession(document, at: index, mapper: objectMapper, followsKeys: true)
+        self.init(session: session, index: index, level: 0)
     }
 
     /// The mapper that reads the object.

@@ -9,6 +9,15 @@ extension DeserializableData {
     /// address.city   // "London"
     /// ```
     ///
+    /// A type that reads all keys, such as a dictionary or a `SupportedType`, has the members that have not been read
+    /// before it:
+    ///
+    /// ```swift
+    /// // data: {"id": "A", "x": 1, "y": 2}
+    /// try data["id"].get() as String   // "A"
+    /// try data.flattened.get() as [String: Int]   // ["x": 1, "y": 2]
+    /// ```
+    ///
     /// If you read an optional, it is nil if the other type cannot be read; a report lists a problem only if the object
     /// has a key of that type. A type whose properties are all optional can always be read. A key is unknown if neither
     /// type reads it. The outer type can preserve it, see ``UnknownKeyPreserving``.
@@ -34,14 +43,14 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     func beginFlattened() {
         // Only if an invalid part is a problem, it matters whether it is missing.
-        if session.log != nil || session.mapper.policy.invalidOptionals == .fail { _ = session.followKeys() }
+        if session.log != nil || session.mapper.policy.invalidOptionals == .fail { _ = followKeys(isBegun: true) }
         if isNull { session.coverage?.block(Int(index)) }
     }
 
     /// Returns the part; nil if this object has none of its members.
     @inline(never) @usableFromInline
     func partIfPresent<R: ValueReader>(_ reader: R) throws -> R.Value? {
-        _ = session.followKeys()
+        _ = followKeys(isBegun: true)
         do {
             return try required(reader)
         } catch {
@@ -54,9 +63,11 @@ extension DeserializableData {
     func makePart<T>(_ body: () throws -> T) throws -> T {
         guard let coverage = session.coverage, node.kind == .object else { return try makeAny(body) }
         let asked = coverage.askedKeys(of: Int(index))
+        let isOpen = coverage.isOpen(Int(index))
         do {
             return try makeAny(body)
         } catch {
+            if !isOpen { coverage.close(Int(index)) }
             coverage.noteFailedPart(of: Int(index), hasMembers: coverage.askedKeys(of: Int(index)).count > asked.count)
             coverage.forgetKeys(of: Int(index), but: asked)
             throw error

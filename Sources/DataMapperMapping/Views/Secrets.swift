@@ -14,7 +14,7 @@ extension DeserializableData {
         return self
     }
 
-    func conceal() { if isPresent { session.document.conceal(Int(index)) } }
+    func conceal() { isPresent ? session.document.conceal(Int(index)) : session.document.concealMissing() }
 }
 
 extension SerializableData {
@@ -27,6 +27,8 @@ extension SerializableData {
                 var lost = redact()
                 yield &lost.view.output
             } else {
+                let secret = link.isActive ? place.beginSecret() : nil
+                defer { secret?.end() }
                 yield &self
             }
         }
@@ -54,6 +56,8 @@ extension MappableData {
                 var lost = output.redact()
                 yield &lost.view
             } else {
+                let secret = output.link.isActive ? output.place.beginSecret() : nil
+                defer { secret?.end() }
                 yield &self
             }
         }

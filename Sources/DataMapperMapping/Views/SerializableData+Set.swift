@@ -177,7 +177,9 @@ extension SerializableData {
         append(container: .object) { data in
             let places = Array(dictionary.indices)
             var order = KeyOrder(capacity: places.count)
-            for place in places { order.add(dictionary.keys[place].mappingKey, &data.writer.pointee.builder) }
+            for place in places {
+                order.add(dictionary.keys[place].mappingKey, isInteger: Key._isInteger, &data.writer.pointee.builder)
+            }
             order.sort(data.writer.pointee.builder)
             var members = 0
             for position in 0..<places.count {

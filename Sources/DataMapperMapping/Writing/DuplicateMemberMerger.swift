@@ -31,6 +31,7 @@ package enum DuplicateMemberMerger {
 
     private static func merged(_ nodes: [TapeNode], _ builder: borrowing DocumentBuilder) -> Members {
         var merged = Members()
+        merged.isSecret = nodes[0].isSecretContainer
         for member in nodes.members(of: 0) {
             merged.set(key(nodes[member], builder), member, nodes[member + 1].isFragmentObject, nodes, builder)
         }
@@ -84,6 +85,7 @@ package enum DuplicateMemberMerger {
         var places: [KeyBytes: Int] = [:]
         /// Whether it consists only of fragments. If the object around it is flattened, it is merged again there.
         var isFragment = false
+        var isSecret = false
         /// The values that were replaced, or would be lost.
         var repetitions: [Repetition] = []
 
@@ -101,6 +103,7 @@ package enum DuplicateMemberMerger {
             if isFragment {
                 var object = Members(isFragment: true)
                 if let place = places[key] { object = entries[place].value.takeObject(nodes, builder) }
+                object.isSecret = object.isSecret || node.isSecretContainer
                 for inner in nodes.members(of: member + 1) {
                     let innerKey = DuplicateMemberMerger.key(nodes[inner], builder)
                     object.set(innerKey, inner, nodes[inner + 1].isFragmentObject, nodes, builder)
@@ -167,6 +170,7 @@ package enum DuplicateMemberMerger {
     private static func append(_ members: Members, _ nodes: [TapeNode], to builder: inout DocumentBuilder) {
         let object = builder.open(.object)
         if members.isFragment { builder.nodes[object].flags = TapeNode.isFragment }
+        if members.isSecret { builder.nodes[object].flags |= TapeNode.isSecret }
         for (key, value) in members.entries {
             builder.append(nodes[key])
             switch value {
@@ -183,6 +187,9 @@ package enum DuplicateMemberMerger {
     private static func append(_ pieces: [Int], _ nodes: [TapeNode], to builder: inout DocumentBuilder) {
         let array = builder.open(.array)
         builder.nodes[array].flags = TapeNode.isOpened
+        if pieces.contains(where: { nodes[$0 + 1].isSecretContainer }) {
+            builder.nodes[array].flags |= TapeNode.isSecret
+        }
         for piece in pieces {
             for index in piece + 2..<piece + 1 + nodes[piece + 1].span { builder.append(nodes[index]) }
         }
@@ -205,6 +212,7 @@ extension DuplicateMemberMerger.Members.Value {
         case .written(let member):
             var object = DuplicateMemberMerger.Members()
             guard nodes[member + 1].kind == .object else { return object }
+            object.isSecret = nodes[member + 1].isSecretContainer
             for inner in nodes.members(of: member + 1) {
                 object.set(DuplicateMemberMerger.key(nodes[inner], builder), inner, false, nodes, builder)
             }

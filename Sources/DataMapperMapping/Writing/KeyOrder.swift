@@ -24,10 +24,11 @@ package struct KeyOrder: ~Copyable {
     @usableFromInline
     package subscript(position: Int) -> Key { keys.elements[position] }
 
-    /// Adds a key; the builder's arena stores its text.
+    /// Adds a key; the builder's arena stores its text. Formats that have integer keys write an integer as one.
     @usableFromInline
-    package mutating func add(_ key: String, _ builder: inout DocumentBuilder) {
+    package mutating func add(_ key: String, isInteger: Bool, _ builder: inout DocumentBuilder) {
         builder.append(string: key)
+        if isInteger { builder.markIntegerKey() }
         let node = builder.removeLast()
         let prefix = Self.prefix(of: builder.bytes(of: node, source: nil))
         keys.push(Key(prefix: prefix, node: node, ordinal: keys.count))

@@ -52,13 +52,9 @@ extension TapeWriter {
         return copy
     }
 
-    /// Copies a node of this tape with the bytes that it refers to.
+    /// Copies a scalar of this tape with the bytes that it refers to, or a container without its content.
     package func append(_ node: TapeNode, to copy: inout DocumentBuilder) {
-        switch node.kind {
-        case .string where node.flags & TapeNode.inArena != 0, .data, .bigNumber:
-            copy.append(node.kind, bytes: builder.bytes(of: node, source: nil), flags: node.flags & TapeNode.keptFlags)
-        default: copy.append(node)
-        }
+        builder.withTape { copy.append(scalar: node, of: $0) }
     }
 
     /// Closes the array that ends the tape, and sorts its elements in an order that depends only on their content; if

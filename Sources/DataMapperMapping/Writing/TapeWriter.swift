@@ -37,6 +37,8 @@ package struct TapeWriter: ~Copyable {
     var unique: Range<Int>?
     /// The class instances that are being written, outermost first.
     private var instances = InstanceStack()
+    /// The number of secrets that are being written, one in the other.
+    var openSecrets = 0
     private let depthLimit: Int
     private let stackFloor = CallStack.floor
     /// The shared state of the encoders of `Codable` types in this call.
@@ -126,6 +128,7 @@ package struct TapeWriter: ~Copyable {
         lookedAtPaths = 0
         (paths, pathDepths) = ([], [])
         (pendingPaths, flattening) = ([], [])
+        openSecrets = 0
         encoding = nil
         mayOmit = hasOmissions
         return true
@@ -362,6 +365,6 @@ package struct TapeWriter: ~Copyable {
 
     /// Keeps the first error, but continues to write the rest, for callers that do not ask for errors.
     package mutating func note(_ error: any Error, at position: Int) {
-        if failure == nil { failure = (error, position) }
+        if failure == nil { failure = (openSecrets == 0 ? error : SerializationError.InSecret(error), position) }
     }
 }

@@ -44,20 +44,48 @@ final class ObjectShape {
 
     init() {}
 
-    init(copying other: ObjectShape) {
+    /// Creates a copy whose shapes are still empty. The objects of a tag have no tag of their own.
+    init(copying other: ObjectShape, _ waiting: inout ShapeCopies) {
         count = other.count
-        members = other.members.map { Member(key: $0.key, count: $0.count, shape: Shape(copying: $0.shape)) }
+        members = other.members.map { Member(key: $0.key, count: $0.count, shape: $0.shape.copy(&waiting)) }
         places = other.places
-        values = other.values.map { Shape(copying: $0) }
+        values = other.values.map { $0.copy(&waiting) }
         isTagDecided = other.isTagDecided
         tag = other.tag
-        variants = other.variants.map { ($0.name, ObjectShape(copying: $0.object)) }
+        variants = other.variants.map { ($0.name, ObjectShape(copying: $0.object, &waiting)) }
+    }
+
+    /// Removes the shapes of all values, and returns them.
+    func removeShapes() -> [Shape] {
+        var shapes: [Shape] = []
+        var object: ObjectShape? = self
+        while let current = object {
+            shapes += current.members.map(\.shape) + (current.payloads?.cases.map(\.shape) ?? [])
+            if let values = current.values { shapes.append(values) }
+            if let names = current.payloads?.names { shapes.append(names) }
+            for index in current.variants.indices where isKnownUniquelyReferenced(&current.variants[index].object) {
+                shapes += current.variants[index].object.members.map(\.shape)
+                current.variants[index].object.members = []
+            }
+            (current.members, current.variants) = ([], [])
+            (current.values, current.payloads) = (nil, nil)
+            object = isKnownUniquelyReferenced(&current.forward) ? current.forward : nil
+        }
+        return shapes
     }
 
     var representative: ObjectShape {
         var object = self
         while let next = object.forward { object = next }
         return object
+    }
+
+    /// Moves all parts to lists. See `Shape.endCycles()`.
+    func removeParts(_ shapes: inout [Shape], _ objects: inout [ObjectShape]) {
+        shapes += members.map(\.shape) + [values, payloads?.names].compactMap(\.self)
+        shapes += payloads.map { $0.cases.map(\.shape) } ?? []
+        objects += variants.map(\.object) + [forward].compactMap(\.self)
+        (members, variants, values, payloads, forward) = ([], [], nil, nil, nil)
     }
 
     // MARK: Keys

@@ -10,12 +10,36 @@ struct SampleWalk {
     /// Whether something was simplified because there were too many different keys.
     private(set) var isSimplified = false
 
-    mutating func add(_ value: SupportedType, to shape: Shape) {
-        let (document, index) = value.asNode()
-        add(document, index, to: shape, level: 0)
+    /// An array or an object whose values are being added.
+    private struct Container {
+        /// The shape of the elements of an array.
+        var element: Shape?
+        /// All objects at this place, and those that the object belongs to.
+        var whole = ObjectShape()
+        var object = ObjectShape()
+        /// The next element or key.
+        var next: Int
+        let end: Int
+        /// The place of the member that probably has the next key.
+        var cursor = 0
     }
 
-    private mutating func add(_ document: Document, _ index: Int, to shape: Shape, level: Int) {
+    mutating func add(_ value: SupportedType, to shape: Shape) {
+        let (document, index) = value.asNode()
+        var open: [Container] = []
+        var next = (index, shape) as (index: Int, shape: Shape)?
+        while true {
+            if let (index, shape) = next, let container = add(document, index, to: shape, level: open.count) {
+                open.append(container)
+            }
+            guard let last = open.indices.last else { return }
+            next = open[last].next < open[last].end ? self.value(of: &open[last], document) : nil
+            if next == nil { open.removeLast() }
+        }
+    }
+
+    /// Adds a scalar, or returns a container whose values have to be added.
+    private mutating func add(_ document: Document, _ index: Int, to shape: Shape, level: Int) -> Container? {
         let node = document.nodes[index]
         shape.count += 1
         switch node.kind {
@@ -23,63 +47,67 @@ struct SampleWalk {
         case .true, .false: shape.booleans += 1
         case .int, .uint, .decimal, .double, .bigNumber: shape.numbers.add(document, node)
         case .string: shape.texts.add(document, node)
-        case .array where level < Self.mostLevels: addElements(document, index, to: shape, level + 1)
-        case .object where level < Self.mostLevels: addMembers(document, index, to: shape, level + 1)
+        case .array where level < Self.mostLevels: return array(document, index, shape)
+        case .object where level < Self.mostLevels: return object(document, index, shape)
         case .data, .date, .array, .object: shape.others += 1
         }
+        return nil
     }
 
-    private mutating func addElements(_ document: Document, _ index: Int, to shape: Shape, _ level: Int) {
+    private mutating func array(_ document: Document, _ index: Int, _ shape: Shape) -> Container? {
         if shape.element == nil {
             guard freeShapes > 0 else {
                 isSimplified = true
                 shape.others += 1
-                return
+                return nil
             }
             freeShapes -= 1
             shape.element = Shape()
         }
-        guard let element = shape.element else { return }
         shape.arrays += 1
-        let end = index + document.nodes[index].span
-        var child = index + 1
-        while child < end {
-            add(document, child, to: element, level: level)
-            child += document.nodes[child].span
-        }
+        return Container(element: shape.element, next: index + 1, end: index + document.nodes[index].span)
     }
 
-    private mutating func addMembers(_ document: Document, _ index: Int, to shape: Shape, _ level: Int) {
+    private func object(_ document: Document, _ index: Int, _ shape: Shape) -> Container {
         let whole = shape.object ?? ObjectShape()
         shape.object = whole
         whole.count += 1
-        var object = variant(of: whole, document, index)
+        let object = variant(of: whole, document, index)
         if object !== whole { object.count += 1 }
-        let end = index + document.nodes[index].span
-        var (key, cursor) = (index + 1, 0)
-        while key < end {
-            let value = key + 1
-            let target: Shape
-            if let values = object.values {
-                target = values
-            } else if let place = object.place(of: document.bytes(of: document.nodes[key]), after: cursor) {
-                target = object.shape(at: place)
-                cursor = place + 1
-            } else {
-                if object.members.count >= ObjectShape.mostMembers || freeShapes == 0 {
-                    isSimplified = true
-                    freeShapes += object.members.count
-                    whole.becomeMap()
-                    object = whole
-                    continue
-                }
-                freeShapes -= 1
-                target = object.shape(at: object.addMember(document.string(of: document.nodes[key])))
-                cursor = object.members.count
-            }
-            add(document, value, to: target, level: level)
-            key = value + document.nodes[value].span
+        return Container(whole: whole, object: object, next: index + 1, end: index + document.nodes[index].span)
+    }
+
+    /// Returns the next value of a container, and its shape.
+    private mutating func value(of container: inout Container, _ document: Document) -> (index: Int, shape: Shape) {
+        if let element = container.element {
+            let index = container.next
+            container.next += document.nodes[index].span
+            return (index, element)
         }
+        let key = container.next
+        container.next += 1 + document.nodes[key + 1].span
+        return (key + 1, shape(ofKey: key, &container, document))
+    }
+
+    private mutating func shape(ofKey key: Int, _ container: inout Container, _ document: Document) -> Shape {
+        if let values = container.object.values { return values }
+        let object = container.object
+        if let place = object.place(of: document.bytes(of: document.nodes[key]), after: container.cursor) {
+            container.cursor = place + 1
+            return object.shape(at: place)
+        }
+        if object.members.count >= ObjectShape.mostMembers || freeShapes == 0 {
+            isSimplified = true
+            freeShapes += object.members.count
+            container.whole.becomeMap()
+            container.object = container.whole
+            // A map has the shape of its values.
+            return container.object.values ?? Shape()
+        }
+        freeShapes -= 1
+        let place = object.addMember(document.string(of: document.nodes[key]))
+        container.cursor = object.members.count
+        return object.shape(at: place)
     }
 
     // MARK: Tags

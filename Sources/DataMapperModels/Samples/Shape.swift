@@ -18,15 +18,44 @@ final class Shape {
 
     /// Creates a copy that shares nothing.
     init(copying other: Shape) {
+        var waiting: ShapeCopies = [(other, self)]
+        while let (source, copy) = waiting.popLast() { copy.take(source, &waiting) }
+    }
+
+    /// Takes what another shape has. The shapes in it are left to the caller.
+    private func take(_ other: Shape, _ waiting: inout ShapeCopies) {
         count = other.count
         nulls = other.nulls
         booleans = other.booleans
         numbers = other.numbers
         texts = other.texts
         arrays = other.arrays
-        element = other.element.map { Shape(copying: $0) }
-        object = other.object.map { ObjectShape(copying: $0.representative) }
+        element = other.element.map { $0.copy(&waiting) }
+        object = other.object.map { ObjectShape(copying: $0.representative, &waiting) }
         others = other.others
+    }
+
+    /// Returns a copy that is still empty.
+    func copy(_ waiting: inout ShapeCopies) -> Shape {
+        let copy = Shape()
+        waiting.append((self, copy))
+        return copy
+    }
+
+    deinit {
+        // Each shape would free those in it on the stack of its own deinit.
+        var waiting = removeParts()
+        while var shape = waiting.popLast() {
+            if isKnownUniquelyReferenced(&shape) { waiting += shape.removeParts() }
+        }
+    }
+
+    private func removeParts() -> [Shape] {
+        var parts = element.map { [$0] } ?? []
+        element = nil
+        if isKnownUniquelyReferenced(&object) { parts += object?.removeShapes() ?? [] }
+        object = nil
+        return parts
     }
 
     /// The kinds of the values that are not null, as bits.
@@ -38,15 +67,17 @@ final class Shape {
     /// Whether the values can have the same type. Null and empty objects fit every type. Other objects fit if they are
     /// the same type already. If `isExact` is false, values of some common kind fit, too.
     func isCompatible(with other: Shape, isExact: Bool) -> Bool {
-        if kinds == 0 || other.kinds == 0 { return true }
-        guard kinds & other.kinds != 0, !isExact || hasSameScalars(as: other) else { return false }
-        if let element, let theirs = other.element, !element.isCompatible(with: theirs, isExact: isExact) {
-            return false
+        var waiting = [(self, other)]
+        while let (shape, other) = waiting.popLast() {
+            if shape.kinds == 0 || other.kinds == 0 { continue }
+            guard shape.kinds & other.kinds != 0, !isExact || shape.hasSameScalars(as: other) else { return false }
+            if let element = shape.element, let theirs = other.element { waiting.append((element, theirs)) }
+            guard let object = shape.object?.representative, let theirs = other.object?.representative else { continue }
+            if object === theirs || object.isEmpty || theirs.isEmpty { continue }
+            guard let values = object.values, let theirValues = theirs.values else { return false }
+            waiting.append((values, theirValues))
         }
-        guard let object = object?.representative, let theirs = other.object?.representative else { return true }
-        if object === theirs || object.isEmpty || theirs.isEmpty { return true }
-        guard let values = object.values, let theirValues = theirs.values else { return false }
-        return values.isCompatible(with: theirValues, isExact: isExact)
+        return true
     }
 
     /// Whether the values are of the same kinds, and the numbers and texts of the same types.
@@ -57,7 +88,22 @@ final class Shape {
 
     /// Adds the values of another shape, which is not used afterwards. Pairs of objects are left to the caller.
     func absorb(_ other: Shape, _ pending: inout ObjectPairs) {
-        if self === other { return }
+        var (shape, other) = (self, other)
+        while shape !== other {
+            shape.addScalars(of: other)
+            if let theirs = other.object {
+                if let object = shape.object { pending.append((object, theirs)) } else { shape.object = theirs }
+            }
+            guard let theirs = other.element else { return }
+            guard let element = shape.element else {
+                shape.element = theirs
+                return
+            }
+            (shape, other) = (element, theirs)
+        }
+    }
+
+    private func addScalars(of other: Shape) {
         count += other.count
         nulls += other.nulls
         booleans += other.booleans
@@ -65,11 +111,21 @@ final class Shape {
         texts.add(other.texts)
         arrays += other.arrays
         others += other.others
-        if let theirs = other.element {
-            if let element { element.absorb(theirs, &pending) } else { element = theirs }
-        }
-        if let theirs = other.object {
-            if let object { pending.append((object, theirs)) } else { object = theirs }
+    }
+
+    /// Removes all parts. An object that has become one with an object around it would otherwise never be freed.
+    func endCycles() {
+        var shapes = [self]
+        var objects: [ObjectShape] = []
+        while !shapes.isEmpty || !objects.isEmpty {
+            if let shape = shapes.popLast() {
+                if let element = shape.element { shapes.append(element) }
+                if let object = shape.object { objects.append(object) }
+                shape.element = nil
+                shape.object = nil
+            } else if let object = objects.popLast() {
+                object.removeParts(&shapes, &objects)
+            }
         }
     }
 
@@ -79,6 +135,9 @@ final class Shape {
         ObjectShape.merge(&pending)
     }
 }
+
+/// Shapes, and the empty ones that have to become equal to them.
+typealias ShapeCopies = [(source: Shape, copy: Shape)]
 
 /// Objects that have to become one.
 typealias ObjectPairs = [(ObjectShape, ObjectShape)]

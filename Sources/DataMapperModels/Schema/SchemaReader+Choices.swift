@@ -68,7 +68,7 @@ extension SchemaReader {
         var (different, isWhole): ([Reading], Bool) = ([], true)
         for reading in readings {
             var reading = reading
-            reading.type = reading.type.withoutPatterns
+            reading.type = reading.type.withoutTransformations
             guard let same = different.firstIndex(where: { $0.type.isSame(as: reading.type) }) else {
                 different.append(reading)
                 continue

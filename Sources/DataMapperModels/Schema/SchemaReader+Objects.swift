@@ -31,6 +31,8 @@ extension SchemaReader {
     /// Adds the properties of an object to its declaration, except for the tag of an enum that the object is a payload
     /// of.
     func declare(_ declaration: Declaration, _ schema: SupportedType, _ level: Int, without tag: String? = nil) {
+        // Enums in objects in enums come here without `read`.
+        guard isAllowed(level) else { return declaration.note([Self.tooLarge]) }
         let parts = parts(of: schema)
         let required = parts.flatMap(Self.required)
         let tagged = taggedChoices(in: parts, required: Set(required))

@@ -1,7 +1,8 @@
 internal import DataMapperValues
 
-/// Makes declarations from a JSON Schema.
+/// Makes declarations from a JSON Schema. Recurses up to a limit, as long as the stack has room.
 final class SchemaReader {
+    private let stackFloor = CallStack.floor
     /// Below this many levels, a schema is any value.
     private static let mostLevels = 64
     private static let mostDeclarations = 10_000
@@ -33,7 +34,7 @@ final class SchemaReader {
 
     /// Returns the type of the values that a schema accepts.
     func read(_ schema: SupportedType, _ hint: [String], _ parent: Declaration?, level: Int = 0) -> Reading {
-        guard level < Self.mostLevels, hasRoom else {
+        guard isAllowed(level), hasRoom else {
             return Reading(type: .any, notes: [Self.tooLarge])
         }
         if let accepts = schema.bool {
@@ -62,6 +63,9 @@ final class SchemaReader {
     }
 
     static let tooLarge = "the schema has too many levels or types"
+
+    /// Whether schemas are read at this level.
+    func isAllowed(_ level: Int) -> Bool { level < Self.mostLevels && !CallStack.isNearEnd(stackFloor) }
 
     var hasRoom: Bool { declarations.count < Self.mostDeclarations && members < Self.mostMembers }
 
@@ -243,6 +247,7 @@ final class SchemaReader {
     }
 
     private static func element(_ reading: Reading) -> ModelType {
-        reading.isNullable ? .optional(reading.type) : reading.type
+        let type = reading.type.cut(below: ModelType.mostLevels)
+        return reading.isNullable ? .optional(type) : type
     }
 }

@@ -12,7 +12,7 @@ struct ModelSource {
         DeclarationNames.decide(declarations, root: root, rootName: rootName)
         RecursiveTypes.find(declarations)
         for declaration in declarations { declaration.cutLevels() }
-        let root = root.withoutPatterns.cut(below: Declaration.mostLevels)
+        let root = root.withoutTransformations.cut(below: Declaration.mostLevels)
         rootType = root.swift
         var needsFoundation = root.needsFoundation
         for declaration in declarations {
@@ -78,7 +78,7 @@ struct ModelSource {
         text += "\(declaration.isRecursive ? "indirect " : "")enum \(declaration.name)\(conformances()) {\n"
         for (item, name) in zip(cases, names) {
             let key = style.gives(item.value, for: name) ? "" : "@Mapped(\(SwiftLiteral.text(item.value))) "
-            let payload = item.payload.map { "(\($0.withoutPatterns.swift))" } ?? ""
+            let payload = item.payload.map { "(\($0.withoutTransformations.swift))" } ?? ""
             text += "    \(key)case \(SwiftNames.written(name))\(payload)\n"
         }
         text += "}\n"
@@ -124,17 +124,15 @@ struct ModelSource {
         case .both: isField = true
         }
         if property.presence != .required { type = isField ? type.wrapped : .optional(type.wrapped) }
-        if type.datePattern == nil || (isField && !type.isScalar) { type = type.withoutPatterns }
+        if type.dateTransformation == nil || (isField && !type.isScalar) { type = type.withoutTransformations }
         var arguments: [String] = []
         if !property.isFlattened, !style.gives(property.key, for: name) {
             arguments.append(SwiftLiteral.text(property.key))
         }
-        if let pattern = type.datePattern {
-            arguments.append("using: CustomDateFormatTransformation(formatString: \(SwiftLiteral.text(pattern)))")
-        }
+        if let transformation = type.dateTransformation { arguments.append("using: \(transformation)") }
         var comments = property.comments
         if let check = property.check {
-            if isField || type.datePattern != nil {
+            if isField || type.dateTransformation != nil {
                 comments.append("not checked: \(check)")
             } else {
                 arguments.append("where: \(check)")

@@ -33,6 +33,11 @@ final class Declaration {
         self.parent = parent
     }
 
+    /// Removes what refers to other declarations, which refer back. Otherwise none of them would ever be freed.
+    static func endCycles(of declarations: [Declaration]) {
+        for declaration in declarations { declaration.kind = .object([]) }
+    }
+
     /// Adds comments that it does not have yet.
     func note(_ notes: [String]) {
         for note in notes where known.insert(note).inserted { comments.append(note) }

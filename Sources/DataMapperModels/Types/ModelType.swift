@@ -1,5 +1,8 @@
-/// The type of a value.
+/// The type of a value. It has few levels, so what is done with it can recurse.
 indirect enum ModelType {
+    /// So many arrays and dictionaries can be in each other when types are made.
+    static let mostLevels = 16
+
     /// Any value: `SupportedType`.
     case any
     case scalar(ScalarType)
@@ -91,24 +94,24 @@ indirect enum ModelType {
         }
     }
 
-    /// The pattern of the dates in this type, if one transformation can read all of it.
-    var datePattern: String? {
+    /// The transformation of the dates in this type, as it is written in Swift, if one can read all of it.
+    var dateTransformation: String? {
         switch self {
-        case .scalar(.date(let form)): form.pattern
-        case .optional(let type): type.datePattern
-        case .array(.scalar(.date(let form))), .map(.scalar(.date(let form))): form.pattern
+        case .scalar(.date(let form)): form.transformation
+        case .optional(let type): type.dateTransformation
+        case .array(.scalar(.date(let form))), .map(.scalar(.date(let form))): form.transformation
         case .any, .declared, .array, .map, .either, .scalar: nil
         }
     }
 
     /// The type with text in place of dates that need a transformation, for places where none can be written.
-    var withoutPatterns: ModelType {
+    var withoutTransformations: ModelType {
         switch self {
-        case .scalar(.date(let form)): form.pattern == nil ? self : .scalar(.text)
-        case .array(let type): .array(type.withoutPatterns)
-        case .map(let type): .map(type.withoutPatterns)
-        case .optional(let type): .optional(type.withoutPatterns)
-        case .either(let left, let right): .either(left.withoutPatterns, right.withoutPatterns)
+        case .scalar(.date(let form)): form.transformation == nil ? self : .scalar(.text)
+        case .array(let type): .array(type.withoutTransformations)
+        case .map(let type): .map(type.withoutTransformations)
+        case .optional(let type): .optional(type.withoutTransformations)
+        case .either(let left, let right): .either(left.withoutTransformations, right.withoutTransformations)
         case .any, .declared, .scalar: self
         }
     }

@@ -9,14 +9,18 @@ enum ScalarType: Hashable {
     enum DateForm: Hashable {
         case rfc3339, milliseconds, day, weekday
 
-        /// The pattern of the transformation that reads the date. Nil if the date needs none.
-        var pattern: String? {
+        /// The transformation that reads the date, as it is written in Swift. Nil if the date needs none.
+        var transformation: String? {
             switch self {
             case .rfc3339: nil
-            case .milliseconds: "yyyy-MM-dd'T'HH:mm:ss.SSSX"
-            case .day: "yyyy-MM-dd"
-            case .weekday: "EEE MMM dd HH:mm:ss Z yyyy"
+            case .milliseconds: Self.custom("yyyy-MM-dd'T'HH:mm:ss.SSSX")
+            case .day: ".day"
+            case .weekday: Self.custom("EEE MMM dd HH:mm:ss Z yyyy")
             }
+        }
+
+        private static func custom(_ pattern: String) -> String {
+            "CustomDateFormatTransformation(formatString: \(SwiftLiteral.text(pattern)))"
         }
     }
 

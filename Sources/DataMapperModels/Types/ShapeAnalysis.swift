@@ -23,7 +23,7 @@ struct ShapeAnalysis {
         while isChanged {
             objects = []
             places = [:]
-            collect(shape, name, nil)
+            collect(shape, name)
             isChanged = mergeEqualObjects()
         }
     }
@@ -33,54 +33,85 @@ struct ShapeAnalysis {
     /// From the innermost objects to the outermost ones, because an object that has lost its tag is evidence for the
     /// objects around it.
     private static func decideTags(_ shape: Shape) {
-        forEachShape(in: shape) { decideTags($0) }
-        guard let object = shape.object?.representative else { return }
-        guard object.tag != nil else { return }
-        switch TagEvidence(object) {
-        case nil: object.removeTag()
-        case .keys: break
-        case .content(let key): object.separatePayloads(key)
+        var waiting = [(shape: shape, isInside: false)]
+        while let (shape, isInside) = waiting.popLast() {
+            if !isInside {
+                waiting.append((shape, true))
+                waiting += shapes(in: shape).reversed().map { ($0, false) }
+                continue
+            }
+            guard let object = shape.object?.representative, object.tag != nil else { continue }
+            switch TagEvidence(object) {
+            case nil: object.removeTag()
+            case .keys: break
+            case .content(let key): object.separatePayloads(key)
+            }
         }
     }
 
     private static func decideMaps(_ shape: Shape) {
-        if let object = shape.object?.representative, object.values == nil, object.tag == nil,
-            object.payloads == nil, MapEvidence.isMap(object)
-        {
-            object.becomeMap()
+        var waiting = [shape]
+        while let shape = waiting.popLast() {
+            if let object = shape.object?.representative, object.values == nil, object.tag == nil,
+                object.payloads == nil, MapEvidence.isMap(object)
+            {
+                object.becomeMap()
+            }
+            waiting += shapes(in: shape).reversed()
         }
-        forEachShape(in: shape) { decideMaps($0) }
     }
 
-    private static func forEachShape(in shape: Shape, _ body: (Shape) -> Void) {
-        if let element = shape.element { body(element) }
-        guard let object = shape.object?.representative else { return }
-        if let values = object.values { body(values) }
-        for member in object.members { body(member.shape) }
-        for variant in object.variants {
-            for member in variant.object.representative.members { body(member.shape) }
-        }
-        for payload in object.payloads?.cases ?? [] { body(payload.shape) }
+    private static func shapes(in shape: Shape) -> [Shape] {
+        var shapes = shape.element.map { [$0] } ?? []
+        guard let object = shape.object?.representative else { return shapes }
+        if let values = object.values { shapes.append(values) }
+        shapes += object.members.map(\.shape)
+        for variant in object.variants { shapes += variant.object.representative.members.map(\.shape) }
+        return shapes + (object.payloads?.cases.map(\.shape) ?? [])
     }
 
     // MARK: Equal objects
 
-    private mutating func collect(_ shape: Shape, _ key: [String], _ parent: ObjectShape?) {
-        if let element = shape.element { collect(element, NameWords.singular(key), parent) }
-        guard let object = shape.object?.representative else { return }
-        if let values = object.values { return collect(values, NameWords.singular(key), parent) }
+    /// A shape whose objects have to be collected, or the objects of one without its elements.
+    private struct Found {
+        let shape: Shape
+        let key: [String]
+        let parent: ObjectShape?
+        var isElementDone = false
+    }
+
+    private mutating func collect(_ shape: Shape, _ key: [String]) {
+        var waiting = [Found(shape: shape, key: key, parent: nil)]
+        while var found = waiting.popLast() {
+            if let element = found.shape.element, !found.isElementDone {
+                found.isElementDone = true
+                waiting.append(found)
+                waiting.append(Found(shape: element, key: NameWords.singular(found.key), parent: found.parent))
+            } else if let object = found.shape.object?.representative {
+                waiting += add(object, found).reversed()
+            }
+        }
+    }
+
+    /// Adds an object, and returns the shapes in it if it is new.
+    private mutating func add(_ object: ObjectShape, _ found: Found) -> [Found] {
+        if let values = object.values {
+            return [Found(shape: values, key: NameWords.singular(found.key), parent: found.parent)]
+        }
         let isKnown = places[ObjectIdentifier(object)] != nil
-        places[ObjectIdentifier(object), default: Places()].add(key, parent)
-        if isKnown { return }
+        places[ObjectIdentifier(object), default: Places()].add(found.key, found.parent)
+        if isKnown { return [] }
         objects.append(object)
-        for member in object.members { collect(member.shape, NameWords.words(of: member.key), object) }
-        for variant in object.variants {
-            let variant = variant.object.representative
-            for member in variant.members { collect(member.shape, NameWords.words(of: member.key), variant) }
-        }
-        for payload in object.payloads?.cases ?? [] {
-            collect(payload.shape, NameWords.words(of: payload.name), object)
-        }
+        var shapes = Self.shapes(ofMembersOf: object)
+        for variant in object.variants { shapes += Self.shapes(ofMembersOf: variant.object.representative) }
+        return shapes
+            + (object.payloads?.cases ?? []).map {
+                Found(shape: $0.shape, key: NameWords.words(of: $0.name), parent: object)
+            }
+    }
+
+    private static func shapes(ofMembersOf object: ObjectShape) -> [Found] {
+        object.members.map { Found(shape: $0.shape, key: NameWords.words(of: $0.key), parent: object) }
     }
 
     private func mergeEqualObjects() -> Bool {

@@ -1,5 +1,10 @@
-/// Makes declarations from shapes.
+internal import DataMapperValues
+
+/// Makes declarations from shapes. Recurses as long as the stack has room; shapes below are any value.
 final class ShapeTranslation {
+    private let stackFloor = CallStack.floor
+    /// How many shapes are any value because the stack had no room.
+    private var cutOff = 0
     private var declared: [ObjectIdentifier: Declaration] = [:]
     private var enums: [[String]: Declaration] = [:]
     private(set) var declarations: [Declaration] = []
@@ -9,6 +14,10 @@ final class ShapeTranslation {
         var types: [ModelType] = []
         let isMixed = shape.kinds & (shape.kinds - 1) != 0
         if shape.others > 0 { return .any }
+        if CallStack.isNearEnd(stackFloor) {
+            cutOff += 1
+            return .any
+        }
         if shape.booleans > 0 { types.append(.scalar(.bool)) }
         if shape.numbers.count > 0 {
             guard let number = shape.numbers.type else { return .any }
@@ -21,12 +30,12 @@ final class ShapeTranslation {
         }
         guard let last = types.popLast() else { return .any }
         let whole = types.reversed().reduce(last) { .either($1, $0) }
-        return isMixed ? whole.withoutPatterns : whole
+        return isMixed ? whole.withoutTransformations : whole
     }
 
     private func element(_ shape: Shape?, _ hint: [String], _ parent: Declaration?) -> ModelType {
         guard let shape else { return .any }
-        let type = self.type(of: shape, NameWords.singular(hint), parent)
+        let type = self.type(of: shape, NameWords.singular(hint), parent).cut(below: ModelType.mostLevels)
         return shape.nulls > 0 ? .optional(type) : type
     }
 
@@ -104,6 +113,7 @@ final class ShapeTranslation {
     private func property(_ member: ObjectShape.Member, of object: ObjectShape, _ declaration: Declaration) -> Property
     {
         let shape = member.shape
+        let cutOff = cutOff
         var property = Property(
             key: member.key, type: self.type(of: shape, NameWords.words(of: member.key), declaration))
         let missing = object.missing(member)
@@ -119,13 +129,15 @@ final class ShapeTranslation {
         } else if shape.nulls > 0 {
             property.comments.append("null in \(shape.nulls) of \(shape.count)")
         }
-        property.comments += notes(on: shape)
+        property.comments += self.cutOff > cutOff ? [Self.noType] : notes(on: shape)
         return property
     }
 
+    private static let noType = "some values have no type of their own"
+
     /// What the type cannot say.
     func notes(on shape: Shape) -> [String] {
-        if shape.others > 0 { return ["some values have no type of their own"] }
+        if shape.others > 0 || CallStack.isNearEnd(stackFloor) { return [Self.noType] }
         if shape.numbers.count > 0, shape.numbers.type == nil { return ["no type has all digits of these numbers"] }
         if shape.texts.count > 0, shape.texts.forms == .otherDate { return ["dates, in forms that are not written"] }
         if shape.kinds == 8, shape.element == nil || shape.element?.kinds == 0, (shape.element?.count ?? 0) == 0 {

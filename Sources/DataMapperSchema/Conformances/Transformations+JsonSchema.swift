@@ -83,6 +83,11 @@ extension ISO8601DateTransformation: JsonSchemaTransformation {
     public func describe(_ schema: JsonSchemaBuilder) { schema.describe(Self.expectation) }
 }
 
+extension DayTransformation: JsonSchemaTransformation {
+    /// Describes the text of a day.
+    public func describe(_ schema: JsonSchemaBuilder) { schema.describe(Self.expectation) }
+}
+
 extension DateFormatterTransformation: JsonSchemaTransformation {
     /// Describes text.
     public func describe(_ schema: JsonSchemaBuilder) {

@@ -28,8 +28,9 @@ struct DocumentWalk: Sendable {
         let isOnPath: Bool
         /// Whether the values in the container are the elements.
         let isTarget: Bool
-        /// The position of the current element of an array.
+        /// The position of the current element of an array, and of the one on the path, or -1.
         var index = 0
+        var wanted = -1
         /// Whether the current value is on the path, and whether any value was.
         var matches = false
         var hasMatched = false
@@ -38,6 +39,9 @@ struct DocumentWalk: Sendable {
     private let framing: Framing
     private let duplicateKeys: DuplicateKeyRule
     private let depthLimit: Int
+    private let plain: PlainTokens
+    /// Larger tokens are errors, whether they are skipped or not.
+    private let sizeLimit: Int
     private var levels: [Level] = []
     private var expectation = Expectation.value
     /// The key of the current member of the container of the elements.
@@ -51,6 +55,8 @@ struct DocumentWalk: Sendable {
         self.framing = framing
         duplicateKeys = options.duplicateKeys
         depthLimit = options.limits.depth
+        plain = PlainTokens(options.limits)
+        sizeLimit = min(options.limits.elementSize, options.limits.documentSize)
     }
 
     /// Whether only white space may follow.
@@ -108,7 +114,7 @@ struct DocumentWalk: Sendable {
             if level.isTarget { return .token(.element) }
             isOnPath = level.isOnPath
             if isOnPath {
-                let matches = level.isObject ? level.matches : level.index == JsonPointer.index(tokens[depth - 1])
+                let matches = level.isObject ? level.matches : level.index == level.wanted
                 levels[depth - 1].matches = matches
                 levels[depth - 1].hasMatched = matches || level.hasMatched
                 isOnPath = matches
@@ -140,7 +146,11 @@ struct DocumentWalk: Sendable {
                 .limitExceeded, JsonErrorText.limit("nesting", depthLimit), hint: JsonErrorText.limitHint("depth"))
         }
         let isObject = byte == UInt8(ascii: "{")
-        levels.append(Level(isObject: isObject, isOnPath: isOnPath, isTarget: isTarget))
+        var level = Level(isObject: isObject, isOnPath: isOnPath, isTarget: isTarget)
+        if isOnPath, !isTarget, !isObject {
+            level.wanted = JsonPointer.index(framing.pointer.tokens[levels.count]) ?? -1
+        }
+        levels.append(level)
         expectation = isObject ? .keyOrEnd : .valueOrEnd
         return .structure
     }
@@ -193,5 +203,82 @@ struct DocumentWalk: Sendable {
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .double
         default: nil
         }
+    }
+}
+
+// MARK: Values that nobody reads
+
+extension DocumentWalk {
+    private var canSkip: Bool { levels.last.map { !$0.isTarget } ?? false }
+
+    /// Reads tokens that are certainly valid and not on the way to an element, and returns the first byte after them.
+    ///
+    /// Everything else is left to ``step(_:)``: what is on the way, unusual, invalid, or not complete.
+    mutating func skip(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        guard let base = bytes.baseAddress, canSkip else { return start }
+        let end = base + bytes.count
+        var rest = base + start
+        while canSkip, let next = skipToken(PlainTokens.afterSpace(rest, end), end) { rest = next }
+        return rest - base
+    }
+
+    /// Returns the byte after the token at `p`, or nil if `step` has to read it.
+    @inline(__always)
+    private mutating func skipToken(
+        _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    ) -> UnsafePointer<UInt8>? {
+        guard p < end, let level = levels.last else { return nil }
+        let byte = p.pointee
+        switch expectation {
+        case .nothing: return nil
+        case .colon:
+            guard byte == UInt8(ascii: ":") else { return nil }
+            expectation = .value
+            return p + 1
+        case .commaOrEnd where byte == UInt8(ascii: ","):
+            expectation = level.isObject ? .key : .value
+            levels[levels.count - 1].index += 1
+            return p + 1
+        case .commaOrEnd: return skipEnd(of: level, byte) ? p + 1 : nil
+        case .keyOrEnd where byte == UInt8(ascii: "}"), .valueOrEnd where byte == UInt8(ascii: "]"):
+            return skipEnd(of: level, byte) ? p + 1 : nil
+        case .key, .keyOrEnd:
+            guard let next = plain.end(ofKey: p, end), next - p <= sizeLimit, skipKey(p + 1, next - 1, level) else {
+                return nil
+            }
+            expectation = .colon
+            return next
+        case .value, .valueOrEnd:
+            if level.isOnPath, level.isObject ? level.matches : level.index == level.wanted { return nil }
+            if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+                // Only `step` says that there are too many levels.
+                guard levels.count < depthLimit else { return nil }
+                _ = open(byte, isOnPath: false)
+                return p + 1
+            }
+            guard let next = plain.end(ofToken: p, end), next - p <= sizeLimit else { return nil }
+            expectation = .commaOrEnd
+            return next
+        }
+    }
+
+    /// Closes a container, unless it is on the path: then `step` notes what is missing in it.
+    private mutating func skipEnd(of level: Level, _ byte: UInt8) -> Bool {
+        guard !level.isOnPath, byte == UInt8(ascii: level.isObject ? "}" : "]") else { return false }
+        levels.removeLast()
+        expectation = .commaOrEnd
+        return true
+    }
+
+    /// Notes a key that is not on the path. Returns false for one that is, or may be after its escapes are resolved.
+    private mutating func skipKey(
+        _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ level: Level
+    ) -> Bool {
+        if !level.isOnPath { return true }
+        let key = UnsafeBufferPointer(start: start, count: end - start)
+        let wanted = framing.pointer.tokens[levels.count - 1].utf8
+        if key.contains(UInt8(ascii: "\\")) || wanted.elementsEqual(key) { return false }
+        levels[levels.count - 1].matches = false
+        return true
     }
 }

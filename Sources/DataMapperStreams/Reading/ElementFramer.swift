@@ -56,6 +56,8 @@ struct ElementFramer: Sendable {
     private(set) var count = 0
     /// The element of the framing `value`, which may not be the last one with its key.
     private var found: RawElement?
+    /// Whether the framing `value` returns the first element, without the text after it.
+    var stopsAtValue = false
 
     /// The number of bytes that have been read.
     var offset: Int { input.offset }
@@ -69,7 +71,7 @@ struct ElementFramer: Sendable {
         runs = RunParser(framing, serializer, sizeLimit: sizeLimit)
         if serializer.reading.isExtended {
             failure = JsonError(
-                .unsupportedOption, StreamErrorText.extensions, at: input.lastPlace.location,
+                .unsupportedOption, StreamErrorText.extensions, at: input.lastPlace.location.withoutExcerpt,
                 hint: StreamErrorText.extensionsHint)
         }
     }
@@ -115,11 +117,18 @@ struct ElementFramer: Sendable {
                 change(removing: input.takeFollowing())
             }
         } catch {
+            let error = Self.withoutExcerpt(error)
             failure = error
             shared = nil
             input.clear()
             throw error
         }
+    }
+
+    /// Returns the same error, whose excerpt does not show the text outside of elements: no model knows what is secret there.
+    private static func withoutExcerpt(_ error: any Error) -> any Error {
+        if let error = error as? JsonError { return error.at(error.location.withoutExcerpt) }
+        return (error as? DeserializationError)?.withoutExcerpt ?? error
     }
 
     private mutating func location(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceLocation {
@@ -135,8 +144,8 @@ struct ElementFramer: Sendable {
     /// Returns an element that stands for the error that has ended the stream.
     func end(with error: any Error) -> RawElement {
         var text = ElementText(
-            data: Data(), location: (error as? JsonError)?.location ?? input.lastPlace.location, kind: .lines,
-            following: nil)
+            data: Data(), location: (error as? JsonError)?.location ?? input.lastPlace.location,
+            kind: .lines, following: nil)
         text.problem = error
         text.endsStream = true
         return RawElement(count, .text(text))
@@ -157,6 +166,7 @@ struct ElementFramer: Sendable {
                 continue
             }
             if input.isAtJoint { return nil }
+            if framing.isDocument { input.position = walk.skip(bytes, from: input.position) }
             while input.position < bytes.count, RunParser.isSpace(bytes[input.position]) { input.position += 1 }
             guard input.position < bytes.count else { return isFinished ? try end(bytes) : nil }
             guard let (role, scanner) = try step(bytes) else { continue }
@@ -308,6 +318,7 @@ struct ElementFramer: Sendable {
                 text.value = try element.parse(with: serializer)
                 element.content = .text(text)
             }
+            if stopsAtValue { return element }
             found = element
             return nil
         }

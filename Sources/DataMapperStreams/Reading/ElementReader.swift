@@ -42,6 +42,7 @@ public struct ElementReader<Value>: Sendable {
     ) {
         var reading = serializer.reading
         reading.limits = reading.limits.lowered(to: mapper.policy.limits)
+        reading.settable = .limits
         let serializer = JsonSerializer(reading: reading)
         framer = ElementFramer(framing, serializer, skipsLargeElements: skipsLargeElements)
         conversion = ElementConversion(mapper, serializer, target)
@@ -145,7 +146,8 @@ public struct StreamElement<Value>: Sendable {
     /// Whether this is no element, but the error that has ended the stream. Only ``FileElements`` has such elements.
     public var endsStream: Bool { raw.endsStream }
 
-    /// Where the element starts in the whole input.
+    /// Where the element starts in the whole input. This place has no excerpt, because the element may have secrets that no
+    /// model has read yet.
     public var location: SourceLocation { raw.location }
 
     /// Parses the element, and converts it to its type.
@@ -168,12 +170,7 @@ public struct StreamElement<Value>: Sendable {
             let value = try raw.parse(with: conversion.serializer)
             return conversion.target.report(value, conversion.mapper).within(raw.path)
         } catch {
-            let known = error as? any SourceError
-            return MappingReport(
-                failure: error,
-                problem: DeserializationError(
-                    .custom, message: known?.message, underlying: error, hint: known?.hint, path: raw.path,
-                    location: known?.location ?? raw.location))
+            return MappingReport(ofParsing: error, path: raw.path, location: raw.location)
         }
     }
 }

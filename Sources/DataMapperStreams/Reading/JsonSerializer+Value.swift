@@ -10,23 +10,31 @@ extension JsonSerializer {
     /// let text = #"{"data": [1, 2, 3], "meta": {"next": "/7"}}"#
     /// try JsonSerializer().value(at: ["meta", "next"], in: text)   // "/7"
     /// try JsonSerializer().value(at: ["meta", "last"], in: text)   // throws object at /meta has no key "last"
+    /// try JsonSerializer().value(at: ["data", "0"], in: "{\"data\": [1, 2", checksRest: false)   // 1
     /// ```
     ///
     /// The whole document is checked. If an object on the way has a key of the pointer twice,
     /// ``JsonReadingOptions/duplicateKeys`` says which one counts, as for the whole document. Keys of other objects are
     /// compared only inside of the value.
     ///
+    /// - Parameter checksRest: Whether the text after the value is read and checked. If not, the first of equal keys
+    ///   counts, and a document can be invalid after the value.
     /// - Throws: ``JsonError`` if the document is not valid JSON. ``JsonPointerError`` if there is no such value.
-    public func value(at pointer: JsonPointer, in input: some SerializedInput) throws -> SupportedType {
-        try element(at: pointer, in: input).parse(with: self)
+    public func value(
+        at pointer: JsonPointer, in input: some SerializedInput, checksRest: Bool = true
+    ) throws -> SupportedType {
+        try element(at: pointer, in: input, checksRest: checksRest).parse(with: self)
     }
 
-    func element(at pointer: JsonPointer, in input: some SerializedInput) throws -> RawElement {
+    func element(
+        at pointer: JsonPointer, in input: some SerializedInput, checksRest: Bool = true
+    ) throws -> RawElement {
         let data = input.serializedBytes
         var reading = reading
         reading.limits.elementSize = .max
         if data.count <= reading.limits.documentSize, !ElementFramer.isWide(data), !reading.isExtended {
             var framer = ElementFramer(.value(at: pointer), JsonSerializer(reading: reading), skipsLargeElements: false)
+            framer.stopsAtValue = !checksRest
             framer.append(data)
             framer.finish()
             if let element = try framer.next() { return element }

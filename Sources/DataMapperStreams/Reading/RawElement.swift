@@ -34,11 +34,12 @@ package struct RawElement: Sendable {
         self.key = key
     }
 
+    /// Where the element begins. There is no excerpt: no model has marked the secrets of the element yet.
     var location: SourceLocation {
         switch content {
-        case .parsed(let run, _, let start): run.block.location(of: start)
-        case .unparsed(let block, let start, _): block.location(of: start)
-        case .text(let text): text.location
+        case .parsed(let run, _, let start): run.block.location(of: start).withoutExcerpt
+        case .unparsed(let block, let start, _): block.location(of: start).withoutExcerpt
+        case .text(let text): text.location.withoutExcerpt
         }
     }
 
@@ -113,12 +114,23 @@ struct ElementText: Sendable {
         self.value = value
     }
 
+    /// The bytes of the element in the whole input.
+    var bytes: Range<Int> { location.offset..<location.offset + data.count }
+
     /// Returns the value of the element. `lastStep` is the last step of its path.
     func parse(with serializer: JsonSerializer, lastStep: MappingPath.Component?) throws -> SupportedType {
-        if let problem { throw problem }
-        if let value { return value }
-        var serializer = serializer
-        serializer.origin = location
+        do {
+            if let problem { throw problem }
+            if let value { return value }
+            var serializer = serializer
+            serializer.origin = location
+            return try parse(with: serializer, lastStep)
+        } catch let error as JsonError {
+            throw error.at(error.location.showing(bytes))
+        }
+    }
+
+    private func parse(with serializer: JsonSerializer, _ lastStep: MappingPath.Component?) throws -> SupportedType {
         do {
             return try serializer.deserializeOrThrow(data)
         } catch let error as JsonError {

@@ -59,7 +59,7 @@ struct PatchRun {
             copyLimit = ContentSize(count: copyLimit.count - size.count, bytes: copyLimit.bytes - bytes)
             try value.add(copy, at: path, arrays.prepare)
         case .test(let path, let expected):
-            return try value.value(at: path).isEqual(to: expected, numbers: .byValue) ? nil : .testFailed
+            return try value.value(at: path) == expected ? nil : .testFailed
         }
         return nil
     }

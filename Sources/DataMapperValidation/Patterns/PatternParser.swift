@@ -1,12 +1,22 @@
-/// A part of a regular expression.
-indirect enum PatternPart {
-    case empty
-    case set(ScalarSet)
-    case assertion(PatternAssertion)
-    case sequence([PatternPart])
-    case alternatives([PatternPart])
-    /// A repetition; without `most`, there is no upper limit.
-    case repeated(PatternPart, least: Int, most: Int?)
+/// The parts of a regular expression, from the innermost ones to the outermost one, which is the last one.
+///
+/// Parts refer to others by their indices, so that neither creating nor freeing them needs recursion.
+struct PatternParts {
+    enum Part {
+        case set(ScalarSet)
+        case assertion(PatternAssertion)
+        case sequence([Int])
+        case alternatives([Int])
+        /// A repetition; without `most`, there is no upper limit.
+        case repeated(Int, least: Int, most: Int?)
+    }
+
+    private(set) var all: [Part] = []
+
+    fileprivate mutating func add(_ part: Part) -> Int {
+        all.append(part)
+        return all.count - 1
+    }
 }
 
 /// A condition that matches no character.
@@ -28,7 +38,7 @@ enum PatternError: Error {
 struct PatternParser {
     private let text: [Unicode.Scalar]
     private var position = 0
-    private var depth = 0
+    private var parts = PatternParts()
 
     /// Groups may be nested this deeply, and texts may be this long.
     private static let deepest = 100
@@ -40,11 +50,10 @@ struct PatternParser {
         self.text = Array(text.unicodeScalars)
     }
 
-    static func parse(_ text: String) throws(PatternError) -> PatternPart {
+    static func parse(_ text: String) throws(PatternError) -> PatternParts {
         var parser = try PatternParser(text)
-        let part = try parser.alternatives()
-        if parser.position < parser.text.count { throw .invalid }
-        return part
+        try parser.parse()
+        return parser.parts
     }
 
     // MARK: Structure
@@ -58,27 +67,58 @@ struct PatternParser {
         return true
     }
 
-    private mutating func alternatives() throws(PatternError) -> PatternPart {
-        depth += 1
-        defer { depth -= 1 }
-        if depth > Self.deepest { throw .tooLarge }
-        var all = [try sequence()]
-        while take("|") { all.append(try sequence()) }
-        return all.count == 1 ? all[0] : .alternatives(all)
+    /// A group that has not been closed, or the whole expression.
+    private struct Group {
+        var alternatives: [Int] = []
+        var sequence: [Int] = []
     }
 
-    private mutating func sequence() throws(PatternError) -> PatternPart {
-        var parts: [PatternPart] = []
-        while let scalar = next, scalar != "|", scalar != ")" { parts.append(try term()) }
-        return parts.count == 1 ? parts[0] : .sequence(parts)
+    private mutating func parse() throws(PatternError) {
+        var outer: [Group] = []
+        var group = Group()
+        while let scalar = next {
+            switch scalar {
+            case "|":
+                position += 1
+                group.alternatives.append(sequence(of: group))
+                group.sequence = []
+            case "(":
+                position += 1
+                try beginGroup()
+                outer.append(group)
+                if outer.count >= Self.deepest { throw .tooLarge }
+                group = Group()
+            case ")":
+                guard let enclosing = outer.popLast() else { throw .invalid }
+                position += 1
+                // Unlike a condition, a group with a condition can be repeated.
+                let part = parts.add(.sequence([end(of: group)]))
+                group = enclosing
+                group.sequence.append(try repeated(part))
+            default:
+                let part = try atom()
+                group.sequence.append(try repeated(parts.add(part)))
+            }
+        }
+        if !outer.isEmpty { throw .invalid }
+        _ = parts.add(.sequence([end(of: group)]))
     }
 
-    private mutating func term() throws(PatternError) -> PatternPart {
-        let part = try atom()
+    private mutating func sequence(of group: Group) -> Int {
+        group.sequence.count == 1 ? group.sequence[0] : parts.add(.sequence(group.sequence))
+    }
+
+    private mutating func end(of group: Group) -> Int {
+        let last = sequence(of: group)
+        return group.alternatives.isEmpty ? last : parts.add(.alternatives(group.alternatives + [last]))
+    }
+
+    /// Reads the quantifier after a part.
+    private mutating func repeated(_ part: Int) throws(PatternError) -> Int {
         guard let (least, most) = try quantifier() else { return part }
-        if case .assertion = part { throw .invalid }
+        if case .assertion = parts.all[part] { throw .invalid }
         _ = take("?")
-        return .repeated(part, least: least, most: most)
+        return parts.add(.repeated(part, least: least, most: most))
     }
 
     private mutating func quantifier() throws(PatternError) -> (Int, Int?)? {
@@ -111,34 +151,29 @@ struct PatternParser {
         return value
     }
 
-    private mutating func atom() throws(PatternError) -> PatternPart {
+    private mutating func atom() throws(PatternError) -> PatternParts.Part {
         guard let scalar = next else { throw .invalid }
         position += 1
         switch scalar {
         case "^": return .assertion(.start)
         case "$": return .assertion(.end)
         case ".": return .set(.anyButLineEnds)
-        case "(": return try group()
         case "[": return .set(try characterClass())
         case "\\": return try escape()
-        case "*", "+", "?", ")": throw .invalid
+        case "*", "+", "?": throw .invalid
         default: return .set(ScalarSet(scalar.value...scalar.value))
         }
     }
 
-    private mutating func group() throws(PatternError) -> PatternPart {
-        if take("?") {
-            if take("=") || take("!") || take("<=") || take("<!") { throw .unsupported }
-            if take("<") {
-                try groupName()
-            } else if !take(":") {
-                throw .invalid
-            }
+    /// Reads what follows the parenthesis that opens a group.
+    private mutating func beginGroup() throws(PatternError) {
+        guard take("?") else { return }
+        if take("=") || take("!") || take("<=") || take("<!") { throw .unsupported }
+        if take("<") {
+            try groupName()
+        } else if !take(":") {
+            throw .invalid
         }
-        let part = try alternatives()
-        guard take(")") else { throw .invalid }
-        // Unlike a condition, a group with a condition can be repeated.
-        return .sequence([part])
     }
 
     private mutating func groupName() throws(PatternError) {
@@ -153,7 +188,7 @@ struct PatternParser {
 
     // MARK: Characters
 
-    private mutating func escape() throws(PatternError) -> PatternPart {
+    private mutating func escape() throws(PatternError) -> PatternParts.Part {
         if take("b") { return .assertion(.wordBoundary) }
         if take("B") { return .assertion(.noWordBoundary) }
         if let scalar = next, "123456789k".unicodeScalars.contains(scalar) { throw .unsupported }

@@ -25,51 +25,79 @@ struct PatternStates: Sendable {
     private static let mostStates = 20_000
     private static let mostSets = 500
 
-    init(_ part: PatternPart) throws(PatternError) {
-        start = try add(part, before: 0)
+    init(_ parts: PatternParts) throws(PatternError) {
+        start = try add(parts.all)
         known = [:]
     }
 
     // MARK: Construction
 
-    /// Adds the states of a part, which go on with `next`. Returns the first one.
-    private mutating func add(_ part: PatternPart, before next: Int) throws(PatternError) -> Int {
+    /// What is left to do. States are created from the last one to the first one: each step begins with the state with
+    /// which it goes on, and ends with its own first state.
+    private enum Step {
+        case part(Int)
+        /// Another alternative of those that have been added, which goes on with this state.
+        case alternative(Int, next: Int)
+        case join(Int)
+        /// So many more copies of a part that may be skipped, and then go on with `next`.
+        case optional(Int, copies: Int, next: Int)
+        case skippable(next: Int)
+        case loop(Int, next: Int)
+        /// So many more copies of a part, of which the last one has been added when there were `known` states.
+        case copies(Int, copies: Int, known: Int)
+    }
+
+    /// Adds the states of parts, of which the last one is the outermost. Returns the first state.
+    private mutating func add(_ parts: [PatternParts.Part]) throws(PatternError) -> Int {
+        var state = 0
+        var steps = [Step.part(parts.count - 1)]
+        while let step = steps.popLast() {
+            switch step {
+            case .part(let part): try add(parts[part], &state, &steps)
+            case .alternative(let part, let next):
+                steps += [.join(state), .part(part)]
+                state = next
+            case .join(let others): state = try add(.split(state, others))
+            case .optional(let part, let copies, let next):
+                if copies > 1 { steps.append(.optional(part, copies: copies - 1, next: next)) }
+                steps += [.skippable(next: next), .part(part)]
+            case .skippable(let next): state = try add(.split(state, next))
+            case .loop(let loop, let next):
+                states[loop] = .split(state, next)
+                state = loop
+            case .copies(let part, let copies, let known):
+                // A part without states is the same however often it is repeated.
+                if states.count == known { continue }
+                if copies > 1 { steps.append(.copies(part, copies: copies - 1, known: states.count)) }
+                steps.append(.part(part))
+            }
+        }
+        return state
+    }
+
+    /// Adds the states of a part that has no others, or the steps for those that it has.
+    private mutating func add(
+        _ part: PatternParts.Part, _ state: inout Int, _ steps: inout [Step]
+    ) throws(PatternError) {
+        let next = state
         switch part {
-        case .empty: return next
-        case .set(let set): return try add(.set(try number(of: set), next: next))
+        case .set(let set): state = try add(.set(try number(of: set), next: next))
         case .assertion(let assertion):
             if assertion == .wordBoundary || assertion == .noWordBoundary { hasBoundaries = true }
-            return try add(.assertion(assertion, next: next))
-        case .sequence(let parts):
-            var start = next
-            for part in parts.reversed() { start = try add(part, before: start) }
-            return start
+            state = try add(.assertion(assertion, next: next))
+        case .sequence(let parts): steps += parts.map { .part($0) }
         case .alternatives(let parts):
-            var start = next
-            for (place, part) in parts.reversed().enumerated() {
-                let first = try add(part, before: next)
-                start = place == 0 ? first : try add(.split(first, start))
-            }
-            return start
+            steps += parts.dropLast().map { .alternative($0, next: next) }
+            steps += parts.suffix(1).map { .part($0) }
         case .repeated(let part, let least, let most):
-            var start = next
+            if least > 0 { steps.append(.copies(part, copies: least, known: -1)) }
             if let most {
-                for _ in least..<max(least, most) {
-                    start = try add(.split(try add(part, before: start), next))
-                }
+                if most > least { steps.append(.optional(part, copies: most - least, next: next)) }
             } else {
                 let loop = try add(.split(next, next))
-                let first = try add(part, before: loop)
-                states[loop] = .split(first, next)
-                start = loop
+                state = loop
+                steps += [.loop(loop, next: next), .part(part)]
             }
-            for _ in 0..<least {
-                let count = states.count
-                start = try add(part, before: start)
-                // A part without states is the same however often it is repeated.
-                if states.count == count { break }
-            }
-            return start
         }
     }
 

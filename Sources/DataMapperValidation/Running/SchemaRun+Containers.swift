@@ -186,11 +186,11 @@ extension SchemaRun {
 
     private mutating func hasUniqueElements(_ array: Int) -> Bool {
         effort &-= tape.nodes[array].span
-        let hashes = document.hashes(from: array, numbers: .byValue)
+        let hashes = document.hashes(from: array)
         var first: [Int: [Int]] = [:]
         for child in document.children(of: array) {
             let others = first[hashes[child - array]] ?? []
-            if others.contains(where: { Document.equal(document, $0, document, child, numbers: .byValue) }) {
+            if others.contains(where: { Document.equal(document, $0, document, child) }) {
                 return false
             }
             first[hashes[child - array], default: []].append(child)

@@ -3,15 +3,16 @@ internal import DataMapperValues
 
 /// What a report says about findings.
 extension SchemaRun {
-    /// The findings as problems, in the order of the document.
-    var problems: [MappingProblem] {
+    /// Returns the findings of the value `root` as problems, in the order of the document.
+    func problems(within root: Int) -> [MappingProblem] {
         let sorted = findings.enumerated().sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }
             .map(\.element)
         let paths = document.paths(to: sorted.map { document.secret(around: $0.node) ?? $0.node })
         return zip(sorted, paths).map { finding, path in
             let keyword = finding.keyword >= 0 ? program.keywords[Int(finding.keyword)] : nil
             return MappingProblem(
-                error: error(of: finding, keyword).resolved(path: path), outcome: .failed, keyword: keyword?.name,
+                error: error(of: finding, keyword).resolved(path: path, within: root), outcome: .failed,
+                keyword: keyword?.name,
                 schemaLocation: keyword.map { program.location(of: $0) })
         }
     }

@@ -159,7 +159,7 @@ struct SchemaRun {
 
     private func isWholeNumber(_ value: TapeNode, _ pointer: UnsafePointer<CompiledSchema>) -> Bool {
         guard pointer.pointee.wholeKinds &>> UInt16(value.kind.rawValue) & 1 != 0 else { return false }
-        return value.kind == .double ? value.doubleBits == value.doubleBits.rounded() : tape.isInteger(value)
+        return tape.isWhole(value)
     }
 
     // MARK: Findings
@@ -276,7 +276,7 @@ struct SchemaRun {
         let allowed = program.values[Int(step.second)]
         effort &-= allowed.count
         return allowed.contains {
-            Document.equal(document, node, program.documents[$0.document], $0.node, numbers: .byValue)
+            Document.equal(document, node, program.documents[$0.document], $0.node)
         }
     }
 }

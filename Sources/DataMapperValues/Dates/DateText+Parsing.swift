@@ -35,6 +35,18 @@ extension DateText {
     }
 }
 
+extension DateText {
+    /// Returns the date of a text such as `2016-12-31T10:00:32Z`, which has one meaning for everybody. Returns nil for any
+    /// other text.
+    package static func usualDate(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
+        guard text.count == 20, text[10] == UInt8(ascii: "T"), text[17] != UInt8(ascii: "6"),
+            text[19] == UInt8(ascii: "Z"), let date = date(text),
+            usualSeconds.contains(date.timeIntervalSinceReferenceDate)
+        else { return nil }
+        return date
+    }
+}
+
 /// The rest of a text that is being read.
 package struct DateInput {
     package private(set) var rest: Slice<UnsafeBufferPointer<UInt8>>

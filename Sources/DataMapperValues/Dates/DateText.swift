@@ -14,14 +14,14 @@ package enum DateText {
 
     /// Returns the time in UTC: `2016-12-31T10:00:32Z`, `2016-12-31T10:00:32.250Z`.
     ///
-    /// Milliseconds are written unless they are zero, and more digits if the time needs them. A date that is not a
+    /// Three digits are written unless they are zero, and more if the time needs them. A date that is not a
     /// valid time is written as its seconds since 1970.
     package static func rfc3339(_ date: Date) -> String { string(of: date) ?? "\(date.timeIntervalSince1970)" }
 
     /// Returns the time as text, at an offset from UTC in seconds. Only whole minutes of the offset count.
     ///
-    /// If `fractionDigits` is nil, there are as many groups of three digits as are needed to read the same `Date`
-    /// again, possibly none. The RFC has no years outside of 0000...9999; these have a sign and at least six digits
+    /// If `fractionDigits` is nil, there are no more digits than are needed to read the same `Date` again: none, or at
+    /// least three, for milliseconds. The RFC has no years outside of 0000...9999; these have a sign and at least six digits
     /// (ISO 8601 section 5.2.2.3). Returns nil for a date that is not finite, or is more than 30 million years away.
     package static func string(of date: Date, offset: Int = 0, fractionDigits: Int? = nil) -> String? {
         withText(of: date, offset: offset, fractionDigits: fractionDigits) { String(decoding: $0, as: UTF8.self) }
@@ -41,6 +41,19 @@ package enum DateText {
                 .map { body(UnsafeBufferPointer(rebasing: buffer[..<$0])) }
         }
     }
+
+    /// Calls `body` with the text that Foundation's ISO 8601 strategy writes for a date of the usual years: whole seconds,
+    /// rounded down. Returns nil for other years.
+    package static func withUsualText<Result>(
+        of date: Date, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result? {
+        let seconds = date.timeIntervalSinceReferenceDate.rounded(.down)
+        guard usualSeconds.contains(seconds) else { return nil }
+        return withText(of: Date(timeIntervalSinceReferenceDate: seconds), body)
+    }
+
+    /// The years 1600 to 9999, in seconds since 2001. Foundation may use another calendar for the days before them.
+    static var usualSeconds: Range<Double> { -12_654_403_200..<252_423_993_600 }
 
     @usableFromInline
     static func write(
@@ -67,15 +80,15 @@ private struct DateOutput {
         let day = GregorianDay(daysSince1970: days)
         append(year: day.year)
         append("-")
-        append(day.month, width: 2)
+        append(two: day.month)
         append("-")
-        append(day.day, width: 2)
+        append(two: day.day)
         append("T")
-        append(second / 3600, width: 2)
+        append(two: second / 3600)
         append(":")
-        append(second / 60 % 60, width: 2)
+        append(two: second / 60 % 60)
         append(":")
-        append(second % 60, width: 2)
+        append(two: second % 60)
         if moment.digits > 0 {
             append(".")
             append(moment.fraction, width: moment.digits)
@@ -84,7 +97,10 @@ private struct DateOutput {
     }
 
     private mutating func append(year: Int64) {
-        if 0...9999 ~= year { return append(year, width: 4) }
+        if 0...9999 ~= year {
+            append(two: year / 100)
+            return append(two: year % 100)
+        }
         append(year < 0 ? "-" : "+")
         let magnitude = abs(year)
         append(magnitude, width: magnitude < 1_000_000 ? 6 : 9)
@@ -93,14 +109,23 @@ private struct DateOutput {
     private mutating func append(offset minutes: Int64) {
         if minutes == 0 { return append("Z") }
         append(minutes < 0 ? "-" : "+")
-        append(abs(minutes) / 60, width: 2)
+        append(two: abs(minutes) / 60)
         append(":")
-        append(abs(minutes) % 60, width: 2)
+        append(two: abs(minutes) % 60)
     }
 
     private mutating func append(_ character: Unicode.Scalar) {
         buffer[count] = UInt8(ascii: character)
         count += 1
+    }
+
+    /// Appends a number below 100.
+    @inline(__always)
+    private mutating func append(two value: Int64) {
+        let value = UInt8(truncatingIfNeeded: value)
+        buffer[count] = value / 10 &+ UInt8(ascii: "0")
+        buffer[count + 1] = value % 10 &+ UInt8(ascii: "0")
+        count += 2
     }
 
     private mutating func append(_ value: Int64, width: Int) {

@@ -12,14 +12,17 @@ package import Foundation
 ///   `Date`.
 /// - More digits are meant exactly, and are read as the nearest `Date`. Zeros at the end do not count, unless there are
 ///   15 digits.
-/// - A `Date` is written with enough digits to read it back, at most 15 of a second. Within a millisecond of 2001 a
-///   `Date` is more precise than that, so the nearest text is written.
+/// - A `Date` is written with the fewest digits that are read as the same `Date`. So a date that was read from text has
+///   no digit that nobody wrote, except for zeros: a fraction has at least three digits, because milliseconds are usual.
+///   At most 15 digits are written. Within a millisecond of 2001 a `Date` is more precise than that, so the nearest text
+///   is written.
 package struct Moment: Equatable {
     private(set) var seconds: Int64
     private(set) var fraction: Int64
     private(set) var digits: Int
 
     package static let mostDigits = 15
+    private static let fewestDigits = 3
     /// Dates that are this many seconds from 2001 have no text.
     static let limit = 1e15
     private static let powersOfTen: [Int64] = (0...15).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
@@ -32,8 +35,8 @@ package struct Moment: Equatable {
         (self.seconds, self.fraction, self.digits) = (seconds, fraction, digits)
     }
 
-    /// Creates a moment from a date, rounded to this many digits. If `wanted` is nil, it has as few groups of three
-    /// digits as are needed to read the date back. Returns nil if the date is not finite, or more than 10^15 seconds
+    /// Creates a moment from a date, rounded to this many digits. If `wanted` is nil, it has as few digits as are needed to
+    /// read the date back: none, or at least three. Returns nil if the date is not finite, or more than 10^15 seconds
     /// (30 million years) away.
     init?(_ date: Date, digits wanted: Int?) {
         let interval = date.timeIntervalSinceReferenceDate
@@ -44,23 +47,35 @@ package struct Moment: Equatable {
         if let wanted {
             round(rest, digits: min(max(wanted, 0), Self.mostDigits))
         } else if rest != 0 {
+            // A text that is read as this date is not further away: `Date` rounds seconds since 1970, and since 2001.
+            let tolerance = 2 * (interval.magnitude + Double(Self.referenceDate)).ulp
             let seconds = seconds
-            for digits in stride(from: 3, through: Self.mostDigits, by: 3) {
-                self.seconds = seconds
-                round(rest, digits: digits)
-                if self.date == date { return }
+            for digits in Self.fewestDigits...Self.mostDigits {
+                let unit = Double(Self.powersOfTen[digits])
+                let scaled = rest * unit
+                // With a zero at the end, the nearest text has fewer digits, and may be read as another date.
+                var fraction = scaled.rounded()
+                let other: Double = scaled < fraction ? -1 : 1
+                for attempt in 0..<3 {
+                    if attempt > 0 { fraction += attempt == 1 ? other : -2 * other }
+                    if (scaled - fraction).magnitude > tolerance * unit || fraction < 0 { continue }
+                    self = Moment(seconds: seconds, scaled: fraction, digits: digits)
+                    if self.date == date { return }
+                }
             }
+            self.seconds = seconds
+            round(rest, digits: Self.mostDigits)
         }
     }
 
     private mutating func round(_ rest: Double, digits: Int) {
-        let unit = Self.powersOfTen[digits]
-        self.digits = digits
-        fraction = Int64((rest * Double(unit)).rounded())
-        if fraction >= unit {
-            seconds += 1
-            fraction = 0
-        }
+        self = Moment(seconds: seconds, scaled: (rest * Double(Self.powersOfTen[digits])).rounded(), digits: digits)
+    }
+
+    /// Creates a moment. `scaled` is the fraction, or a whole second.
+    private init(seconds: Int64, scaled: Double, digits: Int) {
+        let isWhole = scaled >= Double(Self.powersOfTen[digits])
+        self.init(seconds: isWhole ? seconds + 1 : seconds, fraction: isWhole ? 0 : Int64(scaled), digits: digits)
     }
 
     /// The nearest date. If a text with six digits already means that date, and these are nanoseconds that a `Date` can

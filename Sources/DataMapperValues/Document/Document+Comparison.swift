@@ -1,18 +1,8 @@
 /// Comparison without recursion.
 extension Document {
-    /// The rule that says when two numbers are equal.
-    package enum NumberEquality {
-        /// A whole `Double` that cannot be read as an integer is equal only to another `Double`.
-        case byKind
-        /// Only the value matters.
-        case byValue
-    }
-
     /// Returns whether two values have the same kind and the same content. The order of an object's members does not
-    /// matter.
-    package static func equal(
-        _ left: Document, _ leftIndex: Int, _ right: Document, _ rightIndex: Int, numbers: NumberEquality = .byKind
-    ) -> Bool {
+    /// matter. Numbers are equal if they have the same value.
+    package static func equal(_ left: Document, _ leftIndex: Int, _ right: Document, _ rightIndex: Int) -> Bool {
         var pending = [(leftIndex, rightIndex)]
         while let (l, r) = pending.popLast() {
             let (a, b) = (left.nodes[l], right.nodes[r])
@@ -29,7 +19,7 @@ extension Document {
                 if a.payload != b.payload { return false }
             default:
                 if a.isNumber, b.isNumber {
-                    if !left.tape.areEqualNumbers(a, right.tape, b, numbers) { return false }
+                    if !left.tape.areEqualNumbers(a, right.tape, b) { return false }
                 } else if a.kind != b.kind || a.isContainer {
                     return false
                 }
@@ -97,10 +87,16 @@ extension Document {
         if left.kind != right.kind { return left.kind.rawValue < right.kind.rawValue ? -1 : 1 }
         if left.kind == .bigNumber {
             let (x, y) = (bytes(of: left), bytes(of: right))
-            return Self.equal(x, y) ? 0 : x.lexicographicallyPrecedes(y) ? -1 : 1
+            if !Self.equal(x, y) { return x.lexicographicallyPrecedes(y) ? -1 : 1 }
+        } else if !left.isSpelled, !right.isSpelled {
+            let (x, y) = ((left.head, left.payload), (right.head, right.payload))
+            return x == y ? 0 : x < y ? -1 : 1
         }
-        let (x, y) = ((left.head, left.payload), (right.head, right.payload))
-        return x == y ? 0 : x < y ? -1 : 1
+        // The head has the place of a spelling, which is no content.
+        guard let x = tape.spelling(of: left)?.text, let y = tape.spelling(of: right)?.text else {
+            return left.isSpelled == right.isSpelled ? 0 : right.isSpelled ? -1 : 1
+        }
+        return Self.equal(x, y) ? 0 : x.lexicographicallyPrecedes(y) ? -1 : 1
     }
 
     /// Compares two numbers of any kinds. Returns a negative number, zero or a positive number. NaN comes last.

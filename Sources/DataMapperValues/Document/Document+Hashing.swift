@@ -13,9 +13,9 @@ extension Document {
     /// hashes.
     ///
     /// - Complexity: O(*n*).
-    package func hashes(from root: Int, numbers: NumberEquality = .byKind) -> [Int] {
+    package func hashes(from root: Int) -> [Int] {
         var hashes = [Int](repeating: 0, count: nodes[root].span)
-        forEachHash(from: root, numbers) { hashes[$0 - root] = $1 }
+        forEachHash(from: root) { hashes[$0 - root] = $1 }
         return hashes
     }
 
@@ -24,19 +24,19 @@ extension Document {
     ///
     /// The hash of a container is computed from the hashes of its content. In an array they are combined in order, so
     /// that `[[0], [1]]` differs from `[[1], [0]]`. In an object they are added, so that the order does not matter.
-    private func forEachHash(from root: Int, _ numbers: NumberEquality = .byKind, _ note: (Int, Int) -> Void) {
+    private func forEachHash(from root: Int, _ note: (Int, Int) -> Void) {
         var open: [OpenHash] = []
         var current = root
         let end = root + nodes[root].span
         while current < end {
             if let last = open.indices.last, open[last].isObject {
-                let key = hasher(of: nodes[current], numbers).finalize()
+                let key = hasher(of: nodes[current]).finalize()
                 note(current, key)
                 open[last].key = key
                 current += 1
             }
             let node = nodes[current]
-            let content = hasher(of: node, numbers)
+            let content = hasher(of: node)
             if node.isContainer {
                 open.append(OpenHash(current, node, content))
             } else {
@@ -55,10 +55,10 @@ extension Document {
     }
 
     /// Returns a hasher to which the node has been added, but not the node's content.
-    private func hasher(of node: TapeNode, _ numbers: NumberEquality) -> Hasher {
+    private func hasher(of node: TapeNode) -> Hasher {
         var hasher = Hasher()
         if node.isNumber {
-            hasher.combine(tape.normalNumber(node, numbers))
+            hasher.combine(tape.normalNumber(node))
             return hasher
         }
         hasher.combine(node.kind)

@@ -32,6 +32,7 @@ extension DocumentBuilder {
                     open.removeLast()
                 } else {
                     if let keys = container.keys { append(string: keys[container.position]) }
+                    if container.hasIntegerKeys { markIntegerKey() }
                     next = container.values[container.position]
                     open[last].position += 1
                 }
@@ -70,30 +71,72 @@ extension DocumentBuilder {
             return OpenContainer(index: self.open(.array), keys: nil, values: array.elements)
         case .object(let object):
             return OpenContainer(
-                index: self.open(.object), keys: object.entries.map(\.key), values: object.entries.map(\.value))
+                index: self.open(.object), keys: object.entries.map(\.key), values: object.entries.map(\.value),
+                hasIntegerKeys: object.hasIntegerKeys)
         }
         return nil
     }
 
+    /// Says that the last number is a decimal fraction also in formats that have others.
+    package mutating func markDecimalFraction() {
+        if nodes[count - 1].kind == .decimal { nodes[count - 1].flags |= TapeNode.isDecimalFraction }
+    }
+
     /// Appends an exact number. A large integer keeps its zeros: with an exponent, it would be no integer in YAML.
     package mutating func append(decimal: LongDecimal) {
-        if decimal.exponent >= 0, let value = decimal.integer(Int64.self), value != 0 || !decimal.isNegative {
-            append(TapeNode.int(value, isAlsoDouble: true))
-        } else if decimal.exponent >= 0, let value = decimal.integer(UInt64.self), value != 0 {
-            append(TapeNode(.uint, flags: TapeNode.isAlsoDouble, payload: value))
-        } else if decimal.digits.count <= 19, !(1...40 ~= decimal.exponent),
-            let exponent = Int32(exactly: decimal.exponent)
-        {
+        if decimal.digits.count <= 19 {
             let significand = decimal.digits.reduce(0 as UInt64) { $0 * 10 + UInt64($1) }
-            let plain = exponent <= 0 && exponent > -40
-            append(
-                .decimal(
-                    significand: significand, exponent: exponent, isNegative: decimal.isNegative,
-                    fractionDigits: plain ? UInt8(-exponent) : UInt8(decimal.digits.count - 1), isScientific: !plain))
+            append(significand: significand, exponent: decimal.exponent, isNegative: decimal.isNegative)
+        } else if !decimal.isNegative, decimal.exponent == 0, let value = decimal.integer(UInt64.self) {
+            append(TapeNode(.uint, flags: TapeNode.isAlsoDouble, payload: value))
         } else {
-            var text = decimal.text
-            text.withUTF8 { append(.bigNumber, bytes: $0) }
+            append(numberText: decimal.text)
         }
+    }
+
+    /// Appends significand x 10^exponent. The significand must not end with a zero, unless it is zero.
+    mutating func append(significand: UInt64, exponent: Int, isNegative: Bool) {
+        if exponent >= 0, significand != 0 || !isNegative, let magnitude = significand.followed(byZeros: exponent) {
+            if magnitude <= Int64.max.magnitude {
+                let value = Int64(bitPattern: magnitude)
+                return append(TapeNode.int(isNegative ? -value : value, isAlsoDouble: true))
+            }
+            if isNegative, magnitude == Int64.min.magnitude {
+                return append(TapeNode.int(.min, isAlsoDouble: true))
+            }
+            if !isNegative { return append(TapeNode(.uint, flags: TapeNode.isAlsoDouble, payload: magnitude)) }
+        }
+        guard significand < Self.significandLimit, !(1...40 ~= exponent), let power = Int32(exactly: exponent) else {
+            return append(
+                numberText: LongDecimal(significand: significand, exponent: exponent, isNegative: isNegative).text)
+        }
+        let isPlain = exponent <= 0 && exponent > -40
+        append(
+            .decimal(
+                significand: significand, exponent: power, isNegative: isNegative,
+                fractionDigits: UInt8(isPlain ? -exponent : String(significand).utf8.count - 1),
+                isScientific: !isPlain))
+    }
+
+    /// The smallest number with more than 19 digits.
+    private static var significandLimit: UInt64 { 10_000_000_000_000_000_000 }
+
+    private mutating func append(numberText: String) {
+        var text = numberText
+        text.withUTF8 { append(.bigNumber, bytes: $0) }
+    }
+}
+
+extension UInt64 {
+    /// Returns the number with this many zeros after it, or nil if it is too large.
+    func followed(byZeros count: Int) -> UInt64? {
+        var value = self
+        for _ in 0..<(value == 0 ? 0 : count) {
+            let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+            if overflow { return nil }
+            value = product
+        }
+        return value
     }
 }
 
@@ -102,6 +145,7 @@ private struct OpenContainer {
     let index: Int
     let keys: [String]?
     let values: [SupportedType]
+    var hasIntegerKeys = false
     var position = 0
 }
 

@@ -217,14 +217,12 @@ package struct DocumentBuilder: ~Copyable {
                 depth = max(depth, level + ends.count)
             }
             switch node.kind {
-            case .string where node.flags & TapeNode.isStatic == 0, .data, .bigNumber:
-                append(
-                    node.kind, bytes: document.bytes(of: node),
-                    flags: node.flags & TapeNode.keptFlags)
             case .array, .object:
-                append(TapeNode(node.kind, count: node.count, payload: node.payload))
+                append(
+                    TapeNode(
+                        node.kind, flags: node.flags & TapeNode.isSecret, count: node.count, payload: node.payload))
             default:
-                append(node)
+                append(scalar: node, of: document.tape)
             }
         }
     }

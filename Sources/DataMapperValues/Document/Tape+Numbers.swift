@@ -94,26 +94,31 @@ extension Tape {
     /// Returns the exact decimal. Returns nil if the digits (a 128-bit integer) or the exponent (-128...127) do not fit
     /// `Decimal`.
     package func decimal(_ node: TapeNode) -> Decimal? {
-        guard let long = longDecimal(node) else { return nil }
-        if long.digits.isEmpty { return 0 }
-        guard long.exponent >= -128, long.digits.count <= 39 else { return nil }
-        if long.exponent > 127 { return decimalOfManyZeros(long) }
-        var value = Decimal(0)
-        for digit in long.digits { value = value * 10 + Decimal(Int(digit)) }
-        // 39 digits may or may not fit. If they do not fit, `Decimal` rounds.
-        if long.digits.count == 39, LongDecimal(text: "\(value)".utf8)?.digits != long.digits { return nil }
-        let scaled = Decimal(sign: long.isNegative ? .minus : .plus, exponent: long.exponent, significand: value)
-        return scaled.isFinite ? scaled : nil
+        switch node.kind {
+        case .int:
+            Decimal(DecimalMantissa(node.int64.magnitude), exponent: 0, isNegative: node.int64 < 0)
+        case .uint: Decimal(DecimalMantissa(node.payload), exponent: 0, isNegative: false)
+        case .decimal:
+            Decimal(DecimalMantissa(node.payload), exponent: node.exponent, isNegative: node.isNegative)
+        default:
+            longDecimal(node).flatMap { long in
+                DecimalMantissa(digits: long.digits).flatMap {
+                    Decimal($0, exponent: long.exponent, isNegative: long.isNegative)
+                }
+            }
+        }
     }
 
-    /// Replaces a part of an exponent that is too large by zeros. This uses the text, because arithmetic would remove
-    /// these zeros.
-    private func decimalOfManyZeros(_ long: LongDecimal) -> Decimal? {
-        let zeros = long.exponent - 127
-        guard long.digits.count + zeros <= 39 else { return nil }
-        let digits = (long.digits + repeatElement(0, count: zeros)).map { "\($0)" }.joined()
-        guard let value = Decimal(string: (long.isNegative ? "-" : "") + digits + "e127") else { return nil }
-        return LongDecimal(text: "\(value)".utf8) == long ? value : nil
+    /// Returns the exact integer that a property gets. In all formats, this can also be a `Double` without a fraction: not all
+    /// of them distinguish `5` from `5.0`, so a value would not be an integer any more after it was written in another one.
+    package func wholeNumber<Value: FixedWidthInteger>(_ node: TapeNode, as type: Value.Type) -> Value? {
+        node.kind == .double ? Value(exactly: node.doubleBits) : integer(node, as: type)
+    }
+
+    /// Returns whether a number has no fraction, whatever its kind is.
+    package func isWhole(_ node: TapeNode) -> Bool {
+        guard node.kind == .double else { return isInteger(node) }
+        return node.doubleBits.isFinite && node.doubleBits == node.doubleBits.rounded()
     }
 
     /// Returns whether `int` returns a value: the node is an integer, or a decimal without a fraction.

@@ -4,7 +4,10 @@
 /// |---|---|
 /// | 0-7 | kind |
 /// | 8-15 | flags |
-/// | 16-63 | bytes of a string, members of a container; or exponent (16-47) and fraction digits (48-55) of a decimal |
+/// | 16-63 | bytes of a string, members of a container |
+/// | of a decimal | exponent (16-47), fraction digits (48-55), how the exponent is written (56-63) |
+///
+/// On an integer, a `Double` or a date with a ``Spelling``, bits 16-63 are its place.
 ///
 /// `payload` is the number, the place of a string's first byte, or the number of nodes of a container, including
 /// itself. Children follow their container. The members of an object are stored as key, value, key, value.
@@ -76,12 +79,20 @@ package struct TapeNode: BitwiseCopyable, Sendable {
     /// TOML, or an integer as a key. The format writes it as it was. On data: an extension of MessagePack, whose type is
     /// the first byte.
     @usableFromInline package static let isOfFormat: UInt8 = 32
-    /// On text: the date of a model (RFC 3339). Formats that have dates write it as one.
+    /// On text: the date of a model (RFC 3339). Formats that have dates write it as one. Text that is also of a format has
+    /// the same flag for its ``Spelling``.
     @usableFromInline package static let isDate: UInt8 = 64
     /// On text: its format has only text, so types convert it with every policy.
+    ///
+    /// On null: its format cannot tell it from an empty text.
     @usableFromInline package static let isUntyped: UInt8 = 16
+    /// Both flags, on text: it is untyped, and a comma is the decimal mark of its numbers. It is never the date of a model.
+    package static let hasDecimalComma: UInt8 = isUntyped | isDate
     /// On text: in its format, one text and an array of one text are the same, as in `tag=new` and `tag=new&tag=big`.
     package static let isRepeatable: UInt8 = 128
+    /// On text: it is bytes in Base64 for URLs, as tag 33 of CBOR says. These are two flags that no other text has both.
+    package static let isBase64Url: UInt8 = isOfFormat | isRepeatable
+    package var isBase64Url: Bool { kind == .string && flags & Self.isBase64Url == Self.isBase64Url }
     /// The flags of text and data that a copy keeps.
     package static let keptFlags: UInt8 = isASCII | isUntyped | isOfFormat | isDate | isRepeatable
     /// On null: `undefined` of CBOR.
@@ -96,6 +107,12 @@ package struct TapeNode: BitwiseCopyable, Sendable {
     @usableFromInline package static let isNegative: UInt8 = 1
     /// On a decimal: it was written with an exponent.
     @usableFromInline package static let isScientific: UInt8 = 2
+    /// On a number that is not a decimal, and on a date: there is a ``Spelling``.
+    @usableFromInline package static let hasSpelling: UInt8 = 64
+    /// On a decimal: it is a `Float`. Binary formats write it as one.
+    package static let isFloat: UInt8 = 4
+    /// On a decimal: it is a `Decimal`, or a decimal fraction of CBOR (tag 4), which writes it as one.
+    package static let isDecimalFraction: UInt8 = 16
 
     @inlinable @inline(__always)
     package static func int(_ value: Int64, isAlsoDouble: Bool = false) -> TapeNode {
@@ -139,7 +156,8 @@ package struct TapeNode: BitwiseCopyable, Sendable {
 
     // MARK: Values under construction
 
-    /// Marks a value that must be written, whatever is omitted. In particular, a null that is meant as null.
+    /// Marks a value that must be written, whatever is omitted. In particular, a null that is meant as null. On untyped
+    /// text that is read: it is a part of a list, and not a list itself.
     @usableFromInline package static let isMeant: UInt8 = 8
     package var isExplicitNull: Bool { kind == .null && flags & Self.isMeant != 0 }
 
@@ -165,9 +183,40 @@ package struct TapeNode: BitwiseCopyable, Sendable {
     package static let isOpened: UInt8 = 16
     package var isOpenedContainer: Bool { isContainer && flags & Self.isOpened != 0 }
 
+    /// On an array or object: a model has marked it as a secret. Paths of errors end there.
+    package static let isSecret: UInt8 = 64
+    package var isSecretContainer: Bool { isContainer && flags & Self.isSecret != 0 }
+
     /// On an object: unknown keys have been restored, and unchanged values are as they were read.
     package static let isRestored: UInt8 = 4
     package var isRestoredObject: Bool { kind == .object && flags & Self.isRestored != 0 }
+}
+
+extension TapeNode {
+    /// How the exponent of a decimal was written: `e5` is the usual form, and `E+05` another one.
+    package struct ExponentForm: Equatable, Sendable {
+        fileprivate let bits: UInt8
+
+        fileprivate init(bits: UInt8) { self.bits = bits }
+
+        /// Returns nil for more zeros before the first digit than there is room for.
+        package init?(isUppercase: Bool, hasPlus: Bool, isMinusZero: Bool, zeros: Int) {
+            guard zeros < 32 else { return nil }
+            bits = (isUppercase ? 1 : 0) | (hasPlus ? 2 : 0) | (isMinusZero ? 4 : 0) | UInt8(zeros) << 3
+        }
+
+        /// Returns an exponent with its letter.
+        package func text(_ exponent: Int) -> String {
+            let sign = exponent < 0 || bits & 4 != 0 ? "-" : bits & 2 != 0 ? "+" : ""
+            return (bits & 1 != 0 ? "E" : "e") + sign + String(repeating: "0", count: Int(bits >> 3))
+                + String(exponent.magnitude)
+        }
+    }
+
+    package var exponentForm: ExponentForm {
+        get { ExponentForm(bits: UInt8(truncatingIfNeeded: head >> 56)) }
+        set { head = head & ~(0xFF << 56) | UInt64(newValue.bits) << 56 }
+    }
 }
 
 extension TapeNode {

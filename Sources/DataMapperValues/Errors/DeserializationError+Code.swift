@@ -36,6 +36,8 @@ extension DeserializationError {
         public static let unknownKey = Code("unknownKey")
         /// The data does not name one of several types, or names an unknown type.
         public static let unknownType = Code("unknownType")
+        /// A migration does not know the version of the value, because it is too old, or newer than the program.
+        public static let unsupportedVersion = Code("unsupportedVersion")
         /// A class cannot be read polymorphically, whatever the data is.
         public static let invalidPolymorphism = Code("invalidPolymorphism")
         /// An update would change an instance of a class while it already updates the same instance.

@@ -41,11 +41,13 @@ extension DeserializationError {
     /// The keys that are missing in `node`, if that is the problem.
     package var missingKeys: [MappingPath.Component] { code == .missing ? nodePlace?.missing.keys ?? [] : [] }
 
-    /// The existing key that is spelled like the missing one.
+    /// The existing key that is spelled like the missing one, and that the type does not read. A check that fails does
+    /// not say that the key is missing, and has probably read the other key, too.
     package var suggestedKey: String? {
-        guard let nodePlace else { return nil }
+        guard let nodePlace, code != .failedCheck else { return nil }
         for case .key(let key) in nodePlace.missing.keys {
-            let closest = KeySimilarity.key(of: nodePlace.index, in: nodePlace.document, closestTo: key)
+            let closest = KeySimilarity.key(
+                of: nodePlace.index, in: nodePlace.document, closestTo: key, besides: readsKey)
             if let closest { return closest }
         }
         return nil

@@ -40,6 +40,8 @@ public struct DeserializationError: _DescribedError, Sendable {
         var hint: String?
         /// Finds a hint later, if that takes long.
         var suggestion: Suggestion?
+        /// Whether the type reads the key at a node, which is then not the misspelt key of another value.
+        var readsKey: KeyTest?
         var endsCall = false
 
         var expected: String? { kinds?.text ?? words }
@@ -47,6 +49,7 @@ public struct DeserializationError: _DescribedError, Sendable {
 
     package typealias Wording = @Sendable () -> (message: String, expected: String?)
     package typealias Suggestion = @Sendable () -> String?
+    package typealias KeyTest = @Sendable (_ node: Int) -> Bool
 
     /// Where the error is. Path and location are found only when somebody asks, because that takes a look at the whole
     /// document.
@@ -126,6 +129,9 @@ public struct DeserializationError: _DescribedError, Sendable {
             code: .limitExceeded, words: ErrorText.alternativesExhausted, hint: ErrorText.alternativesHint,
             endsCall: true), .none)
 
+    /// The call begins again, with all keys followed. Nobody sees this error.
+    package static let keysNeeded = DeserializationError(Problem(code: .unknown, endsCall: true), .none)
+
     /// Whether the whole call fails, because all values further in would fail, too.
     package var endsCall: Bool {
         storage.problem.endsCall || (underlyingError as? DeserializationError)?.endsCall ?? false
@@ -199,27 +205,50 @@ public struct DeserializationError: _DescribedError, Sendable {
         }
     }
 
-    /// Returns the same error without a reference to the document.
-    package func resolved() -> DeserializationError {
+    /// Returns the same error without a reference to the document. An excerpt of its place shows nothing outside of the
+    /// value `root`.
+    package func resolved(within root: Int? = nil) -> DeserializationError {
         guard let node = nodePlace else { return self }
-        return resolved(path: node.document.path(to: secret ?? node.index))
+        return resolved(path: node.document.path(to: secret ?? node.index), within: root)
     }
 
     /// Returns the same error with the path of its node, which the caller has found.
-    package func resolved(path: MappingPath) -> DeserializationError {
+    package func resolved(path: MappingPath, within root: Int?) -> DeserializationError {
         guard let node = nodePlace else { return self }
         let isSecret = secret != nil
         var problem = storage.problem
         problem.hint = hint
         problem.suggestion = nil
-        if isSecret, code == .custom { problem.message = message }
+        problem.readsKey = nil
+        if isSecret, hasOwnWords { problem.message = message }
         let path = isSecret ? path : MappingPath(path.components + node.missing.path)
-        return DeserializationError(problem, .known(path, location, of: ObjectIdentifier(node.document)))
+        return DeserializationError(problem, .known(path, location(within: root), of: ObjectIdentifier(node.document)))
     }
 
     /// The secret value that this error is about, or that contains the value. Nothing inside of it is shown: neither
     /// its keys, nor the words of the program's own errors.
     private var secret: Int? { nodePlace.flatMap { $0.document.secret(around: $0.index) } }
+
+    /// Whether the text comes from an error of the program, not of the library.
+    private var hasOwnWords: Bool {
+        code == .custom || !(storage.problem.underlying.map { $0 is any SourceError } ?? true)
+    }
+
+    /// Returns the same error with a place that has no excerpt.
+    package var withoutExcerpt: DeserializationError {
+        guard case .known(let path, let location, let document) = storage.place else { return self }
+        return DeserializationError(storage.problem, .known(path, location?.withoutExcerpt, of: document))
+    }
+
+    /// Returns the same error, which does not suggest keys that the type reads.
+    package func suggestingNoKey(_ readsKey: @escaping KeyTest) -> DeserializationError {
+        var problem = storage.problem
+        problem.readsKey = readsKey
+        return DeserializationError(problem, storage.place)
+    }
+
+    /// Whether the type reads the key at a node; nil if that is not known.
+    package var readsKey: KeyTest? { storage.problem.readsKey }
 
     /// Returns the same error with one more hint.
     package func adding(hint: String?) -> DeserializationError {
@@ -322,15 +351,17 @@ public struct DeserializationError: _DescribedError, Sendable {
     /// For a missing value, this is the place of the object that should have it. It is nil if the value was not read
     /// from text. If the value was changed after it was read from text, the parts that were not changed keep their
     /// places as long as the value exists.
-    public var location: SourceLocation? {
+    public var location: SourceLocation? { location(within: nil) }
+
+    private func location(within root: Int?) -> SourceLocation? {
         switch storage.place {
         case .none: nil
         case .known(_, let location, _): location
         case .node(let node):
             if let secret {
-                node.document.location(ofNode: secret)
+                node.document.location(ofNode: secret, within: root)
             } else {
-                node.document.location(ofNode: node.index, at: node.missing.place)
+                node.document.location(ofNode: node.index, at: node.missing.place, within: root)
             }
         }
     }
@@ -353,10 +384,11 @@ public struct DeserializationError: _DescribedError, Sendable {
     /// report.problems[0].jsonPointer   // "/0"
     /// ```
     public var message: String {
+        if hasOwnWords, secret != nil { return ErrorText.custom(nil) }
         if let message = storage.problem.message ?? storage.problem.wording?().message { return message }
         switch code {
         case .invalidValue: return ErrorText.invalidValue(storage.problem.expected, found: found)
-        case .custom: return ErrorText.custom(secret == nil ? underlyingError : nil)
+        case .custom: return ErrorText.custom(underlyingError)
         case .unknown: return ErrorText.unknown
         case .unknownKey: return ErrorText.unknownKey
         case .depthLimitExceeded, .documentSizeExceeded, .limitExceeded, .stackExhausted, .invalidPolymorphism, .cycle,

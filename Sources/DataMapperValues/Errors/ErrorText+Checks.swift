@@ -8,6 +8,8 @@ internal import Foundation
 extension ErrorText {
     package static func eitherRequired(_ first: String, _ second: String) -> String { "\(first), or \(second)" }
 
+    package static let empty = "must not be empty"
+
     package static func each(_ requirement: String) -> String { "each element \(requirement)" }
 
     /// Returns a range of values or counts in words: `from 1 to 5`, `at least 3`.

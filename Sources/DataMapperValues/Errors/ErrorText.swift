@@ -74,6 +74,9 @@ package enum ErrorText {
     /// What is shown in the place of a secret.
     package static let secret = "<secret>"
 
+    /// What an excerpt shows in the place of text that does not belong to the value that was read.
+    static let omitted = "..."
+
     static func depth(_ limit: Int) -> String { "nested more than \(limit) levels deep" }
 
     package static func limit(_ what: String, _ limit: Int) -> String { "\(what) exceeds the limit of \(limit)" }

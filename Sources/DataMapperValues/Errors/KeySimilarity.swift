@@ -45,9 +45,18 @@ package struct KeySimilarity {
 
     /// Returns the key of an object that is most similar to a missing key. Returns nil if none is similar, or if the
     /// node is not an object.
-    package static func key(of object: Int, in document: Document, closestTo key: String) -> String? {
+    package static func key(
+        of object: Int, in document: Document, closestTo key: String, besides isRead: ((Int) -> Bool)? = nil
+    ) -> String? {
         guard document.nodes[object].kind == .object else { return nil }
-        let keys = document.members(of: object).prefix(keysOfObject).map { document.nodes[$0] }
+        let members = Array(document.members(of: object).prefix(keysOfObject))
+        guard let closest = closest(to: key, members.map { document.nodes[$0] }, document) else { return nil }
+        // Finding out which keys are read takes time.
+        guard let isRead, members.contains(where: isRead) else { return closest }
+        return Self.closest(to: key, members.filter { !isRead($0) }.map { document.nodes[$0] }, document)
+    }
+
+    private static func closest(to key: String, _ keys: [TapeNode], _ document: Document) -> String? {
         // These keys are too long to be similar, whatever their case and however many bytes a letter has.
         let longest = key.utf8.count * 8
         return KeySimilarity(

@@ -83,6 +83,13 @@ public struct SerializationError: _DescribedError, Sendable {
         }
     }
 
+    /// An error inside a secret. Nothing inside of it is shown: neither its keys, nor the words of the program's own errors.
+    package struct InSecret: Error {
+        let error: any Error
+
+        package init(_ error: any Error) { self.error = error }
+    }
+
     /// Returns the error that a container was opened for keys where there is another value.
     package static func openedTwice(_ keys: [String]) -> Nested {
         let error = SerializationError(
@@ -92,7 +99,9 @@ public struct SerializationError: _DescribedError, Sendable {
 
     /// Creates an error with a path. An error of another type becomes the underlying error.
     package init(_ error: any Error, path: MappingPath) {
-        if let error = error as? Nested {
+        if let error = error as? InSecret {
+            self.init(inSecret: error.error, path: path)
+        } else if let error = error as? Nested {
             self.init(error.error, path: MappingPath(path.components + error.steps.components))
         } else if let error = error as? UnwritableElement {
             self.init(
@@ -103,6 +112,18 @@ public struct SerializationError: _DescribedError, Sendable {
                 error.code, message: error.message, path: path, underlying: error.underlyingError, hint: error.hint)
         } else {
             self.init(.custom, message: ErrorText.custom(error), path: path, underlying: error)
+        }
+    }
+
+    private init(inSecret error: any Error, path: MappingPath) {
+        switch error {
+        case let error as InSecret: self.init(inSecret: error.error, path: path)
+        case let error as Nested: self.init(inSecret: error.error, path: path)
+        case is UnwritableElement: self.init(UnwritableElement(steps: []), path: path)
+        case let error as SerializationError where error.code != .custom: self.init(error as any Error, path: path)
+        default:
+            let underlying = error is SerializationError ? (error as? SerializationError)?.underlyingError : error
+            self.init(.custom, message: ErrorText.custom(nil), path: path, underlying: underlying)
         }
     }
 

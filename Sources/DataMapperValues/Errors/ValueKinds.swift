@@ -61,7 +61,7 @@ package struct ValueKinds: Equatable, Sendable {
 
     /// Returns whether a value has one of the kinds.
     package func contains(_ node: TapeNode, in tape: Tape) -> Bool {
-        contains(node.kind) && (!node.isNumber || members.contains(.fraction) || tape.isInteger(node))
+        contains(node.kind) && (!node.isNumber || members.contains(.fraction) || tape.isWhole(node))
     }
 }
 

@@ -69,11 +69,14 @@ extension Document {
         return root
     }
 
-    /// Returns the path from the root to a node, given by the index of a value.
+    /// Returns the path from the root to a node, given by the index of a value. It ends at a container that was written as
+    /// a secret.
     package func path(to index: Int, from root: Int? = nil) -> MappingPath {
         var path = MappingPath()
         var container = root ?? self.root(of: index)
-        while container < index, nodes[container].isContainer, index < container + nodes[container].span {
+        while container < index, nodes[container].isContainer, !nodes[container].isSecretContainer,
+            index < container + nodes[container].span
+        {
             let child = self.child(of: container, with: index)
             if nodes[container].kind == .object {
                 path.append(.key(string(of: nodes[child.start])))

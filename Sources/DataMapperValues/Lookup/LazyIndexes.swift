@@ -7,6 +7,10 @@ package final class LazyIndexes {
     /// The places of nodes in the source. Kept from the second request on.
     var sourceMap: SourceMap?
     var locationCount = 0
+    /// The parts of the source in their order. Kept from the first request of an excerpt that hides something on.
+    var sourceParts: SourceParts?
+    /// The nodes of each other document from which the nodes of this one were copied.
+    var sourceNodes: [ObjectIdentifier: NodeRanges] = [:]
     /// The place in the text of a string that was found last.
     var textPlace: TextPlace?
     var secrets = SecretNodes()

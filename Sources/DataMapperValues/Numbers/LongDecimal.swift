@@ -71,6 +71,12 @@ package struct LongDecimal: Equatable, Sendable {
         normalize()
     }
 
+    /// Creates a number from digits, each 0...9, most significant first, without zeros at the start.
+    package init(digits: [UInt8], exponent: Int, isNegative: Bool) {
+        (self.isNegative, self.digits, self.exponent) = (isNegative, digits, exponent)
+        normalize()
+    }
+
     @usableFromInline
     mutating func normalize() {
         while digits.last == 0 {

@@ -13,8 +13,6 @@ enum NormalNumber: Hashable {
     case decimal(isNegative: Bool, significand: UInt64, exponent: Int)
     /// A number with more digits.
     case long(LongDecimal)
-    /// A `Double` without a fraction that cannot be read as an integer.
-    case wholeDouble(Double)
     case infinity(isNegative: Bool)
     /// All NaNs are equal, whatever their bits are.
     case notANumber
@@ -68,7 +66,7 @@ enum NormalNumber: Hashable {
 
 extension Tape {
     /// Returns the form of a number, or nil if the node is not a number.
-    func normalNumber(_ node: TapeNode, _ equality: Document.NumberEquality) -> NormalNumber? {
+    func normalNumber(_ node: TapeNode) -> NormalNumber? {
         switch node.kind {
         case .int: return .integer(isNegative: node.int64 < 0, magnitude: node.int64.magnitude)
         case .uint: return .integer(isNegative: false, magnitude: node.payload)
@@ -78,9 +76,6 @@ extension Tape {
             let value = node.doubleBits
             if value.isNaN { return .notANumber }
             if value.isInfinite { return .infinity(isNegative: value < 0) }
-            if equality == .byKind, value.magnitude < 0x1p64, value == value.rounded(.towardZero) {
-                return .wholeDouble(value)
-            }
             if value == 0 { return .integer(isNegative: false, magnitude: 0) }
             let shortest = ShortestDecimal(value)
             return NormalNumber(
@@ -89,9 +84,7 @@ extension Tape {
         }
     }
 
-    func areEqualNumbers(
-        _ node: TapeNode, _ other: Tape, _ otherNode: TapeNode, _ equality: Document.NumberEquality
-    ) -> Bool {
+    func areEqualNumbers(_ node: TapeNode, _ other: Tape, _ otherNode: TapeNode) -> Bool {
         if node.kind == otherNode.kind {
             if node.kind == .bigNumber {
                 if Document.equal(bytes(of: node), other.bytes(of: otherNode)) { return true }
@@ -99,7 +92,7 @@ extension Tape {
                 return true
             }
         }
-        return normalNumber(node, equality) == other.normalNumber(otherNode, equality)
+        return normalNumber(node) == other.normalNumber(otherNode)
     }
 }
 

@@ -64,4 +64,16 @@ package struct ShortNumber: BitwiseCopyable {
     package var double: Double? {
         DecimalToBinary.double(significand: significand, exponent: 0 &- fractionDigits, isNegative: isNegative)
     }
+
+    /// Whether the number is written like the shortest text of its `Double`, `0.5` but not `0.50`, or is an integer. It is
+    /// false for more than 15 digits and for numbers below 0.0001, whose shortest text may be another one.
+    package var isWrittenShortest: Bool {
+        if fractionDigits == 0 { return true }
+        if significand % 10 == 0, fractionDigits > 1 { return false }
+        return significand < 1_000_000_000_000_000
+            && (fractionDigits <= 4 || significand >= Self.least[fractionDigits - 4])
+    }
+
+    /// The significand of 0.0001 with this many more digits.
+    private static let least: [UInt64] = (0...14).map { (0..<$0).reduce(1 as UInt64) { power, _ in power * 10 } }
 }

@@ -2,9 +2,10 @@ extension TapeNode {
     /// Returns the shortest decimal that reads back as the same number. NaN and infinities stay the same.
     package static func float(_ value: Float) -> TapeNode {
         guard value.isFinite else { return .double(Double(value)) }
-        if value == 0 { return .decimal(0, 0, isNegative: value.sign == .minus) }
-        let shortest = ShortestDecimal(value)
-        return .decimal(shortest.significand, shortest.exponent, isNegative: value.sign == .minus)
+        let shortest = value == 0 ? nil : ShortestDecimal(value)
+        var node = decimal(shortest?.significand ?? 0, shortest?.exponent ?? 0, isNegative: value.sign == .minus)
+        node.flags |= isFloat
+        return node
     }
 
     /// Returns a floating-point number with few digits, written like a `Double`: with a fraction or an exponent.

@@ -40,7 +40,7 @@ private struct Descent {
     }
 
     private mutating func enter(_ container: Int, _ target: Int) {
-        guard contains(container, target) else { return }
+        guard contains(container, target), !document.nodes[container].isSecretContainer else { return }
         let isObject = document.nodes[container].kind == .object
         levels.append(Level(container: container, value: container + (isObject ? 2 : 1), position: 0))
     }

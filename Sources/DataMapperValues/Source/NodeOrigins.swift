@@ -38,4 +38,13 @@ struct NodeOrigins {
         guard place < runs.count, runs[place].start <= node, let document = runs[place].document else { return nil }
         return (document, node + runs[place].shift)
     }
+
+    /// Returns the nodes from which some of these were copied, in documents that still exist.
+    func sources(of nodes: Range<Int>) -> [(document: Document, nodes: Range<Int>)] {
+        let first = runs.firstPlace { $0.end > nodes.lowerBound }
+        return runs[first...].prefix { $0.start < nodes.upperBound }.compactMap { run in
+            let copied = (run.start..<run.end).clamped(to: nodes)
+            return run.document.map { ($0, copied.lowerBound + run.shift..<copied.upperBound + run.shift) }
+        }
+    }
 }

@@ -18,8 +18,11 @@ extension SourceLocation {
     ///
     /// `text` is the text that was read, as UTF-8. The result has at most `width` characters of the line. It is nil if
     /// the place is outside of the text, or not in a text. In the place of a secret of a model, it has the word `<secret>`.
+    /// It shows no more than the value that was read: one element of a stream, or a part of a document.
     public func excerpt(in text: Data, width: Int = 72) -> String? {
-        guard isInDocument, offset >= 0, offset <= text.count, width > 0 else { return nil }
+        guard isInDocument, line > 0, offset >= 0, offset <= text.count, width > 0, hidden?.known.isEmpty != true else {
+            return nil
+        }
         let place = text.startIndex + offset
         let isLineEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
         // A character has up to four bytes. Look no further than can be shown, because the line may be long.
@@ -28,10 +31,7 @@ extension SourceLocation {
         let first = max(text.startIndex, place + known.lowerBound)
         var near = [UInt8](text[first..<min(text.endIndex, place + known.upperBound)])
         var mark = place - first
-        if let hidden {
-            guard let shown = hidden.removed(from: near, mark: mark) else { return nil }
-            (near, mark) = shown
-        }
+        if let hidden { (near, mark) = hidden.removed(from: near, mark: mark) }
         let start = near[..<mark].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
         let end = near[mark...].firstIndex(where: isLineEnd) ?? near.endIndex
         let after = String(decoding: near[mark..<end], as: UTF8.self).unicodeScalars.prefix(width)

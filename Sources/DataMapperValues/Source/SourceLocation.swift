@@ -21,7 +21,7 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
     public private(set) var source: String?
     /// Whether this is a place in a document, and not the whole of `source`.
     let isInDocument: Bool
-    /// The secrets near this place; nil if there is none in the whole text.
+    /// What an excerpt of this place does not show; nil if it shows everything.
     private(set) var hidden: HiddenBytes?
 
     /// Creates a place from its numbers.
@@ -78,19 +78,20 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
         hasher.combine(source)
     }
 
-    /// Returns the place of a node, or of a byte of its text, whose excerpt does not show secrets.
-    func hiding(
-        _ secrets: SecretNodes, of document: Document, near node: Int, at place: Int, offsets: [Int],
-        in text: UnsafeBufferPointer<UInt8>, _ locator: any SourceLocator
-    ) -> SourceLocation {
-        if secrets.isEmpty { return self }
+    /// Returns the same place, whose excerpt does not show some bytes.
+    func hiding(_ bytes: HiddenBytes) -> SourceLocation {
         var location = self
-        location.hidden =
-            locator.keepsBytes
-            ? secrets.bytes(near: node, of: document, at: place, offsets: offsets, in: text, locator)
-            : HiddenBytes(ranges: nil, known: 0..<0)
+        location.hidden = bytes
         return location
     }
+
+    /// Returns the same place, whose excerpt shows nothing but these bytes of the input.
+    package func showing(_ bytes: Range<Int>) -> SourceLocation {
+        hiding(HiddenBytes(ranges: [], known: bytes.lowerBound - offset..<bytes.upperBound - offset))
+    }
+
+    /// The same place without an excerpt.
+    package var withoutExcerpt: SourceLocation { hiding(.all) }
 }
 
 /// An error of a format about a place in its text.

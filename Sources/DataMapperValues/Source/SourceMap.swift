@@ -6,12 +6,14 @@ package protocol SourceLocator: Sendable {
     /// Whether the source has the same bytes as the original text.
     var keepsBytes: Bool { get }
 
-    /// Returns where each of `count` nodes begins, in the order of the document's tape. Reads the source once more.
-    func offsets(ofNodesIn source: SourceBytes, count: Int) -> [Int]
+    /// Bytes that may come after a value, but are never the last byte of one.
+    var separators: [UInt8] { get }
 
-    /// Returns the byte after a root, if the document has several and something other than punctuation may be between
-    /// them.
-    func end(ofRootAt start: Int) -> Int?
+    /// Returns where each of `count` nodes begins, in the order of the document's tape. Reads the source once more.
+    func offsets(ofNodesIn source: SourceBytes, count: Int) -> SourceOffsets
+
+    /// Returns the bytes of the element that is a root; nil if the text is a whole document.
+    func element(ofRoot node: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>?
 
     /// Moves on to a later byte of the text of a string, which may be written with escapes.
     func advance(_ place: inout TextPlace, to byte: Int, in source: SourceBytes)
@@ -21,10 +23,23 @@ package protocol SourceLocator: Sendable {
 }
 
 extension SourceLocator {
-    package func end(ofRootAt start: Int) -> Int? { nil }
+    package var separators: [UInt8] { Array(" \t\r\n".utf8) }
+
+    package func element(ofRoot node: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? { nil }
 
     /// Stays at the start of the text, for formats whose escapes are not known.
     package func advance(_ place: inout TextPlace, to byte: Int, in source: SourceBytes) {}
+}
+
+/// Where the parts of a document begin in its source.
+package struct SourceOffsets {
+    /// The first byte of each node.
+    package var nodes: [Int]
+    /// The first bytes of other parts: more pieces of a node, and what the document has no node of, such as the first of
+    /// two members with the same key.
+    package var others: [(offset: Int, node: Int?)]
+
+    package init(nodes: [Int], others: [(offset: Int, node: Int?)] = []) { (self.nodes, self.others) = (nodes, others) }
 }
 
 /// A place in the text of a string. The next place in the same string is found from here.
@@ -47,16 +62,16 @@ package struct SourceMap {
     /// The distance, in bytes, between known positions. Counting starts at the nearest one.
     private static let stride = 1024
 
-    private let offsets: [Int]
+    let offsets: SourceOffsets
     private let known: [TextPosition]
-    private let locator: any SourceLocator
+    private let start: Int
 
-    init(offsets: [Int], text: UnsafeBufferPointer<UInt8>, locator: any SourceLocator) {
+    init(offsets: SourceOffsets, text: UnsafeBufferPointer<UInt8>, start: Int) {
         self.offsets = offsets
-        self.locator = locator
+        self.start = start
         var known: [TextPosition] = []
         known.reserveCapacity(text.count / Self.stride + 1)
-        var position = TextPosition(offset: locator.start)
+        var position = TextPosition(offset: start)
         while position.offset < text.count {
             known.append(position)
             position.advance(to: min(position.offset + Self.stride, text.count), in: text)
@@ -64,18 +79,14 @@ package struct SourceMap {
         self.known = known
     }
 
-    func offset(ofNode index: Int) -> Int? { offsets.indices.contains(index) ? offsets[index] : nil }
+    func offset(ofNode index: Int) -> Int? { offsets.nodes.indices.contains(index) ? offsets.nodes[index] : nil }
 
-    /// Returns the place of a byte of the source, which belongs to a node.
-    func location(
-        at offset: Int, ofNode index: Int, in text: UnsafeBufferPointer<UInt8>, hiding secrets: SecretNodes,
-        of document: Document
-    ) -> SourceLocation? {
-        let place = (offset - locator.start) / Self.stride
+    /// Returns the position of a byte of the source.
+    func position(of offset: Int, in text: UnsafeBufferPointer<UInt8>) -> TextPosition? {
+        let place = (offset - start) / Self.stride
         guard known.indices.contains(place) else { return nil }
         var position = known[place]
         position.advance(to: offset, in: text)
-        return locator.location(of: position).hiding(
-            secrets, of: document, near: index, at: offset, offsets: offsets, in: text, locator)
+        return position
     }
 }

@@ -70,6 +70,7 @@ extension Document {
             case .bigNumber: size.digits += nodes[index].count
             default: break
             }
+            size.digits += tape.spelling(of: nodes[index])?.text.count ?? 0
         }
     }
 }

@@ -68,10 +68,12 @@ extension SupportedType {
             if isKnownUniquelyReferenced(&array) { return array.map { .array($0) } }
             return array.map { .array(OwnedArray($0.elements)) }
         case .object:
-            if case .node = storage { storage = .object(OwnedObject(unique: placedEntries ?? [])) }
+            if case .node = storage {
+                storage = .object(OwnedObject(unique: placedEntries ?? [], hasIntegerKeys: hasIntegerKeys))
+            }
             var object = takeOwnedObject()
             if isKnownUniquelyReferenced(&object) { return object.map { .object($0) } }
-            return object.map { .object(OwnedObject(unique: $0.entries)) }
+            return object.map { .object(OwnedObject(unique: $0.entries, hasIntegerKeys: $0.hasIntegerKeys)) }
         default: return nil
         }
     }

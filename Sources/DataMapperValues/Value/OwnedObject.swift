@@ -12,8 +12,12 @@ package final class OwnedObject: @unchecked Sendable {
 
     private static let largestWithoutPlaces = 16
 
+    /// See `SupportedType.hasIntegerKeys`.
+    let hasIntegerKeys: Bool
+
     /// Creates an object. The keys must be different.
-    package init(unique entries: [(key: String, value: SupportedType)]) {
+    package init(unique entries: [(key: String, value: SupportedType)], hasIntegerKeys: Bool = false) {
+        self.hasIntegerKeys = hasIntegerKeys
         slots = entries
         depth = 1 + (entries.lazy.map(\.value.ownedDepth).max() ?? 0)
         indexPlaces()

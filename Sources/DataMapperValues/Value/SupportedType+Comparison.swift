@@ -4,20 +4,17 @@ extension SupportedType: Hashable {
     /// ```swift
     /// let value: SupportedType = ["a": 1, "b": 2]
     /// value == ["b": 2, "a": 1]   // true
-    /// SupportedType.int(1) != .double(1)   // true
+    /// SupportedType.int(1) == .double(1)   // true
     /// Set([value, ["b": 2, "a": 1]]).count   // 1
     /// ```
     ///
-    /// The order of a dictionary's entries does not matter. ``int(_:)`` and ``intOrDouble(_:)`` create equal values.
+    /// The order of a dictionary's entries does not matter. Numbers are compared by value: `1` and `1.0` of a text,
+    /// ``int(_:)`` and ``double(_:)`` of one are equal. All NaNs are equal, and zeros of both signs.
     ///
     /// - Complexity: O(*n*) on average, without recursion.
     public static func == (left: SupportedType, right: SupportedType) -> Bool {
-        left.isEqual(to: right, numbers: .byKind)
-    }
-
-    package func isEqual(to other: SupportedType, numbers: Document.NumberEquality) -> Bool {
-        let (a, b) = (asNode(), other.asNode())
-        return Document.equal(a.document, a.index, b.document, b.index, numbers: numbers)
+        let (a, b) = (left.asNode(), right.asNode())
+        return Document.equal(a.document, a.index, b.document, b.index)
     }
 
     /// Adds the value to a hasher. Equal values have equal hashes.

@@ -69,11 +69,14 @@ extension SupportedType {
     /// Keys are compared byte by byte.
     ///
     /// Setting a value replaces the value of an existing key in its place, or adds a new entry at the end. Setting nil
-    /// removes the entry. If this value is not a dictionary, it becomes a dictionary with only the new entry.
+    /// removes the entry. Null becomes a dictionary with the new entry. Any other value that is not a dictionary, such
+    /// as an array or text, has no keys: setting one changes nothing. `set(_:at:)` of the product `DataMapperTools`
+    /// throws an error instead, and ``addToDictionary(key:value:)`` replaces the value.
     ///
     /// ```swift
     /// var value: SupportedType = ["a": 1]
     /// value["b"] = [true, nil]
+    /// value["b"]?["c"] = 2
     /// value["a"] = nil
     /// value   // ["b": [true, nil]]
     /// ```
@@ -90,8 +93,7 @@ extension SupportedType {
             }
         }
         set {
-            let object = takeObject(orEmpty: newValue != nil)
-            guard let object else { return }
+            guard let object = takeObject(orEmpty: newValue != nil && isNull) else { return }
             if let newValue { object.set(newValue, for: key) } else { object.remove(key) }
             storage = .object(object)
         }
@@ -120,8 +122,18 @@ extension SupportedType {
         }
     }
 
-    /// Sets the value of a key in a dictionary, like ``subscript(_:)-(String)``.
-    public mutating func addToDictionary(key: String, value: SupportedType) { self[key] = value }
+    /// Sets the value of a key in a dictionary. Any other value, such as an array, becomes a dictionary with only this
+    /// entry, and its old content is lost. ``subscript(_:)-(String)`` loses nothing.
+    ///
+    /// ```swift
+    /// var value: SupportedType = "text"
+    /// value.addToDictionary(key: "a", value: 1)
+    /// value   // ["a": 1]
+    /// ```
+    public mutating func addToDictionary(key: String, value: SupportedType) {
+        if kind != .object { self = .null }
+        self[key] = value
+    }
 
     /// Takes the value of a key out and leaves null in its place. Returns nil if the key is missing.
     private mutating func take(_ key: String) -> SupportedType? {

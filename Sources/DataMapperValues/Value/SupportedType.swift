@@ -25,7 +25,8 @@ public import Foundation
 /// value.
 ///
 /// Two values are equal if they have the same kind and the same content. The order of a dictionary's entries does not
-/// matter. An integer from ``int(_:)`` is equal to the same integer from ``intOrDouble(_:)``.
+/// matter. Numbers are equal if they have the same value, however they were created or written: `.int(5)`, `.double(5)`
+/// and `5.0` of a text are equal.
 public struct SupportedType: Sendable {
     @usableFromInline
     enum Storage: Sendable {
@@ -48,7 +49,7 @@ public struct SupportedType: Sendable {
     @usableFromInline
     init(_ storage: Storage) { self.storage = storage }
 
-    /// Creates a view of a node of a document. A scalar without bytes does not keep the document alive.
+    /// Creates a view of a node of a document. A scalar without bytes and spelling does not keep the document alive.
     package init(_ document: Document, _ index: Int) {
         let node = document.nodes[index]
         storage =
@@ -56,9 +57,10 @@ public struct SupportedType: Sendable {
             case .null: .null
             case .false: .bool(false)
             case .true: .bool(true)
-            case .int: node.flags & TapeNode.isAlsoDouble != 0 ? .intOrDouble(node.int64) : .int(node.int64)
-            case .double: .double(node.doubleBits)
-            case .date: .date(node.date)
+            case .int where node.flags & TapeNode.hasSpelling == 0:
+                node.flags & TapeNode.isAlsoDouble != 0 ? .intOrDouble(node.int64) : .int(node.int64)
+            case .double where node.flags & TapeNode.hasSpelling == 0: .double(node.doubleBits)
+            case .date where node.flags & TapeNode.hasSpelling == 0: .date(node.date)
             default: .node(document, index)
             }
     }
@@ -113,9 +115,9 @@ public struct SupportedType: Sendable {
 
     /// Creates an exact decimal number, which is also an integer if it has no fraction. NaN becomes `.double(.nan)`.
     public static func decimal(_ value: Decimal) -> SupportedType {
-        guard let long = LongDecimal(text: "\(value)".utf8) else { return .double(.nan) }
+        if value.isNaN { return .double(.nan) }
         var builder = DocumentBuilder(nodeCapacity: 1)
-        builder.append(decimal: long)
+        builder.append(value)
         return SupportedType(builder.finish(), 0)
     }
 

@@ -6,25 +6,49 @@ extension Document {
     /// Returns a value. With `keepsDecimals`, for values that have been written here, a decimal that is not an integer
     /// stays a decimal.
     func any(at index: Int, keepsDecimals: Bool = false) -> Any {
-        let node = nodes[index]
-        switch node.kind {
-        case .null: return NSNull()
-        case .true: return NSNumber(value: true)
-        case .false: return NSNumber(value: false)
-        case .string: return string(of: node)
-        case .array: return children(of: index).map { any(at: $0, keepsDecimals: keepsDecimals) }
-        case .object: return dictionary(at: index, keepsDecimals: keepsDecimals)
-        default: return number(node, keepsDecimals)
+        var open: [OpenAny] = []
+        var position = index
+        while true {
+            let node = nodes[position]
+            var made: Any?
+            if node.isContainer {
+                open.append(OpenAny(isObject: node.kind == .object, end: position + node.span, count: node.count))
+                position += 1
+            } else {
+                made = scalar(node, keepsDecimals)
+                position += 1
+            }
+            while true {
+                if let value = made {
+                    guard let last = open.indices.last else { return value }
+                    open[last].add(value)
+                    made = nil
+                }
+                guard let last = open.indices.last else { break }
+                if position < open[last].end {
+                    if open[last].isObject {
+                        open[last].key = string(of: nodes[position])
+                        position += 1
+                    }
+                    break
+                }
+                made = open.removeLast().value
+            }
         }
     }
 
     func dictionary(at index: Int, keepsDecimals: Bool = false) -> [String: Any] {
-        var result: [String: Any] = [:]
-        result.reserveCapacity(nodes[index].count)
-        for key in members(of: index) {
-            result[string(of: nodes[key])] = any(at: key + 1, keepsDecimals: keepsDecimals)
+        any(at: index, keepsDecimals: keepsDecimals) as? [String: Any] ?? [:]
+    }
+
+    private func scalar(_ node: TapeNode, _ keepsDecimals: Bool) -> Any {
+        switch node.kind {
+        case .null: NSNull()
+        case .true: NSNumber(value: true)
+        case .false: NSNumber(value: false)
+        case .string: string(of: node)
+        default: number(node, keepsDecimals)
         }
-        return result
     }
 
     /// Returns an integer, a decimal if a Double would lose digits, and otherwise the nearest Double.
@@ -50,4 +74,25 @@ extension Document {
         default: false
         }
     }
+}
+
+/// An array or a dictionary to which values are still added.
+private struct OpenAny {
+    let isObject: Bool
+    let end: Int
+    var key = ""
+    private var elements: [Any] = []
+    private var members: [String: Any] = [:]
+
+    init(isObject: Bool, end: Int, count: Int) {
+        self.isObject = isObject
+        self.end = end
+        if isObject { members.reserveCapacity(count) } else { elements.reserveCapacity(count) }
+    }
+
+    mutating func add(_ value: Any) {
+        if isObject { members[key] = value } else { elements.append(value) }
+    }
+
+    var value: Any { isObject ? members : elements }
 }

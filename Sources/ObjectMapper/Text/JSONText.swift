@@ -9,10 +9,17 @@ enum JSONText {
 
     /// - Throws: `JsonError` with the place of the syntax error.
     static func parse(_ data: Data) throws -> Document {
-        let (document, index) = try JsonSerializer().deserializeOrThrow(data).asNode()
+        let (document, index) = try serializer.deserializeOrThrow(data).asNode()
         // A scalar is not in a document of this text. Everything else is the root.
         return index == 0 ? document : .nothing
     }
+
+    /// Accepts what `JSONSerialization` accepts.
+    private static let serializer = {
+        var reading = JsonReadingOptions(allowsTrailingCommas: true)
+        reading.settable = .none
+        return JsonSerializer(reading: reading)
+    }()
 
     /// Returns the text of a document, or nil if it contains a number that JSON does not have.
     static func string(_ document: Document, prettyPrint: Bool, sortsKeys: Bool = false) -> String? {

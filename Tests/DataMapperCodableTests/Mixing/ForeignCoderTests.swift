@@ -156,4 +156,18 @@ struct ForeignCoderTests {
         func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw JSONRequired() }
         func singleValueContainer() throws -> any SingleValueDecodingContainer { throw JSONRequired() }
     }
+
+    @Test(arguments: [128, 256, 8192]) func `values of any kind end before the stack does`(_ kilobytes: Int) throws {
+        let text = String(repeating: #"{"a":"#, count: 127) + "1" + String(repeating: "}", count: 127)
+        let value = try JsonSerializer().deserializeOrThrow(fromString: text)
+        let (isWritten, isRead) = try onThread(kilobytes: kilobytes) {
+            let written = Result { try JSONEncoder().encode(value) }
+            if case .failure(let error) = written { #expect(error is EncodingError) }
+            let read = Result { try JSONDecoder().decode(SupportedType.self, from: Data(text.utf8)) }
+            if case .failure(let error) = read { #expect(error is DecodingError) }
+            return ((try? written.get()) == Data(text.utf8), (try? read.get()) == value)
+        }
+        if kilobytes == 8192 { #expect(isWritten && isRead) }
+        if kilobytes == 128 { #expect(!isWritten && !isRead) }
+    }
 }

@@ -34,6 +34,47 @@ struct DecodingPolicyTests {
             ])
     }
 
+    struct Form: Decodable {
+        let age: Int?
+        let ages: [Int?]
+        let shop: Shop?
+        let names: [String: String]
+        let note: String?
+        let inner: Inner
+
+        struct Inner: Decodable { let id: Int? }
+    }
+
+    @Test func `empty text is null, and an empty array is an object`() throws {
+        let text = #"{"age": "", "ages": ["", 1], "shop": "", "names": [], "note": "", "inner": []}"#
+        let report = try mapper { $0.conversions = [.nullFromEmptyText, .objectsFromEmptyArrays] }
+            .report(decoding: Form.self, from: text, with: serializer)
+        let form = try require(report.value)
+        expectNil(form.age)
+        expectEqual(form.ages, [nil, 1])
+        expectNil(form.shop)
+        expectEqual(form.names, [:])
+        expectEqual(form.note, "")
+        expectNil(form.inner.id)
+        expectEqual(
+            report.problems.map(\.description),
+            [
+                "expected integer, found string at $.age (line 1, column 9); converted",
+                "expected integer, found string at $.ages[0] (line 1, column 22); converted",
+                "expected object, found string at $.shop (line 1, column 38); converted",
+                "expected object, found array at $.names (line 1, column 51); converted",
+                "expected object, found array at $.inner (line 1, column 76); converted",
+            ])
+        let decoder = JsonDecoder()
+        decoder.policy.conversions = .nullFromEmptyText
+        expectThrows(DecodingError.self) { try decoder.decode(Form.self, from: text) }
+        decoder.policy.conversions = [.nullFromEmptyText, .objectsFromEmptyArrays]
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        try expectEqual(decoder.decode(Form.self, from: text).ages, [nil, 1])
+        expectThrows(DecodingError.self) { try decoder.decode([String: Int].self, from: "[1]") }
+        expectThrows(DecodingError.self) { try decoder.decode(Int.self, from: #""""#) }
+    }
+
     @Test func `without conversions they are errors`() {
         expectThrows(DeserializationError.self) {
             try ObjectMapper().decode(Shop.self, from: #"{"items": {"id": 1}}"#, with: serializer)

@@ -50,8 +50,8 @@ import Foundation
         "i_number_huge_exp.json":
             "[0.4e006699999999999999999999999999999999999999999999999999999999999999999999999"
             + "99999999999999999999999999999999999999999999969999999006]",
-        "i_number_neg_int_huge_exp.json": "[-1e9999]",
-        "i_number_pos_double_huge_exp.json": "[1.5e9999]",
+        "i_number_neg_int_huge_exp.json": "[-1e+9999]",
+        "i_number_pos_double_huge_exp.json": "[1.5e+9999]",
         "i_number_real_neg_overflow.json": "[-123123e100000]",
         "i_number_real_pos_overflow.json": "[123123e100000]",
         "i_number_real_underflow.json": "[123e-10000000]",
@@ -121,8 +121,8 @@ import Foundation
         "number_1.000000000000000005.json": "[1.000000000000000005]",
         "number_1000000000000000.json": "[1000000000000000]",
         "number_10000000000000000999.json": "[10000000000000000999]",
-        "number_1e-999.json": "[1e-999]",
-        "number_1e6.json": "[1e6]",
+        "number_1e-999.json": "[1E-999]",
+        "number_1e6.json": "[1E6]",
         "number_9223372036854775807.json": "[9223372036854775807]",
         "number_9223372036854775808.json": "[9223372036854775808]",
         "object_key_nfc_nfd.json": "{\"\u{E9}\":\"NFC\",\"e\u{301}\":\"NFD\"}",

@@ -18,7 +18,7 @@ struct SentinelTextTests {
         """#
 
     static let written =
-        #"{"null":null,"true":true,"false":false,"int":-1234567890123,"decimal":12.50,"scientific":-1.5e10,"big":"#
+        #"{"null":null,"true":true,"false":false,"int":-1234567890123,"decimal":12.50,"scientific":-1.5E+10,"big":"#
         + #"123456789012345678901234567890,"text":"plain","escaped":"\"\\/\b\f\n\r\té😀","unicode":"é€😀","#
         + #""empty":["",[],{}],"nested":{"a":[1,[2,[3,{"b":null}]]]},"#
         + #""long":"abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz"}"#

@@ -91,25 +91,16 @@ struct JsonNumberTextTests {
         "12345678901234567890", "123456789012345678901234567890", "-123456789012345678901234567890.1234567890",
         "1.7976931348623157e308", "0.30000000000000004", "9999999999999999999", "999999999999999999.9",
         "0.9999999999999999999", "0.0999999999999999999", "1234567890.123456789", "0.000000000000000000000000000000e5",
+        "1E5", "1e+5", "1E+05", "1.50E-007", "-0E+0", "1e-00", "1e+0000000000000000000000000000000000000005",
         "1e1000000", "1e1000001", "1e-1000001", "1e99999999999999999999",
     ])
     func `numbers that were read are written as they were read`(_ text: String) throws {
-        let expected = text == "1e-0" ? "1e0" : text
         for document in ["\(text)", "[\(text)]", "{\"a\":\(text)}", "[\(text),\(text)]"] {
-            try expectEqual(Json.rewrite(document), document.replacing(text, with: expected))
+            try expectEqual(Json.rewrite(document), document)
         }
         let pretty = JsonSerializer(writing: JsonWritingOptions(layout: .singleLine, sortsKeys: true))
         expectEqual(
-            pretty.serialize(toString: try Json.read("{\"b\":\(text),\"a\":1}")), "{\"a\": 1, \"b\": \(expected)}")
-    }
-
-    @Test(arguments: [
-        Row("1E5", "1e5"), Row("1e+5", "1e5"), Row("1E+05", "1e5"), Row("1.50E-007", "1.50e-7"), Row("-0E+0", "-0e0"),
-    ])
-    func `exponents lose what does not matter: a capital E, a plus sign, leading zeros`(_ row: Row<String, String>)
-        throws
-    {
-        try expectEqual(Json.rewrite(row.input), row.expected)
+            pretty.serialize(toString: try Json.read("{\"b\":\(text),\"a\":1}")), "{\"a\": 1, \"b\": \(text)}")
     }
 
     @Test func `floats are written by their own shortest digits`() throws {

@@ -83,7 +83,7 @@ struct EnumDiagnosticTests {
         }
         ---
         3:12: error: the value of 'a' must be an object to be next to the tag, but 'Int' is not; add a label, or 'content:'
-        4:12: error: the value of 'b' must be an object to be next to the tag, but '[String: Int]' is not; add a label, or 'content:'
+        4:12: error: the keys of the dictionary in 'b' could be the key of the tag; add a label, or 'content:'
         === cases that are never read
         @Mappable(untagged: true)
         enum A {

@@ -129,6 +129,11 @@ struct TypeDiagnosticTests {
         1:17: error: 'keys:' needs a literal: .asWritten, .snakeCase, .screamingSnakeCase, .kebabCase, .screamingKebabCase, .pascalCase, .lowercase or .uppercase
         1:33: error: 'omitNil:' needs a literal: true or false
         1:55: error: 'unknownKeys:' needs a literal: .reject or .preserve
+        === styles of other libraries, which the compiler reports
+        @Mappable(keys: .snake_case)
+        struct A {
+            let a: Int
+        }
         === options of enums
         @Mappable(tag: "type", content: "c", untagged: true)
         struct A {

@@ -86,7 +86,74 @@ struct ValueDiagnosticTests {
         ---
         3:21: error: '.notEmpty' cannot check a value of type 'Int'; use another check
         4:35: error: '.finite' cannot check a value of type 'Int?'; use another check
-        5:21: error: '.matching' cannot check a value of type '[String]'; use another check
+        5:21: error: '.matching' cannot check a value of type '[String]'; write '.each(.matching(/a/))' to check its \#
+        elements
+        fix-it: replace it with '.each(.matching(/a/))'
+        +     @Mapped(where: .each(.matching(/a/))) var c: [String]
+        === arguments of a check with other types
+        @Mappable
+        struct A {
+            @Mapped(where: .in(1...5)) var a: String
+            @Mapped(where: .in(...5)) var b: [Int]?
+            @Mapped(where: .count(1...)) var c: Double
+            @Mapped(where: .in("a"..."z")) var d: Int
+            @Mapped(where: .oneOf(["a"])) var e: Int
+            @Mapped(where: .oneOf([1])) var f: String
+            @Mapped(where: .in(a...b)) var g: String
+            @Mapped(where: .in(-1...1.5)) var h: Double
+        }
+        ---
+        3:21: error: '.in' cannot check a value of type 'String'; write '.count' to check how many characters or elements \#
+        it has
+        fix-it: replace it with '.count'
+        +     @Mapped(where: .count(1...5)) var a: String
+        4:21: error: '.in' cannot check a value of type '[Int]?'; write '.count' to check how many characters or elements \#
+        it has
+        fix-it: replace it with '.count'
+        +     @Mapped(where: .count(...5)) var b: [Int]?
+        5:21: error: '.count' cannot check a value of type 'Double'; write '.in' to check the value
+        fix-it: replace it with '.in'
+        +     @Mapped(where: .in(1...)) var c: Double
+        6:21: error: '.in' needs values of the property's type, 'Int'; use such values, or another check
+        7:21: error: '.oneOf' needs values of the property's type, 'Int'; use such values, or another check
+        8:21: error: '.oneOf' needs values of the property's type, 'String'; use such values, or another check
+        === what is no check
+        @Mappable
+        struct A {
+            @Mapped(where: .matching("[a-z]+")) var a: String
+            @Mapped(where: .notEmpty && .matching("a/b", "path")) var b: Name
+            @Mapped(where: 1...5) var c: Int
+            @Mapped(where: { $0 > 1 }) var d: Int
+            @Mapped(using: { $0 }) var e: Int
+        }
+        ---
+        3:30: error: a pattern is a regular expression, not a string; write '.matching(/[a-z]+/)'
+        fix-it: replace it with '/[a-z]+/'
+        +     @Mapped(where: .matching(/[a-z]+/)) var a: String
+        4:43: error: a pattern is a regular expression, not a string; write '.matching(#/a/b/#)'
+        fix-it: replace it with '#/a/b/#'
+        +     @Mapped(where: .notEmpty && .matching(#/a/b/#, "path")) var b: Name
+        5:20: note: a check is not a range; write '.in(1...5)'
+        6:20: note: a check is not a closure; write 'Check<Int>("must be valid") { ... }'
+        7:20: note: a transformation is not a closure; write 'ClosureTransformation' with two closures
+        === fallback without a type
+        @Mappable
+        struct A {
+            @Mapped(or: .guest) var a: Role
+            @Mapped(or: .init(5)) var b: Role
+            @Mapped(or: .guest) var c: Role?
+            @Mapped(or: .admin) var d = Role.guest
+        }
+        ---
+        3:17: note: an attribute does not know the type of its property; write 'Role.guest'
+        fix-it: replace it with 'Role.guest'
+        +     @Mapped(or: Role.guest) var a: Role
+        5:17: note: an attribute does not know the type of its property; write 'Role.guest'
+        fix-it: replace it with 'Role.guest'
+        +     @Mapped(or: Role.guest) var c: Role?
+        6:17: note: an attribute does not know the type of its property; write 'Role.admin'
+        fix-it: replace it with 'Role.admin'
+        +     @Mapped(or: Role.admin) var d = Role.guest
         === checks of the type
         @Mappable
         struct A {

@@ -61,11 +61,11 @@ import Testing
     }
 
     @Test(arguments: widths) func `what is no integer; integers however they were made`(_ width: Width) {
-        expectEqual(width.map(.double(1)), "expected integer, found number at $")
         expectEqual(width.map(.double(1.5)), "expected integer, found number at $")
         expectEqual(width.map(decimal("1.5")), "expected integer, found number at $")
         expectEqual(width.map(.double(.nan)), "expected integer, found number at $")
-        expectEqual(width.map(.double(1e300)), "expected integer, found number at $")
+        expectEqual(width.map(.double(.infinity)), "expected integer, found number at $")
+        expectEqual(width.map(.double(1e300)), "number is out of range \(width.range) at $")
         expectEqual(width.map(decimal("1e100")), "number is out of range \(width.range) at $")
         expectEqual(width.map("1"), "expected integer, found string at $")
         expectEqual(width.map(true), "expected integer, found boolean at $")
@@ -78,6 +78,8 @@ import Testing
         expectEqual(width.map(.uint64(100)), "100")
         expectEqual(width.map(decimal("1e2")), "100")
         expectEqual(width.map(decimal("100.00")), "100")
+        expectEqual(width.map(.double(100)), "100")
+        expectEqual(width.map(.double(-0.0)), "0")
     }
 
     @Test func `written as integers, not as either`() {

@@ -13,9 +13,9 @@ import Testing
 
         var count: Int { lock.withLock { readings } }
 
-        func offsets(ofNodesIn source: SourceBytes, count: Int) -> [Int] {
+        func offsets(ofNodesIn source: SourceBytes, count: Int) -> SourceOffsets {
             lock.withLock { readings += 1 }
-            return Array(0..<count)
+            return SourceOffsets(nodes: Array(0..<count))
         }
 
         func location(of position: TextPosition) -> DataMapperCore.SourceLocation {
@@ -83,6 +83,23 @@ import Testing
                 description = "\(error)"
             }
         }
+    }
+
+    /// The same element, as a secret.
+    struct Secret: Deserializable {
+        let described: Described
+
+        init(_ data: DeserializableData) throws { described = try Described(data.secret) }
+    }
+
+    @Test(arguments: [1_000, 5_000])
+    func `errors of secrets that are described read once`(_ count: Int) throws {
+        let (value, locator) = Self.texts(count)
+        let described = try objectMapper.deserialize([Secret].self, fromValue: value)
+        expectEqual(
+            described.map(\.described.description),
+            (0..<count).map { "expected integer, found string at $[\($0)] (line \($0 + 2), column 1)" })
+        expectEqual(locator.count, 1)
     }
 
     @Test(arguments: [100, 1_000, 5_000])

@@ -193,4 +193,29 @@ import Foundation
             try mapper.update(&object, from: text, with: Self.serializer)
         }
     }
+
+    /// Swift values of the depth that JSON has by default.
+    @Test(arguments: [(#"{"a":"#, "}"), ("[", "]")]) func `values of Swift end before the stack does`(
+        _ open: String, _ close: String
+    ) throws {
+        let text = String(repeating: open, count: 127) + "1" + String(repeating: close, count: 127)
+        let value = try JsonSerializer().deserializeOrThrow(fromString: text)
+        let whole = AnyValue(try JsonSerializer().typedSerializeOrThrow(value))
+        try expectEqual(JsonSerializer().typedDeserializeOrThrow(whole.value), value)
+        for body in [
+            { _ = try JsonSerializer().typedSerializeOrThrow(value) },
+            { _ = try JsonSerializer().typedDeserializeOrThrow(whole.value) },
+        ] as [@Sendable () throws -> Void] {
+            for kilobytes in [64, 128, 256] {
+                let error = Self.thrown(kilobytes: kilobytes, body)
+                #expect(error.map { ($0 as? SerializationError)?.code == .stackExhausted } ?? true)
+            }
+        }
+    }
+
+    private struct AnyValue: @unchecked Sendable {
+        let value: Any
+
+        init(_ value: Any) { self.value = value }
+    }
 }

@@ -11,7 +11,7 @@ import Testing
         (1, 2, [.replace(path: [], value: 2)]),
         ([:], [], [.replace(path: [], value: [])]),
         (["a": 1], ["a": 2], [.replace(path: ["a"], value: 2)]),
-        (["a": 1], ["a": .double(1)], [.replace(path: ["a"], value: .double(1))]),
+        (["a": 1], ["a": .double(1)], []),
         (["a": nil], ["a": 2], [.replace(path: ["a"], value: 2)]),
         (["a": nil], [:], [.remove(path: ["a"])]),
         (["a": 1, "b": 2], ["b": 2, "c": nil], [.remove(path: ["a"]), .add(path: ["c"], value: nil)]),

@@ -142,16 +142,95 @@ struct MappingPolicyTests {
         Row("true", String.self, nil), Row("1", Bool.self, "true"), Row("0", Bool.self, "false"),
         Row("2", Bool.self, nil), Row(#""true""#, Bool.self, "true"), Row(#""FALSE""#, Bool.self, nil),
         Row("7", [Int].self, "[7]"), Row("null", [Int].self, nil),
+        Row("[]", [String: Int].self, "[:]"), Row("[1]", [String: Int].self, nil), Row("{}", Int.self, nil),
+        Row("[]", NoteOnly.self, "NoteOnly(note: nil)"), Row("[[]]", NoteOnly.self, nil), Row("[]", Named.self, nil),
+        Row(#""RED""#, Color.self, "red"), Row(#""Écru""#, Color.self, "ecru"), Row(#""blue""#, Color.self, nil),
+        Row(#""Ab""#, Color.self, nil), Row(#""""#, Color.self, nil), Row(#""RED""#, Paint.self, nil),
     ])
     func conversions(_ row: Row) throws {
         try expectEqual(row.read(mapper(MappingPolicy(conversions: .all)), row.text), row.expected)
         try expectNil(row.read(mapper(.standard), row.text))
     }
 
+    enum Color: String, Deserializable, CaseIterable {
+        case red
+        case ecru = "écru"
+        // `Ab` could be both.
+        case first = "ab"
+        case second = "AB"
+    }
+
+    enum Paint: String, Deserializable { case red }
+
+    struct NoteOnly: Deserializable {
+        let note: String?
+
+        init(_ data: DeserializableData) throws { note = try data["note", "text"].getIfPresent() }
+    }
+
+    struct Named: Deserializable {
+        init(_ data: DeserializableData) throws { _ = try data["name"].get() as String }
+    }
+
     @Test func `a conversion is reported for what it is`() throws {
         let (value, problems) = try report([Int].self, #"[1,"2"]"#, .lenient)
         expectEqual(value, [1, 2])
         expectEqual(problems, ["expected integer, found string at $[1] (line 1, column 4); converted"])
+    }
+
+    struct Stamps: Deserializable {
+        let texts: [String]
+
+        init(_ data: DeserializableData) throws {
+            let (at, seen): (Date?, Date?) = (data["at"].get(), data["seen"].get(using: .millisecondsSince1970))
+            let (count, isOn): (Int?, Bool?) = (
+                data["count"].get(using: IntTransformation()), data["isOn"].get(using: BoolTransformation())
+            )
+            let name: String? = data["name"].get(using: StringTransformation())
+            texts = [
+                at.map { "\($0.timeIntervalSince1970)" }, seen.map { "\($0.timeIntervalSince1970)" },
+                count.map { "\($0)" }, isOn.map { "\($0)" }, name,
+            ]
+            .map { $0 ?? "-" }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ([], "- - - - 7"), (.numbersFromText, "1.5 2.0 3 - 7"), (.booleans, "- - - true 7"),
+            (.all, "1.5 2.0 3 true 7"),
+        ] as [(MappingPolicy.Conversions, String)])
+    func `transformations and dates that are numbers get the number or the boolean of a text`(
+        _ conversions: MappingPolicy.Conversions, _ expected: String
+    ) throws {
+        let text = #"{"at":"1.5","seen":"2000","count":"3","isOn":"true","name":"7"}"#
+        let policy = MappingPolicy(conversions: conversions, dates: .secondsSince1970)
+        let (value, problems) = try report(Stamps.self, text, policy)
+        expectEqual(value?.texts.joined(separator: " "), expected)
+        let outcomes = expected.split(separator: " ").prefix(4).map { $0 == "-" ? "replaced by nil" : "converted" }
+        expectEqual(
+            problems,
+            zip(
+                [
+                    "expected number, found string at $.at (line 1, column 7)",
+                    "expected number, found string at $.seen (line 1, column 20)",
+                    "expected integer, found string at $.count (line 1, column 35)",
+                    "expected boolean, found string at $.isOn (line 1, column 46)",
+                ], outcomes
+            ).map { "\($0); \($1)" })
+        // Only text in the syntax of JSON is converted.
+        for loose in ["01", "+1", ".5", " 1", "TRUE", "x"] {
+            expectNil(try? ObjectMapper(policy: policy).read([Date].self, "[\"\(loose)\"]"))
+        }
+    }
+
+    @Test func `a transformation that reads numbers reads a number that the policy makes of 1 and 0`() throws {
+        let reader = BoolTransformation()
+        try expectEqual(ObjectMapper(policy: .lenient).deserialize(fromValue: 1, using: reader), true)
+        expectThrows(DeserializationError.self) { try ObjectMapper().deserialize(fromValue: 1, using: reader) }
+        expectThrows(DeserializationError.self) {
+            try ObjectMapper(policy: .lenient).deserialize(fromValue: 2, using: reader)
+        }
     }
 
     // MARK: Elements

@@ -45,14 +45,14 @@ import Testing
     @Test(arguments: calls.map(\.0)) func `a policy lets a call follow keys`(_ name: String) throws {
         let call = try require(Self.calls.first { $0.0 == name })
         let document = SupportedType.int(1).asNode().document
-        let session = ReadingSession(document, mapper: ObjectMapper(policy: call.1), isReported: call.isReported)
+        let session = ReadingSession(document, at: 0, mapper: ObjectMapper(policy: call.1), isReported: call.isReported)
         expectEqual(session.state.activities.rawValue, call.3.reduce(0, |))
         expectEqual(session.coverage != nil, session.state.activities.contains(.followsKeys))
         expectEqual(session.log != nil, call.isReported)
     }
 
     @Test func `both sessions of an update follow keys and search`() {
-        let reading = ReadingSession(SupportedType.int(1).asNode().document, mapper: ObjectMapper())
+        let reading = ReadingSession(SupportedType.int(1).asNode().document, at: 0, mapper: ObjectMapper())
         let session = ReadingSession(updating: UpdateTransaction(reading))
         expectEqual(session.state.activities, .updates)
         #expect(session.followKeys() === reading.coverage)

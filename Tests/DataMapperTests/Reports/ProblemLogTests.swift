@@ -20,8 +20,8 @@ import Testing
             log.record(error, as: outcome, resolving: node..<node + document.nodes[node].span)
         }
 
-        var listed: [String] { log.problems(in: document).listed.map { "\($0.path) \($0.outcome)" } }
-        var unlisted: Int { log.problems(in: document).unlisted }
+        var listed: [String] { log.problems(in: document, within: 0).listed.map { "\($0.path) \($0.outcome)" } }
+        var unlisted: Int { log.problems(in: document, within: 0).unlisted }
     }
 
     struct Rule: CustomTestStringConvertible, Sendable {

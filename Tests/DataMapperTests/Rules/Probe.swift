@@ -25,7 +25,7 @@ struct Probe: Deserializable {
     static func report(_ policy: MappingPolicy, _ json: String, _ run: @escaping Code.Run) throws -> [String] {
         let mapper = ObjectMapper(policy: policy).with(context: Code(run: run))
         let report = try mapper.report(Probe.self, json)
-        return [report.value?.text ?? "no value"] + report.problems.map(\.description)
+        return [report.value?.text ?? "no value"] + (report.problems + report.accepted).map(\.description)
     }
 }
 

@@ -99,6 +99,32 @@ private func at(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds
         expectEqual(transformation.transform(object: at(1_483_178_432.25)), .string(row.expected))
     }
 
+    @Test(arguments: [
+        "2016-12-31T10:00:27.5804971Z", "2016-12-31T10:00:32.1234Z", "2016-12-31T10:00:32.12345Z",
+        "2016-12-31T10:00:32.123456Z", "2001-01-09T07:00:00.123456789Z", "1969-12-31T23:59:59.9999Z",
+        "2001-01-07T02:54:30.84565361Z",
+    ])
+    func `a date that was read is written without other digits`(_ text: String) throws {
+        let date = try ObjectMapper().deserialize(Date.self, fromValue: .string(text))
+        expectEqual(ObjectMapper().serialize(date), .string(text))
+    }
+
+    @Test func `no date has more digits than its text, and at least three`() throws {
+        var random = SeededGenerator(seed: 3)
+        for digits in 1...9 {
+            for _ in 0..<100 {
+                let fraction = String("\(Int.random(in: 1_000_000_000..<2_000_000_000, using: &random))".dropFirst())
+                let day = Int.random(in: 10..<29, using: &random)
+                let year = Int.random(in: 1700..<2300, using: &random)
+                let text = "\(year)-05-\(day)T12:34:56.\(fraction.prefix(digits))Z"
+                let date = try require(ISO8601DateTransformation().transform(from: .string(text)))
+                let written = try require(ISO8601DateTransformation().transform(object: date).string)
+                expectEqual(ISO8601DateTransformation().transform(from: .string(written)), date, written)
+                #expect(written.count <= max(text.count, "2016-12-31T10:00:32.250Z".count), "\(text), \(written)")
+            }
+        }
+    }
+
     @Test func `zones with summer time`() throws {
         let transformation = ISO8601DateTransformation(timeZone: try require(TimeZone(identifier: "Europe/Prague")))
         expectEqual(transformation.transform(object: at(1_483_178_432)), "2016-12-31T11:00:32+01:00")

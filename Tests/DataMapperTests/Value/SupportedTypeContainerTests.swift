@@ -52,11 +52,18 @@ import Testing
         Change("set null", ["b": 1], #"{"b": null}"#) { $0["b"] = .some(.null) },
         Change("remove from a string", "x", #""x""#) { $0["a"] = nil },
         Change("set on null", nil, #"{"a": 1}"#) { $0["a"] = 1 },
-        Change("set on a string", "x", #"{"a": 1}"#) { $0["a"] = 1 },
-        Change("set on an array", [1, 2], #"{"a": 1}"#) { $0["a"] = 1 },
+        Change("set on a string", "x", #""x""#) { $0["a"] = 1 },
+        Change("set on a number", 5, "5") { $0["a"] = 1 },
+        Change("set on a boolean", false, "false") { $0["a"] = 1 },
+        Change("set on an array", [1, 2], "[1, 2]") { $0["a"] = 1 },
+        Change("set on an empty array", [], "[]") { $0["a"] = 1 },
+        Change("set null on an array", [1], "[1]") { $0["a"] = .some(.null) },
+        Change("set below an array", ["a": [1], "b": 2], #"{"a": [1], "b": 2}"#) { $0["a"]?["c"] = 5 },
+        Change("set below null", ["a": nil], #"{"a": {"c": 5}}"#) { $0["a"]?["c"] = 5 },
+        Change("set far below an array", ["a": ["b": [1]]], #"{"a": {"b": [1]}}"#) { $0["a"]?["b"]?["c"] = 5 },
         Change("set in a nested dictionary", ["a": ["b": 1]], #"{"a": {"b": 1, "c": 2}}"#) { $0["a"]?["c"] = 2 },
         Change("set below an absent key", ["a": 1], #"{"a": 1}"#) { $0["b"]?["c"] = 2 },
-        Change("set below a scalar", ["a": 1], #"{"a": {"c": 2}}"#) { $0["a"]?["c"] = 2 },
+        Change("set below a scalar", ["a": 1], #"{"a": 1}"#) { $0["a"]?["c"] = 2 },
         Change("set below a string", "x", #""x""#) { $0["a"]?["c"] = 2 },
         Change("remove from a nested dictionary", ["a": ["b": 1], "c": 2], #"{"a": {}, "c": 2}"#) {
             $0["a"]?["b"] = nil
@@ -71,7 +78,7 @@ import Testing
         },
         Change("make nil in place", ["a": 1, "b": 2], #"{"b": 2}"#) { clear(&$0["a"]) },
         Change("make something of nothing in place", ["b": 2], #"{"b": 2, "a": 5}"#) { fill(&$0["a"]) },
-        Change("make something of nothing in a scalar", "x", #"{"a": 5}"#) { fill(&$0["a"]) },
+        Change("make something of nothing in a scalar", "x", #""x""#) { fill(&$0["a"]) },
         Change("change nothing in place", "x", #""x""#) { clear(&$0["a"]) },
         Change("remove and set again goes to the end", ["a": 1, "b": 2], #"{"b": 2, "a": 3}"#) {
             $0["a"] = nil

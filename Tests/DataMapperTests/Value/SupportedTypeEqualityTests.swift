@@ -20,6 +20,11 @@ import Testing
     static let equal: [Pair] = [
         ("int and intOrDouble", .int(1), .intOrDouble(1)),
         ("int and uint64", .int(1), .uint64(1)),
+        ("int and double", .int(1), .double(1)),
+        ("intOrDouble and double", .intOrDouble(-7), .double(-7)),
+        ("a whole decimal and double", .decimal(5), .double(5)),
+        ("large int and double", .int64(1 << 62), .decimal(4_611_686_018_427_387_904)),
+        ("int and double in containers", ["a": [.int(0), 2]], ["a": [.double(-0.0), 2.0]]),
         ("int and a whole decimal", .int(1), .decimal(1)),
         (
             "int and a decimal written with an exponent", .int(100),
@@ -47,8 +52,6 @@ import Testing
     }
 
     static let unequal: [Pair] = [
-        ("int and double", .int(1), .double(1)),
-        ("intOrDouble and double", .intOrDouble(1), .double(1)),
         ("int and bool", .int(1), .bool(true)),
         ("int and string", .int(1), .string("1")),
         ("null and an empty array", .null, []),

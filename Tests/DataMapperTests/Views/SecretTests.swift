@@ -199,4 +199,99 @@ struct SecretTests {
             error?.location?.excerpt(in: Data(text.utf8)),
             "{\"a\":<secret>,\"b\":<secret>,\"e\":<secret>,\"f\":5}\n" + String(repeating: " ", count: 44) + "^")
     }
+
+    // MARK: Errors of writing
+
+    struct Refusing: SerializableTransformation {
+        func transform(object: Int?) -> SupportedType { .null }
+        func write(_ object: Int?, to data: inout SerializableData) { data.fail(Bad(text: "hunter2")) }
+    }
+
+    struct Keeping: SerializableAndDeserializable, UnknownKeyPreserving {
+        var unknownKeys = UnknownKeys()
+        var inner: [String: Double] = [:]
+
+        init(_ data: DeserializableData) throws { inner = try data["tokens"].secret.get() }
+        func serialize(to data: inout SerializableData) { data["tokens"].secret.set(inner) }
+    }
+
+    private static let nan = "JSON cannot express NaN and infinities at "
+
+    static let writing: [(path: String, write: @Sendable (inout SerializableData) -> Void)] = [
+        ("$.tokens", { $0["tokens"].secret.set(["hunter2": Double.nan]) }),
+        (
+            "$.tokens",
+            {
+                $0["a"].set(1)
+                $0["tokens"].secret.set([["hunter2": [Double.nan]]])
+            }
+        ),
+        (
+            "$.a.tokens",
+            {
+                $0["a", "b"].set(1)
+                $0["a", "tokens"].secret.set(["hunter2": Double.nan])
+                $0["a", "c"].set(1)
+            }
+        ),
+        ("$.a.b.tokens", { $0["a", "b", "tokens"].secret["hunter2", "x"].set(Double.nan) }),
+        (
+            "$.tokens",
+            {
+                $0["tokens"].secret["x"].set(1)
+                $0["b"].set(1)
+                $0["tokens"].secret["hunter2"].set(Double.nan)
+            }
+        ),
+        (
+            "$.tokens",
+            {
+                var data = $0["tokens"].raw
+                data["hunter2"] = .double(.nan)
+                $0["tokens"].secret.raw = data
+                $0["tokens"].secret["other"].set(1)
+            }
+        ),
+        ("$", { $0.secret.set(["hunter2": Double.nan]) }),
+        (
+            "$.b.c",
+            {
+                $0["tokens"].secret.set(["hunter2": 1])
+                $0["b"].set(["c": Double.nan])
+            }
+        ),
+    ]
+
+    @Test(arguments: writing.indices)
+    func `the path of an error of writing ends at the secret`(row: Int) throws {
+        let (path, write) = Self.writing[row]
+        let hint = "; set JsonWritingOptions.nonFiniteNumbers to write them"
+        expectError(Self.nan + path + hint) { try ObjectMapper().serialize(Script(write), to: json) }
+        // A value that has been changed since.
+        var value = try ObjectMapper().serializeOrThrow(["o": Script(write)])
+        value["new"] = 1
+        expectError(Self.nan + path.replacing("$", with: "$.o") + hint) { try json.serializeOrThrow(value) }
+    }
+
+    @Test func `the words of an error of writing are not shown in a secret, the error is kept`() throws {
+        let error = expectError("mapping failed at $.tokens", as: SerializationError.self) {
+            try ObjectMapper().serialize(Script { $0["tokens"].secret["hunter2"].set(1, using: Refusing()) }, to: json)
+        }
+        expectEqual((error?.underlyingError as? Bad)?.text, "hunter2")
+        expectError("Bad(text: \"hunter2\") at $.pin") {
+            try ObjectMapper().serialize(
+                Script {
+                    $0["tokens"].secret.set(1)
+                    $0["pin"].set(1, using: Refusing())
+                }, to: json)
+        }
+    }
+
+    @Test func `a secret of an object that keeps its unknown keys stays one`() throws {
+        var kept = try ObjectMapper().read(Keeping.self, #"{"x": 1, "tokens": {"hunter2": 1}}"#)
+        kept.inner["hunter2"] = .infinity
+        expectError(Self.nan + "$.tokens; set JsonWritingOptions.nonFiniteNumbers to write them") {
+            try ObjectMapper().serialize(kept, to: json)
+        }
+    }
 }

@@ -58,11 +58,10 @@ import Testing
     /// The order and the digits of the values are the same in the text that is written, even with a mapping in between.
     @Test(arguments: texts) func `read and written again`(_ text: String) throws {
         let value = try json.deserializeOrThrow(fromString: text)
-        let normal = text.replacing("1E+2", with: "1e2")
-        expectEqual(json.serialize(toString: value), normal)
-        try expectEqual(mapper.serialize(value, toString: json), normal)
+        expectEqual(json.serialize(toString: value), text)
+        try expectEqual(mapper.serialize(value, toString: json), text)
         let kept = try mapper.deserialize(SupportedType.self, fromValue: value)
-        try expectEqual(mapper.serialize(["k": kept], toString: json), #"{"k":\#(normal)}"#)
+        try expectEqual(mapper.serialize(["k": kept], toString: json), #"{"k":\#(text)}"#)
         let again = try json.deserializeOrThrow(json.serializeOrThrow(value))
         expectEqual(again, value)
         expectEqual(again.hashValue, value.hashValue)

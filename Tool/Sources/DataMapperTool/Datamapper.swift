@@ -36,8 +36,7 @@ struct Datamapper: ParsableCommand {
             Foundation.exit(code.rawValue)
         } catch {
             if exitCode(for: error) == .success { exit(withError: error) }
-            let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
-            Terminal.note(lines.map { Terminal.visible(String($0)) }.joined(separator: "\n"))
+            Terminal.note(fullMessage(for: error))
             Foundation.exit(2)
         }
     }

@@ -21,6 +21,8 @@ struct Format: ExpressibleByArgument, Sendable {
     var isLines = false
     /// Whether it is text that people can read.
     var isText = true
+    /// The number of the document that is read, if it is one of several.
+    var document: Int?
     /// Makes the serializer. Only JSON has a layout.
     let serializer: @Sendable (JsonWritingOptions, DuplicateKeyRule) -> any Serializer
 
@@ -30,7 +32,7 @@ struct Format: ExpressibleByArgument, Sendable {
         Format("json5", ["json5", "jsonc"]) {
             JsonSerializer(reading: JsonReadingOptions(duplicateKeys: $1, allowsJSON5: true), writing: $0)
         },
-        Format("yaml", ["yaml", "yml"]) { YamlSerializer(duplicateKeys: $1) },
+        Format("yaml", ["yaml", "yml"]) { YamlSerializer(duplicateKeys: $1) }, documents,
         Format("toml", ["toml"]) { _, _ in TomlSerializer() },
         Format("csv", ["csv"]) { _, _ in CsvSerializer() },
         Format("form", []) { _, _ in FormSerializer() },
@@ -46,6 +48,8 @@ struct Format: ExpressibleByArgument, Sendable {
     static let lines = Format("ndjson", ["ndjson", "jsonl"], isLines: true) {
         JsonSerializer(reading: JsonReadingOptions(duplicateKeys: $1), writing: $0)
     }
+    /// All documents of a YAML file, as an array.
+    static let documents = Format("yaml-documents", []) { YamlSerializer(duplicateKeys: $1, isMultiDocument: true) }
     private static let binaryPropertyList = Format("binary-plist", [], isText: false) {
         PropertyListSerializer(format: .binary, duplicateKeys: $1)
     }
@@ -70,6 +74,12 @@ struct Format: ExpressibleByArgument, Sendable {
     /// Whether it is JSON, so that elements and places can be found without reading all of it.
     var isJson: Bool { name == Self.json.name }
 
+    /// Whether a file can have several documents.
+    var hasDocuments: Bool { name == "yaml" || isDocuments }
+
+    /// Whether the value is an array of several documents.
+    var isDocuments: Bool { name == Self.documents.name && document == nil }
+
     /// The format of a file name, or nil if its end says nothing.
     static func ofFile(_ name: String) -> Format? {
         let end = (name as NSString).pathExtension.lowercased()
@@ -81,6 +91,7 @@ struct Format: ExpressibleByArgument, Sendable {
         in data: Data, of file: InputFile, duplicateKeys: DuplicateKeyRule = .useLast
     ) throws -> SupportedType {
         do {
+            if document != nil { return try chosenDocument(in: data, of: file, duplicateKeys) }
             guard isLines else { return try serializer(JsonWritingOptions(), duplicateKeys).deserializeOrThrow(data) }
             var reader = ElementReader(SupportedType.self, .lines)
             reader.append(data)
@@ -88,9 +99,38 @@ struct Format: ExpressibleByArgument, Sendable {
             var values: [SupportedType] = []
             while let element = try reader.next() { values.append(try element.get()) }
             return .array(values)
+        } catch let failure as Failure {
+            throw failure
         } catch {
             throw Problem(error, in: file).failure(excerptIn: data)
         }
+    }
+
+    /// Returns all documents of a file that can have several.
+    func documents(in data: Data, duplicateKeys: DuplicateKeyRule) throws -> [SupportedType] {
+        let serializer = Self.documents.serializer(JsonWritingOptions(), duplicateKeys)
+        return try serializer.deserializeOrThrow(data).array ?? []
+    }
+
+    private func chosenDocument(
+        in data: Data, of file: InputFile, _ duplicateKeys: DuplicateKeyRule
+    ) throws -> SupportedType {
+        guard hasDocuments, let document else {
+            throw Failure("\(file.shown): --document is for YAML, which can have several documents")
+        }
+        let documents = try documents(in: data, duplicateKeys: duplicateKeys)
+        guard documents.indices.contains(document - 1) else {
+            throw Failure(
+                "\(file.shown): there is no document \(document), the last one is \(documents.count)", code: 1)
+        }
+        return documents[document - 1]
+    }
+
+    /// Checks that a change of a document does not remove the others of its file.
+    func requireWholeFile(_ file: InputFile) throws {
+        guard document != nil else { return }
+        throw Failure(
+            "\(file.shown): with --document, only a part is read; to change the file, use --from yaml-documents")
     }
 
     /// Returns the text or the bytes of a value.
@@ -168,5 +208,19 @@ struct InputOptions: ParsableArguments {
         help: ArgumentHelp("The format of the input, if the file name does not say it.", valueName: "format"))
     var from: Format?
 
-    func format(of file: InputFile) -> Format { from ?? Format.ofFile(file.name) ?? .json }
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Read this document of a YAML file that has several; the first one is 1.", valueName: "number"))
+    var document: Int?
+
+    func validate() throws {
+        if let document, document < 1 { throw ValidationError("the first document is 1") }
+    }
+
+    func format(of file: InputFile) -> Format {
+        var format = from ?? Format.ofFile(file.name) ?? .json
+        format.document = document
+        return format
+    }
 }

@@ -46,7 +46,7 @@ struct Problem {
         let words =
             hint.replacing("set JsonReadingOptions.duplicateKeys to accept them", with: "see --allow-duplicate-keys")
             .replacing(/set JsonReadingOptions\.allows\w+( to accept it)?/, with: "use --from json5")
-            .replacing("isMultiDocument reads several documents", with: "a file has one document")
+            .replacing("isMultiDocument reads several documents", with: "see --document, or use --from yaml-documents")
         return "\(message); \(words)"
     }
 

@@ -27,7 +27,7 @@ struct ProblemOutput {
     /// Writes an element of an array.
     private func write(_ element: SupportedType) throws {
         try Output.write(count == 0 ? start : ",\n")
-        try Output.write(JsonSerializer().serializeOrThrow(element))
+        try Output.write(Terminal.escaped(JsonSerializer().serializeOrThrow(element)))
     }
 
     /// Writes the end of the document.
@@ -48,14 +48,13 @@ struct ProblemOutput {
 
     /// A command of GitHub Actions.
     private static func annotation(_ problem: Problem) -> String {
-        // By scalars: CR LF is one character.
-        func escaped(_ text: String, _ marks: Set<Unicode.Scalar> = ["%", "\r", "\n"]) -> String {
-            text.unicodeScalars.reduce(into: "") { result, scalar in
-                result += marks.contains(scalar) ? (scalar.value < 16 ? "%0" : "%") + hex(scalar) : String(scalar)
+        func escaped(_ text: String, _ marks: Set<Unicode.Scalar> = ["%"]) -> String {
+            Terminal.visible(text).unicodeScalars.reduce(into: "") { result, scalar in
+                result +=
+                    marks.contains(scalar) ? "%" + String(scalar.value, radix: 16, uppercase: true) : String(scalar)
             }
         }
-        func hex(_ scalar: Unicode.Scalar) -> String { String(scalar.value, radix: 16, uppercase: true) }
-        var place = "file=\(escaped(problem.file.name, ["%", "\r", "\n", ":", ","]))"
+        var place = "file=\(escaped(problem.file.name, ["%", ":", ","]))"
         if let location = problem.location, location.line > 0 {
             place += ",line=\(location.line),col=\(location.column)"
         }

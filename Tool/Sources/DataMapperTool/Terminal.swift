@@ -17,38 +17,68 @@ enum Terminal {
         hasColours ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
     }
 
-    /// Writes a line to standard error.
-    static func note(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8)) }
+    /// Writes lines to standard error.
+    static func note(_ text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { visible($0) + "\n" }
+        try? FileHandle.standardError.write(contentsOf: Data(lines.joined().utf8))
+    }
 
-    /// Returns text without characters that a terminal obeys, or that change the direction of text. Without a replacement,
-    /// their code is in their place.
+    // MARK: Escapes
+
+    // All text for people and for logs comes through the functions here.
+
+    /// Whether a terminal obeys a character, or shows it in a way that hides other text.
+    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+
+    /// Returns a line without characters that a terminal obeys, or that change the direction of text, and that is no command
+    /// of GitHub Actions or Azure Pipelines. Without a replacement, the code of a character is in its place.
     static func visible(_ text: some StringProtocol, instead replacement: String? = nil) -> String {
+        let scalars = Array(text.unicodeScalars)
+        let start = scalars.firstIndex { !$0.properties.isWhitespace && !isUnsafe($0) } ?? scalars.endIndex
+        var isAtStart = true
         var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator:
+        for (index, scalar) in scalars.enumerated() {
+            let rest = scalars[index...]
+            // Such a command is a line that begins with `::` after any white space.
+            if index >= start { isAtStart = isAtStart && scalar == ":" }
+            let isCommand =
+                index >= start && isAtStart && rest.starts(with: "::".unicodeScalars)
+                || scalar == "#" && ["##[", "##vso["].contains { rest.starts(with: $0.unicodeScalars) }
+            if isUnsafe(scalar) || isCommand {
                 let code = replacement ?? "\\u{\(String(scalar.value, radix: 16))}"
                 result.append(contentsOf: code.unicodeScalars)
-            default: result.append(scalar)
+            } else {
+                result.append(scalar)
             }
         }
         return String(result)
     }
 
-    /// Returns a document for standard output. On a terminal, characters that the terminal obeys, or that change the
-    /// direction of text, are escaped as in JSON.
-    static func safe(_ document: Data) -> Data {
-        guard isatty(STDOUT_FILENO) == 1 else { return document }
+    /// Returns a document for standard output. On a terminal, it is escaped.
+    static func safe(_ document: Data) -> Data { isatty(STDOUT_FILENO) == 1 ? escaped(document) : document }
+
+    /// Returns JSON in which all characters that a terminal obeys, or that change the direction of text, are escaped, and
+    /// commands of logs, too. It has the same value.
+    static func escaped(_ json: Data) -> Data {
         var result = String.UnicodeScalarView()
-        for scalar in String(decoding: document, as: UTF8.self).unicodeScalars {
-            switch scalar.properties.generalCategory {
-            case .control where !["\n", "\r", "\t"].contains(scalar), .format, .lineSeparator, .paragraphSeparator:
-                for unit in String(scalar).utf16 {
-                    let digits = String(unit, radix: 16)
-                    result.append(
-                        contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars)
-                }
-            default: result.append(scalar)
+        let scalars = Array(String(decoding: json, as: UTF8.self).unicodeScalars)
+        for (index, scalar) in scalars.enumerated() {
+            let isSpace = ["\n", "\r", "\t"].contains(scalar)
+            let isCommand =
+                scalar == "#" && ["##[", "##vso["].contains { scalars[index...].starts(with: $0.unicodeScalars) }
+            guard isUnsafe(scalar) && !isSpace || isCommand else {
+                result.append(scalar)
+                continue
+            }
+            for unit in String(scalar).utf16 {
+                let digits = String(unit, radix: 16)
+                let code = "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)"
+                result.append(contentsOf: code.unicodeScalars)
             }
         }
         return Data(String(result).utf8)

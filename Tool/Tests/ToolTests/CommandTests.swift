@@ -9,7 +9,10 @@ import Testing
         "bad-array.json": "[1, 02, {\"a\": 1, \"a\": 2}, 3]",
         "servers.toml": "# all\nname = \"x\" # of the host\n\nsize = 0x2\n", "size.json": #"{"size": 3}"#,
         "first.json": #"[{"op": "replace", "path": "/0/id", "value": 9}]"#,
-        "c.toml": "name = \"x\"\nsize = 2\n", "d.yaml": "a: 1\nb: [x, 2.50]\n", "twice.yaml": "a: 1\na: 2\n",
+        "c.toml": "name = \"x\"\nsize = 2\n", "two.yaml": "b: 0x1F\na: 2024-05-01\n---\nb: [010]\n",
+        "two-bad.yaml": "a: 1\n---\na: x\n---\na: 2\na: 3\n",
+        "count.json": #"{"properties": {"a": {"type": "integer"}}}"#,
+        "d.yaml": "a: 1\nb: [x, 2.50]\n", "twice.yaml": "a: 1\na: 2\n",
         "e.json5": "{a: 0x10, /* c */ 'b': [1,],}", "keys.json": #"{"0": "a number as a key", "a/b": [1]}"#,
         "patch.json": #"[{"op": "replace", "path": "/a/0", "value": 9}]"#,
         "merge.json": #"{"b": null}"#, "wrong-patch.json": #"[{"op": "remove", "path": "/none"}]"#,
@@ -295,6 +298,44 @@ import Testing
         Row("datamapper model --from ndjson </dev/null", "", errors: "datamapper: no samples\n", code: 1),
         Row("datamapper schema lines.ndjson >s.json; datamapper check lines.ndjson --schema s.json", ""),
         Row("datamapper schema lines.ndjson | datamapper show --at /title", "\"Lines\"\n"),
+        // several documents of YAML
+        Row("datamapper show two.yaml --document 1 --compact", "{\"b\":31,\"a\":\"2024-05-01\"}\n"),
+        Row("datamapper show two.yaml --document 2 --at /b/0", "10\n"),
+        Row(
+            "datamapper show two.yaml --document 3", "",
+            errors: "datamapper: two.yaml: there is no document 3, the last one is 2\n", code: 1),
+        Row("datamapper show two.yaml --document 0 2>&1 | head -n 1", "Error: the first document is 1\n"),
+        Row(
+            "datamapper show a.json --document 1", "",
+            errors: "datamapper: a.json: --document is for YAML, which can have several documents\n", code: 2),
+        Row(
+            "datamapper convert two.yaml --from yaml-documents --to ndjson",
+            "{\"b\":31,\"a\":\"2024-05-01\"}\n{\"b\":[10]}\n"),
+        Row("datamapper convert two.yaml --document 1 --to toml", "b = 31\na = \"2024-05-01\"\n"),
+        Row("datamapper convert lines.ndjson --to yaml-documents", "---\nid: 1\n---\nid: 2\n"),
+        Row("datamapper sort two.yaml --document 1", "a: 2024-05-01\nb: 0x1F\n"),
+        Row(
+            "datamapper sort --in-place --from yaml-documents two.yaml; cat two.yaml",
+            "---\na: 2024-05-01\nb: 0x1F\n---\nb:\n  - 010\n"),
+        Row(
+            "datamapper sort --in-place --document 1 two.yaml", "",
+            errors:
+                "datamapper: two.yaml: with --document, only a part is read; to change the file, use --from yaml-documents\n",
+            code: 2),
+        Row(
+            "datamapper patch --document 1 two.yaml merge.json", "",
+            errors:
+                "datamapper: two.yaml: with --document, only a part is read; to change the file, use --from yaml-documents\n",
+            code: 2),
+        Row("datamapper diff two.yaml two.yaml --document 2", ""),
+        Row("datamapper schema two.yaml --from yaml-documents | datamapper show --at /required", "[\n  \"b\"\n]\n"),
+        Row("datamapper check two.yaml d.yaml", ""),
+        Row(
+            "datamapper check two-bad.yaml --allow-duplicate-keys --schema count.json | head -n 1",
+            "two-bad.yaml:3:4: expected integer, found string at /a\n"),
+        Row(
+            "datamapper check two-bad.yaml --document 1 2>&1 | head -n 1",
+            "two-bad.yaml:6:1: duplicate object key; see --allow-duplicate-keys\n"),
         // others
         Row("datamapper --version", "1.0.0\n"),
         Row(

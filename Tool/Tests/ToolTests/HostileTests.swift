@@ -31,6 +31,69 @@ import Testing
                 == "a.json:1:22: expected a value\n    {\" \\u001b\": 1, \"  \": x}\n                         ^\n")
     }
 
+    /// A line that begins with `::` after any spaces is a command, and so is one with `##[`.
+    @Test
+    func `an excerpt cannot be a command of a log`() throws {
+        let program = try Program()
+        try program.write("[1,\n  :::stop-commands::x\n]", to: "a.json")
+        try program.write("[##[error]x\n]", to: "b.json")
+        #expect(
+            try program.shell("datamapper check a.json b.json; datamapper show a.json").output == """
+                a.json:2:3: expected a value
+                      :stop-commands::x
+                    ^
+                b.json:1:2: expected a value
+                    [ #[error]x
+                     ^
+
+                """)
+        let file = "::error::x.json"
+        try program.write("x", to: file)
+        #expect(
+            try program.shell("datamapper check '\(file)'; datamapper show '\(file)'")
+                == Program.Result(
+                    output: "\\u{3a}:error::x.json:1:1: expected a value\n    x\n    ^\n",
+                    errors: "datamapper: \\u{3a}:error::x.json:1:1: expected a value\n    x\n    ^\n", code: 1))
+    }
+
+    /// Escape, a control character of eight bits, a change of direction, an end of a line, and a tag.
+    private static let unsafe = "\u{1B}]0;pwn\u{7}\u{9B}\u{202E}\u{2028}\u{E0001}##[x"
+    private static let codes = #"\u001b]0;pwn\u0007\u009b\u202e\u2028\udb40\udc01\u0023#[x"#
+    private static let names =
+        #"\u{1b}]0;pwn\u{7}\u{9b}\u{202e}\u{2028}\u{e0001}\u{23}#[x"#
+
+    @Test(arguments: [
+        ("github", "::error file=\(names).json,line=1,col=32::unknown key at /\(names)\n"),
+        (
+            "json",
+            #"[{"file":"\#(codes).json","line":1,"column":32,"offset":39,"pointer":"/\#(codes)","schemaLocation":"#
+                + ##""#/additionalProperties","code":"additionalProperties","message":"unknown key"}]"## + "\n"
+        ),
+        (
+            "text",
+            "\(names).json:1:32: unknown key at /\(names)\n    {\"\\u001b]0;pwn\\u0007     #[x\": 5}\n"
+                + String(repeating: " ", count: 35) + "^\n"
+        ),
+    ])
+    func `no form of output has characters that a terminal obeys`(form: String, output: String) throws {
+        let program = try Program()
+        try program.write(
+            "{\"\(Self.unsafe.replacing("\u{1B}", with: "\\u001b").replacing("\u{7}", with: "\\u0007"))\": 5}",
+            to: "\(Self.unsafe).json")
+        try program.write(#"{"additionalProperties": false}"#, to: "schema.json")
+        let result = try program.shell("datamapper check *x.json --schema schema.json --output \(form)")
+        #expect(result.output == output)
+    }
+
+    @Test
+    func `sarif has no characters that a terminal obeys`() throws {
+        let program = try Program()
+        try program.write("{\"\u{9B}\u{202E}\": 5}", to: "a.json")
+        try program.write(#"{"additionalProperties": false}"#, to: "schema.json")
+        let output = try program.shell("datamapper check a.json --schema schema.json --output sarif").output
+        #expect(output.contains(#""text":"unknown key at /\u009b\u202e""#))
+    }
+
     @Test
     func `a reader of the output that leaves ends the program without a message`() throws {
         let line = "seq 100000 | datamapper show --from ndjson --compact | head -c 2; echo \" ${PIPESTATUS[1]}\""
@@ -96,7 +159,7 @@ import Testing
         let result = try program.shell("datamapper check a.json --schema schema.json --output github")
         #expect(
             result.output
-                == "::error file=a.json,line=1,col=30::unknown key at /a%0D%0A::warning::x%25\u{301}\n")
+                == "::error file=a.json,line=1,col=30::unknown key at /a\\u{d}\\u{a}::warning::x%25\u{301}\n")
     }
 
     /// A limit on the size of files fails in the middle of writing.

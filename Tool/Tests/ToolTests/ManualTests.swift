@@ -42,6 +42,6 @@ import Testing
             expected[command.commandName] = Set(names.map { "--\($0.name)" }).subtracting(shared ?? [])
         }
         #expect(described == expected)
-        #expect(shared == ["--from", "--help", "--version"])
+        #expect(shared == ["--document", "--from", "--help", "--version"])
     }
 }

@@ -27,7 +27,7 @@ enum Event {
 /// A version that is published.
 @Mappable
 struct Release {
-    @Mapped(using: CustomDateFormatTransformation(formatString: "yyyy-MM-dd")) let day: Date
+    @Mapped(using: .day) let day: Date
     var notes: String?
 }
 

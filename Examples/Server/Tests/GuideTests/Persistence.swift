@@ -1,5 +1,6 @@
 import DataMapperCodable
 import DataMapperMacros
+import DataMapperTools
 import DocumentationSupport
 import Foundation
 import GRDB
@@ -34,29 +35,26 @@ struct PersistencePage {
     // BLOCK 4
     @Mappable
     struct Product {
-        var version = 2
+        var version: Int = Self.migration.current
         @Mapped(anyOf: "name", "title") var name: String
         @Mapped("price", "amount") var price: Double
         @Mapped("price", "currency") var currency: String
 
-        static func load(_ data: Data) throws -> Product {
-            var value = try JsonSerializer().deserializeOrThrow(data)
-            switch value["version"]?.int ?? 1 {
-            case 1:
-                value["price"] = ["amount": value["price"] ?? nil, "currency": "EUR"]
-                value["version"] = 2
-                fallthrough
-            case 2: break
-            default: throw NewerVersion()
-            }
-            return try ObjectMapper().deserialize(fromValue: value)
-        }
+        static let migration = Migration(
+            missing: 1,
+            steps: [
+                // From version 1 to 2.
+                { $0["price"] = ["amount": $0["price"] ?? nil, "currency": "EUR"] }
+            ])
 
-        struct NewerVersion: Error {}
+        static func load(_ data: Data) throws -> Product {
+            let value = try JsonSerializer().deserializeOrThrow(data, named: "product.json")
+            return try ObjectMapper().deserialize(fromValue: migration.migrated(value))
+        }
     }
     // END
 
-    // BLOCK 7
+    // BLOCK 8
     struct Stored<Value: Mappable>: RawRepresentable {
         var value: Value
         var rawValue: String { (try? ObjectMapper().serialize(value, toString: JsonSerializer())) ?? "null" }
@@ -72,7 +70,7 @@ struct PersistencePage {
     }
     // END
 
-    // BLOCK 9
+    // BLOCK 10
     final class FoundationJsonDecoder: JSONDecoder, @unchecked Sendable {
         override func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
             let decoder = JsonDecoder()
@@ -179,12 +177,8 @@ struct PersistencePage {
         let failed = #expect(throws: DeserializationError.self) {  // not shown
             try Product.load(Data(changed.utf8))  // not shown
         }  // not shown
-        let text = #"expected string, found array at $.title (line 1, column 11)"#  // not shown
+        let text = #"expected string, found array at $.title (product.json, line 1, column 11)"#  // not shown
         #expect(failed?.description == text)  // not shown
-        let newer = #"{"version": 3, "name": "Pen", "price": {"amount": 1, "currency": "EUR"}}"#  // not shown
-        #expect(throws: Product.NewerVersion.self) { try Product.load(Data(newer.utf8)) }  // not shown
-        let null = try Product.load(Data(#"{"version": null, "title": "Pen", "price": 1}"#.utf8))  // not shown
-        #expect(null.version == 2 && null.price == 1)  // not shown
         let product = try Product.load(Data(#"{"title": "Pen", "price": 1.50}"#.utf8))
         #expect(
             printed(try file.objectMapper.serialize(product, toString: JsonSerializer())) == [
@@ -202,14 +196,27 @@ struct PersistencePage {
         }
 
         #expect(
-            outcome("{\n  \"title\": [7],\n  \"price\": 1.5\n}")
-                == "expected string, found array at $.title (line 2, column 12)")
+            outcome(#"{"version": 3}"#)
+                == "version is newer than 2 at $.version (product.json, line 1, column 13)")
         #expect(
-            outcome("{\n  \"title\": \"Pen\",\n  \"price\": \"a\"\n}")
-                == "expected number, found string at $.price.amount (line 3, column 12)")
+            outcome(#"{"version": "2"}"#)
+                == "expected integer, found string at $.version (product.json, line 1, column 13)")
+        #expect(
+            outcome(#"{"version": null}"#)
+                == "expected integer, found null at $.version (product.json, line 1, column 13)")
+        #expect(outcome("[]") == "expected object, found array at $ (product.json, line 1, column 1)")
         // END
 
-        // BLOCK 8
+        // BLOCK 7
+        #expect(
+            outcome("{\n  \"title\": [7],\n  \"price\": 1.5\n}")
+                == "expected string, found array at $.title (product.json, line 2, column 12)")
+        #expect(
+            outcome("{\n  \"title\": \"Pen\",\n  \"price\": \"a\"\n}")
+                == "expected number, found string at $.price.amount (product.json, line 3, column 12)")
+        // END
+
+        // BLOCK 9
         let defaults = UserDefaults.standard
         defaults.set(try file.objectMapper.serialize(settings, to: JsonSerializer()), forKey: "settings")
         let stored = defaults.data(forKey: "settings") ?? Data()
@@ -219,7 +226,7 @@ struct PersistencePage {
         #expect(Stored<Settings>(rawValue: "{")?.value == nil)
         // END
 
-        // BLOCK 10
+        // BLOCK 11
         let database = try DatabaseQueue()
         try database.write { db in
             try db.create(table: "player") { table in

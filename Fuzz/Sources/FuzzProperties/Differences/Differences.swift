@@ -22,7 +22,7 @@ extension FuzzProperty {
         for difference in differences { try Differences.check(difference, found, expected) }
         let patch: JsonPatch = [.test(path: .root, value: expected)]
         try expect(
-            ((try? patch.applied(to: found)) != nil) == left.equals(right, byValue: true),
+            ((try? patch.applied(to: found)) != nil) == areEqual,
             "test of \(found), \(expected)")
     }
 }

@@ -39,7 +39,9 @@ extension Mapping {
         let written = report.value.flatMap { try? mapper.serializeOrThrow($0) }
         // Dates in the distant past or future can be read but not written.
         if report.value != nil, written == nil { return nil }
-        return Outcome(document: value, written: written, problems: problems, policy: mapper.policy)
+        // What a type accepts is lost, too.
+        return Outcome(
+            document: value, written: written, problems: problems + report.accepted, policy: mapper.policy)
     }
 
     private static func shown<T: Serializable>(_ result: Result<T, any Error>, _ mapper: ObjectMapper) -> String {

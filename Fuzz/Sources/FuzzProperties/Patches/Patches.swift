@@ -100,7 +100,7 @@ enum Patches {
                 change(value.adding(copy, at: path.tokens[...]))
             case .test(let path, let expected):
                 guard let found = value.value(at: path.tokens) else { return change(nil) }
-                if !found.equals(Trees.Value(expected), byValue: true) { fail("testFailed") }
+                if !found.equals(Trees.Value(expected)) { fail("testFailed") }
             }
         }
 

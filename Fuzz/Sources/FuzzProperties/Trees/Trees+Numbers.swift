@@ -11,8 +11,6 @@ extension Trees {
         /// The value of a number, computed by hand: its digits without zeros at the ends, and a power of ten.
         enum Normal: Equatable {
             case decimal(isNegative: Bool, digits: [UInt8], exponent: Int)
-            /// A `Double` without a fraction that is not an integer.
-            case whole(Double)
             case other(String)
         }
 
@@ -43,15 +41,12 @@ extension Trees {
             }
         }
 
-        func normal(byValue: Bool) -> Normal {
+        var normal: Normal {
             switch self {
             case .int(let value): return Self.normal("\(value)")
             case .text(let text): return Self.normal(text)
             case .double(let value):
                 if !value.isFinite { return .other(value.isNaN ? "nan" : "\(value)") }
-                if !byValue, value == value.rounded(.towardZero), value.magnitude < 0x1p64 {
-                    return .whole(value == 0 ? 0 : value)
-                }
                 return Self.normal("\(value)")
             }
         }

@@ -66,19 +66,19 @@ extension Trees.Value {
     }
 
     /// Equality as the documentation defines it.
-    func equals(_ other: Trees.Value, byValue: Bool = false) -> Bool {
+    func equals(_ other: Trees.Value) -> Bool {
         switch (self, other) {
         case (.null, .null): return true
         case (.bool(let a), .bool(let b)): return a == b
-        case (.number(let a), .number(let b)): return a.normal(byValue: byValue) == b.normal(byValue: byValue)
+        case (.number(let a), .number(let b)): return a.normal == b.normal
         case (.text(let a), .text(let b)): return Trees.areSame(a, b)
         case (.array(let a), .array(let b)):
-            return a.count == b.count && zip(a, b).allSatisfy { $0.equals($1, byValue: byValue) }
+            return a.count == b.count && zip(a, b).allSatisfy { $0.equals($1) }
         case (.object(let a), .object(let b)):
             return a.count == b.count
                 && a.allSatisfy { member in
                     guard let value = other.child(member.key) else { return false }
-                    return member.value.equals(value, byValue: byValue)
+                    return member.value.equals(value)
                 }
         default: return false
         }

@@ -51,6 +51,7 @@ enum Updating {
         { try check(Zoo.Flat.self, $0, keepsMissing: false) },
         { try check(Zoo.Drawing.self, $0) },
         { try check(Zoo.Animal.self, $0) },
+        { try checkTwice($0) },
     ]
 
     /// An object before and after.

@@ -28,6 +28,13 @@ extension Check where Value: BidirectionalCollection & SendableMetatype, Value.S
             pattern.withLock { (try? $0.wholeMatch(in: text[...])) != nil }
         }
     }
+
+    /// Do not call this function: it explains an error.
+    @available(*, unavailable, message: "a pattern is a regular expression, not a string; write it as '/[a-z]+/'")
+    @_documentation(visibility: internal)
+    public static func matching(_ pattern: String, _ name: String? = nil, ecma262: String? = nil) -> Check {
+        Check(name ?? pattern) { _ in false }
+    }
 }
 
 extension CheckExpression where Self == ReadyMadeCheck {
@@ -36,6 +43,12 @@ extension CheckExpression where Self == ReadyMadeCheck {
     public static func matching<Output>(
         _: Regex<Output>, _: String? = nil, ecma262: String? = nil
     ) -> ReadyMadeCheck { ReadyMadeCheck() }
+
+    /// Do not call this function: with it, the macros explain an error.
+    @_documentation(visibility: internal)
+    public static func matching(_: String, _: String? = nil, ecma262: String? = nil) -> ReadyMadeCheck {
+        ReadyMadeCheck()
+    }
 }
 
 /// A regular expression that only one thread at a time uses. It is not `Sendable`, because it may contain functions.

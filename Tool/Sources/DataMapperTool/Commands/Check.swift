@@ -12,7 +12,7 @@ struct Check: ParsableCommand {
             own. In any other document, only the first error of the syntax is a problem.
 
             With --schema, every value that does not meet the JSON Schema (draft 2020-12) is a problem. Each line of \
-            NDJSON is a value of its own.
+            NDJSON, and each document of a YAML file, is a value of its own.
 
             Equal keys in one object are a problem, because programs do not agree which of them counts.
             """)
@@ -108,6 +108,11 @@ struct Check: ParsableCommand {
                     }
                     return true
                 }
+            } else if format.hasDocuments, format.document == nil {
+                let documents = try format.documents(in: file.data(), duplicateKeys: duplicateKeys)
+                for document in documents.isEmpty ? [.null] : documents { try check(document, file, schema, &output) }
+            } else if format.document != nil {
+                try check(file.value(format, duplicateKeys: duplicateKeys), file, schema, &output)
             } else {
                 let data = try file.data()
                 let serializer = format.serializer(JsonWritingOptions(), duplicateKeys)

@@ -7,7 +7,8 @@ struct Convert: ParsableCommand {
         abstract: "Writes a document in another format.",
         discussion: """
             Numbers keep their digits where the format has such numbers. A value that the format does not have is an \
-            error. Comments are lost. Lines of NDJSON are an array.
+            error. Comments are lost. Lines of NDJSON are an array, and so are the documents of YAML with \
+            --from yaml-documents.
             """)
 
     @OptionGroup var input: InputOptions

@@ -84,6 +84,8 @@ struct SampleOptions: ParsableArguments {
                     try samples.addArray { add in try forEachElement(of: file, .array(), add) }
                 } else if format.isLines {
                     try forEachElement(of: file, .lines) { samples.add(value: $0) }
+                } else if format.isDocuments {
+                    for document in try file.value(format).array ?? [] { samples.add(value: document) }
                 } else {
                     samples.add(value: try file.value(format))
                 }

@@ -30,6 +30,7 @@ struct Patch: ParsableCommand {
 
     func run() throws {
         let format = input.format(of: file)
+        try format.requireWholeFile(file)
         let changes = try patch.value(Format.ofFile(patch.name) ?? .json)
         let data = try file.data()
         let document = try format.value(in: data, of: file)

@@ -54,32 +54,22 @@ struct Show: ParsableCommand {
     }
 
     private func value(at pointer: JsonPointer, _ format: Format) throws -> SupportedType {
-        if let value = try? valueInFile(at: pointer, format) { return value }
-        // If there is no such value, the whole document says best why.
+        if format.isLines, let value = try? valueInLines(at: pointer) { return value }
         guard format.isJson, !pointer.isRoot else { return try file.value(format).value(at: pointer) }
         let serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .useFirst))
         let data = try file.mappedData()
         do {
-            return try serializer.value(at: pointer, in: data)
+            return try serializer.value(at: pointer, in: data, checksRest: false)
         } catch let error as JsonError {
             throw Problem(error, in: file).failure(excerptIn: data)
         }
     }
 
-    /// Reads a file until a value, or returns nil if this way does not find it.
-    private func valueInFile(at pointer: JsonPointer, _ format: Format) throws -> SupportedType? {
-        guard let parent = pointer.parent, let last = pointer.tokens.last, file.canBeReadTwice else { return nil }
-        if format.isLines {
-            let number = pointer.tokens[0]
-            let line = try first(.lines) { String($0.index) == number }
-            return try line?.value(at: JsonPointer(tokens: Array(pointer.tokens.dropFirst())))
-        }
-        guard format.isJson else { return nil }
-        // A number can be a key, too.
-        if Int(last) != nil, let element = try? first(.array(at: parent), { String($0.index) == last }) {
-            return element
-        }
-        return try first(.members(at: parent)) { $0.key.map { Array($0.utf8) } == Array(last.utf8) }
+    /// Reads a file until a line, or returns nil if this way does not find it.
+    private func valueInLines(at pointer: JsonPointer) throws -> SupportedType? {
+        guard let number = pointer.tokens.first, file.canBeReadTwice else { return nil }
+        let line = try first(.lines) { String($0.index) == number }
+        return try line?.value(at: JsonPointer(tokens: Array(pointer.tokens.dropFirst())))
     }
 
     private func first(

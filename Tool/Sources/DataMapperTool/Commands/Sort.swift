@@ -28,6 +28,7 @@ struct Sort: ParsableCommand {
         let data = try file.data()
         let value = try format.value(in: data, of: file).sortedByKey()
         guard inPlace else { return try format.write(value, layout.options, of: file) }
+        try format.requireWholeFile(file)
         let form = format.sameForm(as: data)
         try form.format.replace(
             file, by: value, layout.options(otherwise: form.layout.layout), endsLine: data.last == 0x0A)

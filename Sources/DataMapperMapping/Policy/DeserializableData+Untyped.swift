@@ -1,0 +1,52 @@
+public import DataMapperValues
+
+// Text that is text because its format has only text, as CSV and the environment. Types convert it under every policy,
+// and that is no problem.
+//
+// | asked for | what is read |
+// |---|---|
+// | text | the text |
+// | a number, also by a transformation, and a date that is a number | the number: `UntypedText.number` |
+// | a boolean, also by a transformation | the boolean: `UntypedText.boolean` |
+// | an array or a set | a text that the format could also mean as an array (`isRepeatable`): the only element; otherwise a list |
+// | anything else, if the text is empty | null: `standsForNull` |
+//
+// A spelling that only people use, such as `007`, counts as a conversion when alternatives are compared: it is text
+// if one of them accepts text.
+extension DeserializableData {
+    /// Whether the value is text because its format has only text. It is then converted with every policy, and that is
+    /// no problem.
+    package var isUntyped: Bool { node.kind == .string && node.flags & TapeNode.isUntyped != 0 }
+
+    /// Whether the value is text that its format could also mean as an array of one text.
+    package var isRepeatable: Bool { node.kind == .string && node.flags & TapeNode.isBase64Url == TapeNode.isRepeatable }
+
+    /// Whether the value is text that is a list if an array is asked for.
+    package var isList: Bool { isUntyped && node.flags & (TapeNode.isRepeatable | TapeNode.isMeant) == 0 }
+
+    /// Whether the value is null because its format cannot tell it from an empty text. If text must be there, it is empty.
+    package var isEmptyField: Bool { node.kind == .null && node.flags & TapeNode.isUntyped != 0 }
+
+    var untypedText: UntypedText { UntypedText(node, session.tape) }
+
+    /// Returns what `read` makes of the parts of a text that is a list.
+    package func readList<Elements>(_ read: (DeserializableData) throws -> Elements) throws -> Elements {
+        // A type that accepts the text as it is wins over the list.
+        session.problemCount &+= 1
+        session.scalar.read = index
+        return try self.read(untypedText.list, isText: false, read)
+    }
+
+    /// Returns what a transformation makes of the number or the boolean that this value means, or nil. The policy decides
+    /// if the text of a format with types means one.
+    @inline(never) @usableFromInline
+    func convertedObject<R: DeserializableTransformation>(
+        _ transformation: R.Type, _ transform: (SupportedType) -> R.Object?
+    ) -> R.Object? {
+        if !isUntyped, session.mapper.policy.conversions.isDisjoint(with: [.numbersFromText, .booleans]) { return nil }
+        let number = numberFromText.flatMap { transform(SupportedType(exact: $0)) }
+        guard let object = number ?? convertedBoolean.flatMap({ transform(.bool($0)) }) else { return nil }
+        recordConversion(untransformable(transformation))
+        return object
+    }
+}

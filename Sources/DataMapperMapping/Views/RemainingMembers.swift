@@ -1,0 +1,157 @@
+internal import DataMapperValues
+
+// A flattened type that reads every key, such as a dictionary, is made from the members that nobody else has read.
+//
+// Which these are is known only if all keys were followed since the object began. Calls do not follow keys, because
+// this takes time. So the first such value makes its call begin again, with all keys followed: it throws `keysNeeded`,
+// and notes this in the session, because a model may catch the error. The code of macros asks for it in advance.
+extension DeserializableData {
+    /// Makes sure that it is known which members of this object were read, if this is a flattened view.
+    ///
+    /// - Throws: An error that ends the call, which then begins again.
+    @inline(never) @usableFromInline
+    package func followRemainingKeys() throws {
+        guard isFlattened, node.kind == .object, node.count > 0 else { return }
+        if session.coverage?.followsAllKeys(of: Int(index)) ?? false { return }
+        // Of an enum's object, only tags have been read.
+        if !sharesObject {
+            _ = followKeys(isBegun: true)
+            return nameTags()
+        }
+        session.needKeys()
+        let error = placed(DeserializationError.keysNeeded)
+        session.fail(error)
+        throw error
+    }
+
+    /// Starts to follow keys.
+    ///
+    /// - Parameter isBegun: Whether keys of this object may have been read already.
+    func followKeys(isBegun: Bool = false) -> KeyCoverage {
+        // The node before an object is outside of it, but inside of the objects around it.
+        session.followKeys(late: isBegun || isFlattened || !isPresent ? Int(anchor) : Int(index) - 1)
+    }
+
+    /// Do not call or implement this function; the library uses it.
+    @inline(never)
+    public func _followKeys() {
+        if !isFlattened, node.kind == .object { _ = followKeys() }
+    }
+
+    /// Do not call or implement this function; the library uses it.
+    ///
+    /// Also reads the keys of a base class, whose initializer is called later. Its problems are not noted.
+    @inline(never)
+    public func _followKeys<Base: ProblemCollecting>(besidesThoseOf _: Base.Type) {
+        guard node.kind == .object, !isFlattened || session.coverage != nil else { return }
+        // A subclass of this class may have read its keys.
+        _ = followKeys(isBegun: true)
+        let (mark, problems, failure) = (session.log?.mark, session.problemCount, session.takeFailure())
+        Base.collectProblems(in: self)
+        if let mark { session.log?.forget(since: mark, within: Int(index)...Int(index) + node.span) }
+        session.problemCount = problems
+        _ = session.takeFailure()
+        if let failure { session.fail(failure) }
+    }
+
+    /// Begins a value of its own, whose keys do not matter for what is made from the same data later. Returns nil for a
+    /// part of an object, and if keys are not followed.
+    func beginClaims() -> Int? { isFlattened ? nil : session.coverage?.beginClaims() }
+
+    /// Returns the keys of a dictionary: the remaining ones, if it is flattened.
+    func keysOfDictionary() throws -> [Int] {
+        guard isFlattened else {
+            session.coverage?.open(Int(index))
+            return Array(session.document.members(of: Int(index)))
+        }
+        try followRemainingKeys()
+        defer { session.coverage?.open(Int(index)) }
+        return session.coverage?.unclaimedKeys(of: Int(index)) ?? []
+    }
+
+    /// Returns what `transform` returns for each member that nobody else has read. If this throws, the members are not
+    /// those of a dictionary.
+    @inline(never) @usableFromInline
+    func remainingMembers<Key: MappingKey, V>(_ transform: (DeserializableData) throws -> V) throws -> [Key: V] {
+        var result: [Key: V] = [:]
+        var failure: (any Error)?
+        for position in session.coverage?.unclaimedKeys(of: Int(index)) ?? [] {
+            do {
+                let member = element(position + 1)
+                guard let key = Key(mappingKey: session.tape.string(of: session.nodes[position])) else {
+                    throw member.invalidKey(Key.self)
+                }
+                if result.updateValue(try transform(member), forKey: key) != nil { try member.repeatedKeyFound() }
+            } catch {
+                failure = try elementFailed(error, at: position + 1, failure)
+            }
+        }
+        if let failure { throw failure }
+        session.coverage?.open(Int(index))
+        return result
+    }
+
+    /// Returns an object with the members that nobody else has read. A value that is not an object is returned as it
+    /// is.
+    func remainingValue() throws -> SupportedType {
+        guard node.kind == .object, node.count > 0 else { return raw }
+        try followRemainingKeys()
+        let keys = session.coverage?.unclaimedKeys(of: Int(index)) ?? []
+        if keys.count == node.count { return raw }
+        session.scalar.read = index
+        for key in keys { session.coverage?.settle(key) }
+        return .object(
+            unique: keys.map { key in
+                (session.tape.string(of: session.nodes[key]), SupportedType(session.document, key + 1))
+            })
+    }
+}
+
+extension MappableData {
+    /// Do not call or implement this function; the library uses it.
+    public func _followKeys() { input?.withData { $0._followKeys() } }
+}
+
+// MARK: Calls that begin again
+
+extension DeserializableData {
+    /// The same view in a call that follows all keys, if this call needs that; otherwise nil.
+    package var restarted: DeserializableData? {
+        guard session.needsKeys else { return nil }
+        let other = ReadingSession(
+            session.document, at: Int(index), mapper: session.mapper, isReported: session.log != nil, followsKeys: true)
+        return DeserializableData(session: other, index: Int(index), level: level)
+    }
+
+    /// Returns the result of `body`, which reads the value of a whole call, and checks it. It is called again if it
+    /// needs to know all keys.
+    func withAllKeys<T>(_ body: (DeserializableData) throws -> T) throws -> T {
+        do {
+            return try body(self)
+        } catch {
+            guard let restarted else { throw error }
+            return try body(restarted)
+        }
+    }
+
+    /// Makes the value of a call again if it needs to know all keys, and otherwise throws the error of the call: it
+    /// knows its place, and keeps nothing else alive.
+    @inline(never) @usableFromInline
+    func makeRoot<T: Deserializable>(after error: any Error, _: T.Type) throws -> T {
+        guard let restarted else { throw objectMapper.resolve(error, within: Int(index)) }
+        do {
+            let object = try restarted.make(T.self)
+            try restarted.checkAll()
+            return object
+        } catch {
+            throw objectMapper.resolve(error, within: Int(index))
+        }
+    }
+
+    /// Makes the value of a call again if it needs to know all keys; otherwise returns nil.
+    @inline(never) @usableFromInline
+    func makeRootAgain<T: Deserializable>(_: T.Type) -> T? {
+        guard let restarted, let object = restarted.get() as T? else { return nil }
+        return (try? restarted.checkAll()).map { object }
+    }
+}

@@ -1,0 +1,155 @@
+#if canImport(FoundationEssentials)
+package import FoundationEssentials
+#else
+package import Foundation
+#endif
+
+/// The digits of a `Decimal`: an integer of 128 bits without a sign.
+///
+/// The arithmetic and the text of `Decimal` take microseconds on some systems. `UInt128` would do, but needs newer ones.
+struct DecimalMantissa: Equatable {
+    private(set) var high: UInt64
+    private(set) var low: UInt64
+
+    init(_ value: UInt64) { (high, low) = (0, value) }
+
+    /// Creates the integer of decimal digits, or returns nil if they do not fit.
+    init?(digits: [UInt8]) {
+        self.init(0)
+        for digit in digits where !append(digit: UInt64(digit)) { return nil }
+    }
+
+    var isZero: Bool { high | low == 0 }
+
+    /// Appends a decimal digit. Returns false if it does not fit.
+    mutating func append(digit: UInt64) -> Bool {
+        let lower = low.multipliedFullWidth(by: 10)
+        let (newLow, carry) = lower.low.addingReportingOverflow(digit)
+        let (product, isTooLarge) = high.multipliedReportingOverflow(by: 10)
+        let (sum, overflow) = product.addingReportingOverflow(lower.high + (carry ? 1 : 0))
+        if isTooLarge || overflow { return false }
+        (high, low) = (sum, newLow)
+        return true
+    }
+
+    /// Removes the last decimal digit, and returns it.
+    mutating func removeDigit() -> UInt64 {
+        if high == 0 {
+            let (quotient, digit) = low.quotientAndRemainder(dividingBy: 10)
+            low = quotient
+            return digit
+        }
+        let upper = high.quotientAndRemainder(dividingBy: 10)
+        let lower = (10 as UInt64).dividingFullWidth((upper.remainder, low))
+        (high, low) = (upper.quotient, lower.quotient)
+        return lower.remainder
+    }
+
+    /// Removes the zeros at the end, and returns how many there were. The integer must not be zero.
+    mutating func removeZeros() -> Int {
+        var count = 0
+        var rest = self
+        // An odd number does not end with a zero.
+        while rest.low & 1 == 0, rest.removeDigit() == 0 {
+            self = rest
+            count += 1
+        }
+        return count
+    }
+
+    /// The decimal digits, each 0...9, most significant first. Empty for zero.
+    var digits: [UInt8] {
+        var digits: [UInt8] = []
+        var rest = self
+        while !rest.isZero { digits.append(UInt8(truncatingIfNeeded: rest.removeDigit())) }
+        digits.reverse()
+        return digits
+    }
+}
+
+extension Decimal {
+    /// Creates mantissa x 10^exponent. Returns nil if the digits (a 128-bit integer) or the exponent (-128...127) do not
+    /// fit.
+    init?(_ mantissa: DecimalMantissa, exponent: Int, isNegative: Bool) {
+        if mantissa.isZero {
+            self = 0
+            return
+        }
+        var mantissa = mantissa
+        let exponent = exponent + mantissa.removeZeros()
+        guard exponent >= -128 else { return nil }
+        if exponent > Self.largestExponent {
+            self.init(mantissa, beyond: exponent - Self.largestExponent, isNegative: isNegative)
+            return
+        }
+        var significand = Decimal(mantissa.low)
+        if mantissa.high != 0 { significand += Decimal(mantissa.high) * Self.wordLimit }
+        self.init(sign: isNegative ? .minus : .plus, exponent: exponent, significand: significand)
+    }
+
+    /// Replaces a part of an exponent that is too large by zeros. This uses the text, because arithmetic would remove
+    /// these zeros.
+    private init?(_ mantissa: DecimalMantissa, beyond zeros: Int, isNegative: Bool) {
+        let digits = mantissa.digits
+        guard digits.count + zeros <= Self.mostDigits else { return nil }
+        let number = LongDecimal(digits: digits, exponent: Self.largestExponent + zeros, isNegative: isNegative)
+        let text = (digits + repeatElement(0, count: zeros)).map { "\($0)" }.joined()
+        self.init(string: (isNegative ? "-" : "") + text + "e\(Self.largestExponent)")
+        if LongDecimal(text: "\(self)".utf8) != number { return nil }
+    }
+
+    private static var largestExponent: Int { 127 }
+
+    private static var mostDigits: Int { 39 }
+
+    /// 2^64.
+    private static let wordLimit = Decimal(UInt64.max) + 1
+
+    /// The digits as an integer with the exponent `exponent`. Nil if they do not fit, and for NaN.
+    ///
+    /// No function returns them, and the text takes microseconds. They are where Foundation stores them on all systems
+    /// that we know, and are compared with the number, so that a wrong guess is only slow.
+    var significandWord: UInt64? {
+        let word = withUnsafeBytes(of: self) { bytes in
+            bytes.count < 12 ? 0 : bytes.loadUnaligned(fromByteOffset: 4, as: UInt64.self)
+        }
+        let isSame = Decimal(sign: sign, exponent: exponent, significand: Decimal(UInt64(littleEndian: word))) == self
+        return isSame && !isNaN ? UInt64(littleEndian: word) : nil
+    }
+}
+
+extension TapeNode {
+    /// Returns the number if it has the same text in all formats: without an exponent, and without zeros at its end.
+    package static func plain(_ value: Decimal) -> TapeNode? {
+        guard let significand = value.significandWord else { return nil }
+        let exponent = value.exponent
+        if exponent >= 0 {
+            guard let magnitude = significand.followed(byZeros: exponent).flatMap({ Int64(exactly: $0) }) else {
+                return nil
+            }
+            return .int(value.isSignMinus ? -magnitude : magnitude, isAlsoDouble: true)
+        }
+        guard -18..<0 ~= exponent, significand % 10 != 0 else { return nil }
+        return .decimal(
+            significand: significand, exponent: Int32(exponent), isNegative: value.isSignMinus,
+            fractionDigits: UInt8(-exponent), isScientific: false)
+    }
+}
+
+extension DocumentBuilder {
+    /// Appends an exact number. NaN is appended as a `Double`.
+    package mutating func append(_ value: Decimal) {
+        if let significand = value.significandWord {
+            var mantissa = DecimalMantissa(significand)
+            let zeros = mantissa.isZero ? 0 : mantissa.removeZeros()
+            append(
+                significand: mantissa.low, exponent: mantissa.isZero ? 0 : value.exponent + zeros,
+                isNegative: value.isSignMinus)
+        } else if let long = LongDecimal(text: "\(value)".utf8) {
+            append(decimal: long)
+        } else {
+            return append(.double(.nan))
+        }
+        markDecimalFraction()
+    }
+}
