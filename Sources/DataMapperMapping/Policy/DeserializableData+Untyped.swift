@@ -19,7 +19,9 @@ extension DeserializableData {
     package var isUntyped: Bool { node.kind == .string && node.flags & TapeNode.isUntyped != 0 }
 
     /// Whether the value is text that its format could also mean as an array of one text.
-    package var isRepeatable: Bool { node.kind == .string && node.flags & TapeNode.isBase64Url == TapeNode.isRepeatable }
+    package var isRepeatable: Bool {
+        node.kind == .string && node.flags & TapeNode.isBase64Url == TapeNode.isRepeatable
+    }
 
     /// Whether the value is text that is a list if an array is asked for.
     package var isList: Bool { isUntyped && node.flags & (TapeNode.isRepeatable | TapeNode.isMeant) == 0 }

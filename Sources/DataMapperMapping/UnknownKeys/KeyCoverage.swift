@@ -29,6 +29,8 @@ final class KeyCoverage {
         static let finished = Use(rawValue: 1024)
         /// For a key: an object that is still being made has read it.
         static let claimed = Use(rawValue: 2048)
+        /// For a key: nobody has read it, but it has been reported, kept or excused.
+        static let settled = Use(rawValue: 4096)
     }
 
     @exclusivity(unchecked) private var uses: Uses
@@ -72,6 +74,7 @@ final class KeyCoverage {
     func ask(for key: Int, of object: Int) {
         if !uses[key].contains(.claimed) { claims.append(UInt32(truncatingIfNeeded: key)) }
         uses[key].formUnion([.asked, .claimed])
+        uses[key].remove(.settled)
         uses[object].insert(.keyed)
     }
 
@@ -264,7 +267,7 @@ final class KeyCoverage {
 
     /// Notes that an unknown key has been handled.
     func settle(_ key: Int) {
-        uses[key].insert(.asked)
+        if !uses[key].contains(.asked) { uses[key].formUnion([.asked, .settled]) }
         take(key + 1)
     }
 
@@ -298,7 +301,7 @@ final class KeyCoverage {
 
     // MARK: Flattened parts
 
-    func isRead(_ key: Int) -> Bool { uses[key].contains(.asked) }
+    func isRead(_ key: Int) -> Bool { uses[key].contains(.asked) && !uses[key].contains(.settled) }
 
     /// Returns the members of an object that were read.
     func askedKeys(of object: Int) -> [Int] { document.members(of: object).filter { uses[$0].contains(.asked) } }

@@ -37,8 +37,6 @@ package struct TapeWriter: ~Copyable {
     var unique: Range<Int>?
     /// The class instances that are being written, outermost first.
     private var instances = InstanceStack()
-    /// The number of secrets that are being written, one in the other.
-    var openSecrets = 0
     private let depthLimit: Int
     private let stackFloor = CallStack.floor
     /// The shared state of the encoders of `Codable` types in this call.
@@ -49,6 +47,9 @@ package struct TapeWriter: ~Copyable {
     @usableFromInline var mayOmit: Bool
     /// The fingerprints; the upper bits of each one determine where it is.
     let uniqueSequences: UnsafeMutablePointer<UInt64>
+    /// The number of secrets that are being written, one in the other. It comes last, so that the fields that each value
+    /// needs stay close to each other.
+    var openSecrets = 0
 
     @usableFromInline
     struct Frame: BitwiseCopyable {
