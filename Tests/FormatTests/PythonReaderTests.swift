@@ -81,7 +81,7 @@ struct PythonReaderTests {
     private static func shown(_ value: SupportedType) -> String {
         if let elements = value.array { return "[" + elements.map(shown).joined(separator: ",") + "]" }
         if let entries = value.entries {
-            return "{" + entries.map { quoted($0.key) + ":" + shown($0.value) }.joined(separator: ",") + "}"
+            return "{" + entries.map { quoted($0.key) + ":" + shown($0.value) }.sorted().joined(separator: ",") + "}"
         }
         if let text = value.string { return quoted(isLocal(value) ? withoutZeros(text) : text) }
         if let bool = value.bool { return "\(bool)" }
@@ -111,5 +111,6 @@ struct PythonReaderTests {
 
     private static func quoted(_ text: String) -> String {
         JsonSerializer(writing: JsonWritingOptions(escapesNonASCII: true)).serialize(toString: .string(text))
+            .replacing("\u{7F}", with: "\\u007f")
     }
 }

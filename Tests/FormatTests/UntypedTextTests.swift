@@ -62,7 +62,7 @@ import TestSupport
         Case("5.", "5.0") { try $0.get() as Double }, Case("+01.50", "1.5") { try $0.get() as Decimal },
         Case("0123456789012345678.90", "123456789012345678.9") { try $0.get() as Decimal },
         Case("01.5", "1.5 seconds") { try $0.get() as Duration },
-        Case("01500", "1.5 seconds") { try $0.get(using: DurationTransformation(.milliseconds)) },
+        Case("01500", "1.5 seconds") { $0.get(using: DurationTransformation(.milliseconds)) },
         Case("TRUE", "true") { try $0.get() as Bool }, Case("False", "false") { try $0.get() as Bool },
         Case(" true ", "true") { try $0.get() as Bool }, Case("1", "true") { try $0.get() as Bool },
         Case("On", "true") { try $0.get() as Bool }, Case("OFF", "false") { try $0.get() as Bool },
@@ -75,14 +75,14 @@ import TestSupport
         Case("12", "12") { try $0.get(using: IntTransformation()) as Int },
         Case("012", "12") { $0.get(using: IntTransformation()) as Int? },
         Case("012", "12") { $0.get(using: IntTransformation(), or: 3) },
-        Case("12", "3") { try $0.get(using: IntTransformation().map(from: { $0 / 4 })) },
-        Case("1.25", "1.25") { try $0.get(using: DecimalTransformation()) },
+        Case("12", "3") { $0.get(using: IntTransformation().map(from: { $0 / 4 })) },
+        Case("1.25", "1.25") { $0.get(using: DecimalTransformation()) },
         Case("YES", "true") { try $0.get(using: BoolTransformation()) as Bool },
         Case("1", "true") { try $0.get(using: BoolTransformation()) as Bool },
-        Case("2", "large") { try $0.get(using: EnumTransformation<Size>()) },
-        Case("12", "24") { try $0.get(using: AnyDeserializableTransformation { $0.int.map { $0 * 2 } }) },
+        Case("2", "large") { $0.get(using: EnumTransformation<Size>()) },
+        Case("12", "24") { $0.get(using: AnyDeserializableTransformation { $0.int.map { $0 * 2 } }) },
         Case("12", "string 12") {
-            try $0.get(
+            $0.get(
                 using: ClosureTransformation<String>(from: { $0.string.map { "string \($0)" } }, to: { .string($0) }))
         },
         Case("007", "right(\"007\")") { try $0.get() as Either<Int, String> },
@@ -133,7 +133,7 @@ import TestSupport
         Case("", "[]") { try $0.getIfPresent(or: [1]) },
         Case("1,,3", "[Optional(1), nil, Optional(3)]") { try $0.get() as [Int?] },
         Case("TRUE,off", "[true, false]") { try $0.get(using: BoolTransformation()) as [Bool] },
-        Case("1,2", "[1, 2]") { try $0.get(using: IntTransformation().array) },
+        Case("1,2", "[1, 2]") { $0.get(using: IntTransformation().array) },
         Case("1,2", "[1, 2]") { Array(try $0.get() as ArraySlice<Int>) },
         Case("1, 5", "1...5") { try $0.get() as ClosedRange<Int> },
         Case("5", "right(5)") { try $0.get() as Either<[Int], Int> },

@@ -100,15 +100,16 @@ import TestSupport
     @Test(arguments: [
         EnumReportRow(
             Role.self, #""root""#,
-            [#"value is not one of "admin", "guest" at $ (line 1, column 1); replaced by the default"#]),
+            [#"accepted: value is not one of "admin", "guest" at $ (line 1, column 1); replaced by the default"#]),
         EnumReportRow(
             Lost.self, #"{"x":{"y":1}}"#,
-            [#"key is not one of "a", "b" at $.x (line 1, column 6); replaced by the default"#]),
+            [#"accepted: key is not one of "a", "b" at $.x (line 1, column 6); replaced by the default"#]),
         EnumReportRow(
             LostTag.self, #"{"type":"x","y":1}"#,
-            [#"unknown type name, expected "b" at $.type (line 1, column 9); replaced by the default"#]),
+            [#"accepted: unknown type name, expected "b" at $.type (line 1, column 9); replaced by the default"#]),
         EnumReportRow(
-            LostValue.self, #"{"x":1}"#, ["value is not allowed at $ (line 1, column 1); replaced by the default"]),
+            LostValue.self, #"{"x":1}"#,
+            ["accepted: value is not allowed at $ (line 1, column 1); replaced by the default"]),
         EnumReportRow(Kept.self, #"{"x":{"y":1}}"#, []),
         EnumReportRow(KeptTag.self, #"{"x":1}"#, []),
         EnumReportRow(KeptValue.self, #"{"x":1,"y":"z"}"#, []),

@@ -45,7 +45,7 @@ struct EnumKeyTests {
         try expectEqual(objectMapper.serialize(prices, toString: JsonSerializer()), text)
         try expectEqual(objectMapper.deserialize([Delivery: Int].self, fromValue: ["atStore": 7]), [.atStore: 7])
         try expectEqual(objectMapper.deserialize([Level: Int].self, fromValue: ["middle": 7]), [.other: 7])
-        let error = #"key cannot be converted at $.byDelivery.nextDay (line 1, column 26)"#
+        let error = #"key cannot be converted at $.byDelivery.nextDay (line 1, column 28)"#
         expectError(error) {
             try objectMapper.deserialize(Prices.self, from: #"{"byDelivery": {"nextDay": 1}}"#, with: JsonSerializer())
         }
@@ -75,8 +75,8 @@ struct EnumKeyTests {
         expectEqual(
             names.problems.map(\.description),
             [
-                #"value is not one of "standard", "next_day", "pickup", "atStore", "default" at $[0] (line 1, column 2); converted"#,
-                #"value is not one of "standard", "next_day", "pickup", "atStore", "default" at $[1] (line 1, column 13); converted"#,
+                #"value is not one of "standard", "next_day", "pickup", "atStore", "default" at $[0] (line 1, column 2); did you mean "next_day"?; converted"#,
+                #"value is not one of "standard", "next_day", "pickup", "atStore", "default" at $[1] (line 1, column 13); did you mean "pickup"?; converted"#,
             ])
         try expectEqual(converting.deserialize([Level].self, fromValue: ["HIGH", "x"]), [.high, .other])
         let shapes = try converting.deserialize([Shape].self, fromValue: ["NONE", ["circle": ["radius": 1]]])

@@ -100,7 +100,8 @@ struct EnumReportRow: CustomTestStringConvertible, Sendable {
         self.expected = expected
         testDescription = "\(T.self) \(text)"
         result = {
-            try ObjectMapper(policy: policy).report(T.self, from: text, with: JsonSerializer()).problems.map { "\($0)" }
+            let report = try ObjectMapper(policy: policy).report(T.self, from: text, with: JsonSerializer())
+            return report.problems.map(\.description) + report.accepted.map { "accepted: \($0)" }
         }
     }
 }

@@ -328,14 +328,16 @@ import Testing
                 "datamapper: two.yaml: with --document, only a part is read; to change the file, use --from yaml-documents\n",
             code: 2),
         Row("datamapper diff two.yaml two.yaml --document 2", ""),
-        Row("datamapper schema two.yaml --from yaml-documents | datamapper show --at /required", "[\n  \"b\"\n]\n"),
+        Row(
+            "datamapper schema two.yaml --from yaml-documents | datamapper show --at '/$defs/Two/required'",
+            "[\n  \"b\"\n]\n"),
         Row("datamapper check two.yaml d.yaml", ""),
         Row(
             "datamapper check two-bad.yaml --allow-duplicate-keys --schema count.json | head -n 1",
-            "two-bad.yaml:3:4: expected integer, found string at /a\n"),
+            "two-bad.yaml:3:4: expected integer, found string at /1/a\n"),
         Row(
             "datamapper check two-bad.yaml --document 1 2>&1 | head -n 1",
-            "two-bad.yaml:6:1: duplicate object key; see --allow-duplicate-keys\n"),
+            "datamapper: two-bad.yaml:6:1: duplicate key\n"),
         // others
         Row("datamapper --version", "1.0.0\n"),
         Row(

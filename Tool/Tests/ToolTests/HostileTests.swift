@@ -42,9 +42,12 @@ import Testing
                 a.json:2:3: expected a value
                       :stop-commands::x
                     ^
-                b.json:1:2: expected a value
+                b.json:1:2: expected a value; JSON has no comments
                     [ #[error]x
                      ^
+                b.json:1:4: expected ',' or ']' after array element
+                    [ #[error]x
+                       ^
 
                 """)
         let file = "::error::x.json"
