@@ -202,6 +202,7 @@ struct CompilerTests {
                 @Mapped(where: .multiple(of: 0.5)) let o: Double
                 @Mapped(or: .guest) var p = Role.guest
                 @Mapped(or: nil) var q: Role
+                @Mapped(using: IntTransformation()) var r = "x"
             }
             @Mappable struct Generic<Item: SerializableAndDeserializable> {
                 @Mapped(where: .in(low...high)) var a: String
@@ -235,10 +236,11 @@ struct CompilerTests {
             22: error: static method 'multiple(of:)' requires that 'Double' conform to 'BinaryInteger'
             23: error: cannot infer contextual base in reference to member 'guest'
             24: error: 'nil' is incompatible with return type 'Role'
-            27: error: \(check)
-            29: error: 'snake_case' has been renamed to 'snakeCase'
-            30: error: incorrect argument label in macro expansion (have 'key:', expected 'keys:')
-            31: error: type 'KeyStyle' has no member 'snakes'
+            25: error: \(transformation)
+            28: error: \(check)
+            30: error: 'snake_case' has been renamed to 'snakeCase'
+            31: error: incorrect argument label in macro expansion (have 'key:', expected 'keys:')
+            32: error: type 'KeyStyle' has no member 'snakes'
             """)
     }
 

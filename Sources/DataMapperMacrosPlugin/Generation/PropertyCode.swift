@@ -185,17 +185,17 @@ extension MappedProperty {
     /// The arguments of `_fitting` for a transformation: `.iso8601, Date.self`. Nil if the transformation is certainly
     /// right, or if the compiler may convert its values to the type, which it cannot do in both directions.
     func fitting(_ transformation: ExprSyntax, _ macro: TypeMacro) -> String? {
-        guard let type = annotation.map({ $0.wrapped ?? $0 }),
-            macro == .mappable || macro == .deserializable && type.isNeverConverted
+        let type = annotation.map { $0.wrapped ?? $0 }
+        guard let text = type?.trimmedDescription ?? initialValue?.literalType,
+            macro == .mappable || macro == .deserializable && type?.isNeverConverted ?? false
         else { return nil }
         let code = transformation.trimmedDescription
         let name = code.prefix { $0 != "(" }
         if let known = Self.knownTransformations[String(name)], transformation.isMade || name.hasPrefix("."),
-            [type, type.content].contains(where: { $0?.trimmedDescription == known })
+            [text, type?.content?.trimmedDescription].contains(known)
         {
             return nil
         }
-        let text = type.trimmedDescription
         return "\(code), \(text.isSimple ? text : "(\(text))").self"
     }
 
