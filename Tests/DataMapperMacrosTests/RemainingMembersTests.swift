@@ -60,6 +60,16 @@ struct RemainingMembersTests {
         let name: String
     }
 
+    enum Level: String, Mappable { case info, debug }
+
+    /// It keeps the compiler's memberwise initializer.
+    @Mappable struct Kept {
+        @Flattened var rest: [String: Int]
+        var level = Level.info
+        @Mapped("a") var y: [String: Int]
+        @Mapped("a", "b") var x: String
+    }
+
     @Mappable class Base {
         @Flattened var rest: [String: Int]
         var id: String
@@ -100,6 +110,7 @@ struct RemainingMembersTests {
         TextRow(Paths.self, #"{"a":{"q":[],"b":{"z":2,"c":"C"}},"y":5}"#),
         TextRow(Paths.self, #"{"y":5}"#),
         TextRow(Converted.self, #"{"x":5,"name":"A"}"#),
+        TextRow(Kept.self, #"{"x":5,"level":"debug","a":{"z":2,"b":"B"}}"#),
         TextRow(Base.self, #"{"x":5,"id":"A"}"#),
         TextRow(Sub.self, #"{"x":5,"id":"A","name":"B"}"#),
         TextRow(Resting.self, #"{"id":"A","x":5,"name":"B"}"#),

@@ -165,6 +165,11 @@ struct RuleTests {
             #"{"name": "Ana", "password": "abc", "code": 1234}"#,
             "{\"name\": \"Ana\", \"password\": <secret>, \"code\": <secret>}\n                            ^"
         ),
+        (
+            #"{"pin": 1234, "code": 1234, "name": 5, "password": "hunter2"}"#,
+            "{\"pin\": <secret>, \"code\": <secret>, \"name\": 5, \"password\": <secret>}\n"
+                + String(repeating: " ", count: 43) + "^"
+        ),
     ])
     func `no excerpt shows a secret, wherever the error is`(text: String, excerpt: String) throws {
         let data = Data(text.utf8)

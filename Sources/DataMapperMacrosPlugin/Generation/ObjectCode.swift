@@ -109,7 +109,8 @@ struct ObjectCode {
         code.block("private static func \(Library.reading)(_ \(data): \(Library.input)) throws -> Self\(constraints)") {
             code in
             markSecrets(in: &code)
-            for property in properties { code.add(property.local, for: property.property.line) }
+            followKeys(in: &code)
+            for property in readProperties { code.add(property.local, for: property.property.line) }
             let locals = Dictionary(type.properties.map { ($0.name, $0.localName) }) { first, _ in first }
             let arguments = type.storedProperties.compactMap { _, binding -> String? in
                 guard let name = binding.identifier?.text else { return nil }
@@ -135,10 +136,11 @@ struct ObjectCode {
         if let check = type.check { code.add(line, for: type.lines.line(of: check.name)) }
     }
 
-    /// An error shows no secret that is marked before. The first property is marked when it is read.
+    /// An error shows no secret that is marked before. The first property is marked when it is read, unless it has
+    /// several keys.
     private func markSecrets(in code: inout CodeText) {
-        for property in readProperties.dropFirst() {
-            if let mark = property.mark { code.add(mark, for: property.property.line) }
+        for (index, property) in readProperties.enumerated() where index > 0 || property.marks.count > 1 {
+            for mark in property.marks { code.add(mark, for: property.property.line) }
         }
     }
 

@@ -92,8 +92,13 @@ struct PropertyCode {
         }
     }
 
-    /// Marks a secret before anything is read: `_ = data["password"].secret.isPresent`
-    var mark: String? { property.attribute.isSecret ? "_ = \(view).isPresent" : nil }
+    /// Marks a secret before anything is read: `_ = data["password"].secret.isPresent`. With alternative keys, each of
+    /// them is marked, because the data can have several.
+    var marks: [String] {
+        if !property.attribute.isSecret { return [] }
+        guard case .anyOf(let keys) = property.place else { return ["_ = \(view).isPresent"] }
+        return keys.map { "_ = \(data)[\($0.code)]\(secret).isPresent" }
+    }
 
     // MARK: Writing
 
