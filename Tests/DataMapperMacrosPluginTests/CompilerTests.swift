@@ -203,6 +203,7 @@ struct CompilerTests {
                 @Mapped(or: .guest) var p = Role.guest
                 @Mapped(or: nil) var q: Role
                 @Mapped(using: IntTransformation()) var r = "x"
+                @Mapped(using: IntTransformation(), where: .in(1...5)) var s: String
             }
             @Mappable struct Generic<Item: SerializableAndDeserializable> {
                 @Mapped(where: .in(low...high)) var a: String
@@ -237,10 +238,11 @@ struct CompilerTests {
             23: error: cannot infer contextual base in reference to member 'guest'
             24: error: 'nil' is incompatible with return type 'Role'
             25: error: \(transformation)
-            28: error: \(check)
-            30: error: 'snake_case' has been renamed to 'snakeCase'
-            31: error: incorrect argument label in macro expansion (have 'key:', expected 'keys:')
-            32: error: type 'KeyStyle' has no member 'snakes'
+            26: error: \(transformation)
+            29: error: \(check)
+            31: error: 'snake_case' has been renamed to 'snakeCase'
+            32: error: incorrect argument label in macro expansion (have 'key:', expected 'keys:')
+            33: error: type 'KeyStyle' has no member 'snakes'
             """)
     }
 

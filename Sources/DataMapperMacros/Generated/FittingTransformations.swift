@@ -103,6 +103,9 @@ public struct _UnfittingTransformation<Object>: Transformation {
 
     /// Returns null.
     public func transform(object: Object?) -> SupportedType { .null }
+
+    /// Returns the same: a check may be right for the values of the transformation that does not fit.
+    public func checked<C: CheckExpression>(_: C) -> Self { self }
 }
 
 // The same for checks, which stand in one place.
