@@ -168,7 +168,7 @@ struct RuleTests {
         (
             #"{"pin": 1234, "code": 1234, "name": 5, "password": "hunter2"}"#,
             "{\"pin\": <secret>, \"code\": <secret>, \"name\": 5, \"password\": <secret>}\n"
-                + String(repeating: " ", count: 43) + "^"
+                + String(repeating: " ", count: 44) + "^"
         ),
     ])
     func `no excerpt shows a secret, wherever the error is`(text: String, excerpt: String) throws {
