@@ -13,6 +13,8 @@ import TestSupport
         (["a", "1"], #"{"a":[1,"x",3]}"#, "\"x\""),
         (["a", "b"], #"{"a":{"c":[]}}"#, #"object at /a has no key "b""#),
         (["a", "9"], #"{"a":[]}"#, "expected index below 0, found 9 in array at /a"),
+        (["-"], "[1]", "expected index below 1, found - in array at the root"),
+        (["01"], "[1]", #"expected index, found "01" in array at the root"#),
         (["a"], "7", "expected object or array, found number at the root"),
         // The rest of the document is checked, too, and the first error counts.
         (["a"], #"{"a":1,"b":tru}"#, "expected 'true', 'false' or 'null' at line 1, column 12"),
@@ -136,6 +138,15 @@ import TestSupport
         let data = try require(#"{"a":"é"}"#.data(using: .utf16LittleEndian))
         try expectEqual(JsonSerializer().value(at: ["a"], in: data), "é")
         try expectEqual(ObjectMapper().deserialize(String.self, at: ["a"], from: data, with: JsonSerializer()), "é")
+    }
+
+    @Test(arguments: [#"{"x\n345":1,"a":2}"#, #"{"b":{"x\n345":1},"a":2}"#])
+    func `the limit of texts is none of keys`(_ text: String) throws {
+        var reading = JsonReadingOptions()
+        reading.limits.stringLength = 3
+        try expectEqual(JsonSerializer(reading: reading).value(at: ["a"], in: text), 2)
+        reading.limits.keyLength = 3
+        expectThrows(JsonError.self) { try JsonSerializer(reading: reading).value(at: ["a"], in: text) }
     }
 
     @Test func `the limits of the mapper apply`() {

@@ -276,4 +276,23 @@ import TestSupport
         expectNil(visit.last)
         expectEqual(visit.count, 2)
     }
+
+    struct Counted: Deserializable {
+        let a: Int?
+        init(_ data: DeserializableData) throws { a = try data["a"].getIfPresent() }
+    }
+
+    struct Named: Deserializable {
+        let a: String
+        init(_ data: DeserializableData) throws { a = try data["a"].get() }
+    }
+
+    @Test(arguments: [("a=", #"right("")"#), ("a=5", "left(5)"), ("a=x", #"right("x")"#), ("b=1", "left(nil)")])
+    func `an empty text is text if one of two types accepts it`(_ form: String, _ expected: String) throws {
+        let read = try ObjectMapper().deserialize(Either<Counted, Named>.self, from: form, with: FormSerializer())
+        switch read {
+        case .left(let counted): expectEqual("left(\(counted.a.map { "\($0)" } ?? "nil"))", expected)
+        case .right(let named): expectEqual("right(\"\(named.a)\")", expected)
+        }
+    }
 }

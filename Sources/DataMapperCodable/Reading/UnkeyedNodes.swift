@@ -85,7 +85,21 @@ struct UnkeyedNodes: UnkeyedDecodingContainer {
             number += 1
             return nil
         }
-        return try decodeNil() ? nil : try required(type)
+        if try decodeNil() { return nil }
+        do {
+            return try required(type)
+        } catch {
+            try passEmptyText(error)
+            return nil
+        }
+    }
+
+    /// Passes an element that is empty text in place of null, or throws the error that it caused.
+    @inline(never)
+    private mutating func passEmptyText(_ error: any Error) throws {
+        let element = isArray ? data.element(Int(position)) : data
+        guard element.standsForNull(coding: error) else { throw error }
+        advance()
     }
 
     @inline(__always)

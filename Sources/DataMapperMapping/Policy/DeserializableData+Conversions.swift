@@ -116,15 +116,24 @@ extension DeserializableData {
     /// its format has only text.
     @inline(never) @usableFromInline
     package func standsForNull(_ error: any Error) -> Bool {
-        guard isEmptyText, let known = error as? DeserializationError else { return false }
+        if !isEmptyText { return false }
+        let known = placed(error)
         if known.underlyingError is EmptyText { return true }
         if isUntyped, known.code == .wrongType || known.code == .invalidValue {
             session.coverage?.take(Int(index))
+            // A type that accepts the text as it is wins over null.
+            session.problemCount &+= 1
             return true
         }
-        guard session.mapper.policy.conversions.contains(.nullFromEmptyText) else { return false }
-        record(error, as: .converted)
+        guard policy(for: known).conversions.contains(.nullFromEmptyText) else { return false }
+        record(known, as: .converted)
         return true
+    }
+
+    /// The policy that decides what an error of this value means: the mapper's, or that of the property.
+    func policy(for error: any Error) -> MappingPolicy {
+        let own = (error as? DeserializationError)?.policy(at: Int(index))
+        return own as? MappingPolicy ?? session.mapper.policy
     }
 
     package var isEmptyText: Bool { node.kind == .string && session.tape.bytes(of: node).isEmpty }

@@ -72,7 +72,7 @@ extension DeserializableData {
         if isNull, !isBlocked { return record(error, as: outcome) }
         if standsForNull(error) { return }
         if isFlattened, isAbsentPart(placed(error)) { return }
-        if endsCall(error) || session.mapper.policy.invalidOptionals == .fail { return fail(error) }
+        if endsCall(error) || policy(for: error).invalidOptionals == .fail { return fail(error) }
         record(error, as: outcome)
     }
 

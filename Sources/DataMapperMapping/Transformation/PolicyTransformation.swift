@@ -11,7 +11,7 @@ public import DataMapperValues
 /// ```
 ///
 /// The policy is that of the mapper, except for the parts that you set. It applies to the value and everything inside
-/// it. A missing value is read with the mapper's own policy.
+/// it, and says what an invalid value means for the property. A missing value is read with the mapper's own policy.
 public struct PolicyTransformation<Object>: Sendable {
     private let conversions: MappingPolicy.Conversions?
     private let invalidElements: MappingPolicy.InvalidElements?
@@ -56,8 +56,13 @@ extension PolicyTransformation: DeserializableTransformation where Object: Deser
     /// - Throws: ``DeserializationError`` if the value is invalid.
     public func object(from data: DeserializableData) throws -> Object {
         guard data.isPresent else { return try data.make(Object.self) }
-        return try data.session.reading(by: mapper(like: data.objectMapper), at: data.index) { session in
-            try DeserializableData(session: session, index: Int(data.index), level: data.level).make(Object.self)
+        let mapper = mapper(like: data.objectMapper)
+        do {
+            return try data.session.reading(by: mapper, at: data.index) { session in
+                try DeserializableData(session: session, index: Int(data.index), level: data.level).make(Object.self)
+            }
+        } catch {
+            throw data.placed(error).decided(by: mapper.policy, at: Int(data.index))
         }
     }
 }

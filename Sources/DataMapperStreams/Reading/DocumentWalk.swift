@@ -159,7 +159,8 @@ struct DocumentWalk: Sendable {
         guard let level = levels.popLast() else { return }
         if level.isOnPath, !level.isTarget, !level.hasMatched {
             let depth = levels.count
-            let isIndex = JsonPointer.index(framing.pointer.tokens[depth]) != nil
+            let token = framing.pointer.tokens[depth]
+            let isIndex = token == "-" || JsonPointer.index(token) != nil
             var isEmpty = false
             if case .valueOrEnd = expectation { isEmpty = true }
             missing = JsonPointerError(

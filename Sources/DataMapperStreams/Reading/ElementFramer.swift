@@ -341,7 +341,10 @@ struct ElementFramer: Sendable {
             return isKey && walk.needsKey ? String(decoding: text.dropFirst().dropLast(), as: UTF8.self) : nil
         }
         let element = ElementText(data: data, location: location, kind: walk.kindOfParent, following: following)
-        return try RawElement(0, .text(element)).parse(with: serializer).string
+        var reading = serializer.reading
+        // Keys have a limit of their own.
+        if isKey { reading.limits.stringLength = .max }
+        return try RawElement(0, .text(element)).parse(with: JsonSerializer(reading: reading)).string
     }
 
     // MARK: Structure

@@ -14,8 +14,8 @@ package import Foundation
 ///   15 digits.
 /// - A `Date` is written with the fewest digits that are read as the same `Date`. So a date that was read from text has
 ///   no digit that nobody wrote, except for zeros: a fraction has at least three digits, because milliseconds are usual.
-///   At most 15 digits are written. Within a millisecond of 2001 a `Date` is more precise than that, so the nearest text
-///   is written.
+///   At most 15 digits are written. Within eight seconds of 2001 a `Date` can be more precise than that, so the nearest
+///   text is written.
 package struct Moment: Equatable {
     private(set) var seconds: Int64
     private(set) var fraction: Int64

@@ -42,6 +42,8 @@ public struct DeserializationError: _DescribedError, Sendable {
         var suggestion: Suggestion?
         /// Whether the type reads the key at a node, which is then not the misspelt key of another value.
         var readsKey: KeyTest?
+        /// The policy of one property, which decides what an error of its value means.
+        var policy: (value: any Sendable, node: Int)?
         var endsCall = false
 
         var expected: String? { kinds?.text ?? words }
@@ -220,6 +222,7 @@ public struct DeserializationError: _DescribedError, Sendable {
         problem.hint = hint
         problem.suggestion = nil
         problem.readsKey = nil
+        problem.policy = nil
         if isSecret, hasOwnWords { problem.message = message }
         let path = isSecret ? path : MappingPath(path.components + node.missing.path)
         return DeserializationError(problem, .known(path, location(within: root), of: ObjectIdentifier(node.document)))
@@ -245,6 +248,18 @@ public struct DeserializationError: _DescribedError, Sendable {
         var problem = storage.problem
         problem.readsKey = readsKey
         return DeserializationError(problem, storage.place)
+    }
+
+    /// Returns the same error, which the policy of a property decides about, whose value is this node.
+    package func decided(by policy: any Sendable, at node: Int) -> DeserializationError {
+        var problem = storage.problem
+        problem.policy = (policy, node)
+        return DeserializationError(problem, storage.place)
+    }
+
+    /// The policy of a property whose value is this node.
+    package func policy(at node: Int) -> (any Sendable)? {
+        storage.problem.policy.flatMap { $0.node == node ? $0.value : nil }
     }
 
     /// Whether the type reads the key at a node; nil if that is not known.

@@ -75,6 +75,24 @@ struct DecodingPolicyTests {
         expectThrows(DecodingError.self) { try decoder.decode(Int.self, from: #""""#) }
     }
 
+    /// Reads the elements of an array one by one.
+    struct Readings: Decodable {
+        var values: [Int?] = []
+
+        init(from decoder: any Decoder) throws {
+            var elements = try decoder.unkeyedContainer()
+            while !elements.isAtEnd { values.append(try elements.decodeIfPresent(Int.self)) }
+        }
+    }
+
+    @Test func `empty text in a container without keys is null`() throws {
+        let decoder = JsonDecoder()
+        decoder.policy.conversions = .nullFromEmptyText
+        try expectEqual(decoder.decode(Readings.self, from: #"["",1,null,"",2]"#).values, [nil, 1, nil, nil, 2])
+        expectThrows(DecodingError.self) { try decoder.decode(Readings.self, from: #"["", "x"]"#) }
+        expectThrows(DecodingError.self) { try JsonDecoder().decode(Readings.self, from: #"[""]"#) }
+    }
+
     @Test func `without conversions they are errors`() {
         expectThrows(DeserializationError.self) {
             try ObjectMapper().decode(Shop.self, from: #"{"items": {"id": 1}}"#, with: serializer)

@@ -267,6 +267,80 @@ struct PropertyOptionTests {
         try expectNil(strict.read(Person.self, #"{"age":""}"#).age)
     }
 
+    /// The policy of a property, and what an object reads for it under two policies of the mapper.
+    private static let ownPolicies: [Row] = [
+        Row(
+            text: #"{"x":""}"#,
+            read: {
+                let x: Int? = try $0["x"].getIfPresent(using: .policy(conversions: .nullFromEmptyText))
+                return "\(String(describing: x))"
+            }, plain: "nil", converting: "nil"),
+        Row(
+            text: #"{"x":""}"#,
+            read: { "\(try $0["x"].getIfPresent(using: .policy(conversions: .nullFromEmptyText), or: 5) as Int)" },
+            plain: "5", converting: "5"),
+        Row(
+            text: #"{"x":""}"#,
+            read: { "\(try $0["x"].get(using: .policy(conversions: .nullFromEmptyText)) as Field<Int>)" },
+            plain: "null", converting: "null"),
+        Row(
+            text: #"{"x":""}"#,
+            read: {
+                let x: Int? = try $0["x"].getIfPresent(using: .policy(conversions: .numbersFromText))
+                return "\(String(describing: x))"
+            }, plain: "expected integer, found string at $.x (line 1, column 6)",
+            converting: "expected integer, found string at $.x (line 1, column 6)", outcomes: [.failed]),
+        Row(
+            text: #"{"x":"a"}"#,
+            read: {
+                let x: Int? = $0["x"].get(using: .policy(invalidOptionals: .fail))
+                return "\(String(describing: x))"
+            }, plain: "expected integer, found string at $.x (line 1, column 6)",
+            converting: "expected integer, found string at $.x (line 1, column 6)", outcomes: [.failed]),
+        // Another property further out keeps the policy of the mapper.
+        Row(
+            text: #"{"x":{"y":""}}"#,
+            read: { data in
+                let x: [String: Int]? = data["x"].get(
+                    using: .policy(conversions: .nullFromEmptyText, invalidElements: .fail))
+                return "\(String(describing: x))"
+            }, plain: "nil", converting: "nil", outcomes: [.replacedByNil]),
+    ]
+
+    @Test func `the policy of a property decides about its value, too`() throws {
+        let converting = ObjectMapper(policy: MappingPolicy(conversions: [.numbersFromText, .nullFromEmptyText]))
+        for (index, row) in Self.ownPolicies.enumerated() {
+            for (mapper, expected) in [(ObjectMapper(), row.plain), (converting, row.converting)] {
+                let result: String
+                do {
+                    result = try mapper.deserialize(from: row.text, with: JsonSerializer(), using: Reading(row: row))
+                } catch {
+                    result = "\(error)"
+                }
+                expectEqual(result, expected, "row \(index)")
+                let report = try mapper.report(from: row.text, with: JsonSerializer(), using: Reading(row: row))
+                expectEqual(report.problems.map(\.outcome), row.outcomes, "row \(index)")
+            }
+        }
+    }
+
+    /// A transformation that throws an error of its own.
+    private struct Refusing: DeserializableTransformation {
+        struct Refusal: Error {}
+
+        func transform(from value: SupportedType) -> String? { nil }
+
+        func object(from data: DeserializableData) throws -> String { throw Refusal() }
+    }
+
+    @Test func `empty text is null, whatever error it causes`() throws {
+        let data = DeserializableData(
+            data: ["x": "", "y": "a"],
+            objectMapper: ObjectMapper(policy: MappingPolicy(conversions: .nullFromEmptyText)))
+        try expectNil(data["x"].getIfPresent(using: Refusing()))
+        expectError("Refusal() at $.y") { try data["y"].getIfPresent(using: Refusing()) as String? }
+    }
+
     @Test func `a required value that is empty`() throws {
         expectError("must not be empty at $[0] (line 1, column 2)") {
             try ObjectMapper().deserialize(
