@@ -23,6 +23,9 @@ import TestSupport
         (["a"], #"{"a":1"#, "unexpected end of document at line 1, column 7"),
         (["a"], #"{"a":{"b":1"#, "unexpected end of document at line 1, column 12"),
         (["a"], #"{"a":1} 2"#, "unexpected content after the document at line 1, column 9"),
+        ([], "nu]", "expected 'true', 'false' or 'null' at line 1, column 1"),
+        (["a"], "-{", "expected a digit in number at line 1, column 2"),
+        (["a"], "-", "unexpected end of document at line 1, column 2"),
         ([], "1x", "unexpected content after the document at line 1, column 2"),
     ]
 

@@ -66,7 +66,7 @@ struct DocumentWalk: Sendable {
     var needsKey: Bool { levels.last?.isOnPath ?? false }
 
     /// What the values of the current container would be, if they were elements.
-    var kindOfParent: Framing.Kind { levels.last.map { $0.isObject ? .members : .array } ?? .lines }
+    var kindOfParent: Framing.Kind { levels.last.map { $0.isObject ? .members : .array } ?? .value }
 
     /// Returns what to do with a byte that is not white space and not part of a token.
     mutating func step(_ byte: UInt8) -> Step {

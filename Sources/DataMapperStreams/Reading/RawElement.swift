@@ -134,14 +134,13 @@ struct ElementText: Sendable {
         do {
             return try serializer.deserializeOrThrow(data)
         } catch let error as JsonError {
-            guard kind.isDocument, let lastStep else { throw error }
-            throw inContainer(error, serializer, after: lastStep)
+            throw kind.isDocument ? inDocument(error, serializer, after: lastStep) : error
         }
     }
 
     /// Returns the error that the parser would find in the whole document. It knows that the element is not the end.
-    private func inContainer(
-        _ error: JsonError, _ serializer: JsonSerializer, after step: MappingPath.Component
+    private func inDocument(
+        _ error: JsonError, _ serializer: JsonSerializer, after step: MappingPath.Component?
     ) -> JsonError {
         var error = error
         if error.code == .unexpectedEnd, let following {
@@ -151,7 +150,7 @@ struct ElementText: Sendable {
                 error = other
             } catch {}
         }
-        guard error.code == .trailingContent else { return error }
+        guard let step, error.code == .trailingContent else { return error }
         var message = JsonErrorText.expectedCommaInArray
         if case .key = step { message = JsonErrorText.expectedCommaInObject }
         return JsonError(.unexpectedCharacter, message, at: error.location)
