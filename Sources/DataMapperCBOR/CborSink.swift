@@ -94,7 +94,7 @@ struct CborSink: BinarySink, ~Copyable {
             head(4, 2)
             append(Int64(decimal.exponent))
         }
-        append(BigUnsigned(digits: digits), isNegative: decimal.isNegative)
+        append(BigUnsigned(decimalDigits: digits), isNegative: decimal.isNegative)
     }
 
     /// The most zeros at the end of an integer that is written without an exponent, as in a text.

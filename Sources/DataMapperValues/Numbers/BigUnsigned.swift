@@ -5,12 +5,9 @@ package struct BigUnsigned {
 
     package init(_ value: UInt64) { words = value == 0 ? [] : [value] }
 
-    package init(digits: some Collection<UInt8>) {
+    /// Creates a number from its decimal digits, in a time that grows with the square of their count.
+    package init(digits: ArraySlice<UInt8>) {
         words = []
-        if digits.count > Self.mostShortDigits {
-            self = BigUnsigned(long: Array(digits))
-            return
-        }
         // A word has 19 digits. One at a time would take 19 times as long.
         var (part, scale): (UInt64, UInt64) = (0, 1)
         for digit in digits {
@@ -24,40 +21,6 @@ package struct BigUnsigned {
     }
 
     package init(words: [UInt64]) { self.words = words }
-
-    /// Up to this many digits, a quadratic conversion is as fast.
-    private static let mostShortDigits = 1_000
-
-    private init(long digits: [UInt8]) {
-        let groups = stride(from: digits.count, to: 0, by: -9).map { end in
-            digits[max(end - 9, 0)..<end].reduce(0 as UInt32) { $0 * 10 + UInt32($1) }
-        }
-        var conversion = RadixConversion<DecimalRadix, BinaryRadix>()
-        let halves = conversion.convert(groups)
-        words = stride(from: 0, to: halves.count, by: 2).map { index in
-            UInt64(halves[index]) | (index + 1 < halves.count ? UInt64(halves[index + 1]) << 32 : 0)
-        }
-    }
-
-    /// The decimal digits, each 0...9, most significant first. Empty for zero.
-    package var decimalDigits: [UInt8] {
-        var conversion = RadixConversion<BinaryRadix, DecimalRadix>()
-        var halves = words.flatMap { [UInt32(truncatingIfNeeded: $0), UInt32(truncatingIfNeeded: $0 >> 32)] }
-        if halves.last == 0 { halves.removeLast() }
-        var digits: [UInt8] = []
-        for group in conversion.convert(halves).reversed() {
-            var (rest, scale) = (group, 100_000_000 as UInt32)
-            while scale > 0 {
-                let digit = rest / scale
-                if digit != 0 || !digits.isEmpty { digits.append(UInt8(truncatingIfNeeded: digit)) }
-                (rest, scale) = (rest % scale, scale / 10)
-            }
-        }
-        return digits
-    }
-
-    /// The number of bits without zeros at the start.
-    package var bitWidth: Int { words.last.map { words.count * 64 - $0.leadingZeroBitCount } ?? 0 }
 
     mutating func multiply(byPowerOfTen power: Int) {
         var left = power

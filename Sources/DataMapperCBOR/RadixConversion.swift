@@ -1,16 +1,16 @@
 /// A base of digits of at most 32 bits.
-package protocol Radix {
+protocol Radix {
     static var base: UInt64 { get }
 }
 
 /// The base 2^32: halves of words.
-package enum BinaryRadix: Radix {
-    package static var base: UInt64 { 1 << 32 }
+enum BinaryRadix: Radix {
+    static var base: UInt64 { 1 << 32 }
 }
 
 /// The base 10^9: groups of nine decimal digits.
-package enum DecimalRadix: Radix {
-    package static var base: UInt64 { 1_000_000_000 }
+enum DecimalRadix: Radix {
+    static var base: UInt64 { 1_000_000_000 }
 }
 
 /// The digits of a large unsigned integer in one base, as those in another one, faster than in quadratic time.
@@ -24,21 +24,19 @@ package enum DecimalRadix: Radix {
 ///
 /// Digits are in arrays, least significant first, without zeros at the end. A base is at most 2^32, so that a product
 /// of two digits and two more digits have 64 bits.
-package struct RadixConversion<Source: Radix, Target: Radix> {
+struct RadixConversion<Source: Radix, Target: Radix> {
     /// base^k in the target base for k = `shortest`, and for each next one the square.
     private var powers: [[UInt32]] = []
 
     /// Up to this many digits, a quadratic conversion or product is faster.
     private static var shortest: Int { 128 }
 
-    package init() {}
-
     // A base that the compiler knows needs no division.
     private var source: UInt64 { Source.base }
     private var target: UInt64 { Target.base }
 
     /// Returns the digits of the number in the target base.
-    package mutating func convert(_ digits: [UInt32]) -> [UInt32] { convert(digits[...]) }
+    mutating func convert(_ digits: [UInt32]) -> [UInt32] { convert(digits[...]) }
 
     /// Each level has half of the digits, so there are at most as many levels as a word has bits.
     private mutating func convert(_ digits: ArraySlice<UInt32>) -> [UInt32] {
