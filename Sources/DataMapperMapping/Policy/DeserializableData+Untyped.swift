@@ -1,4 +1,4 @@
-public import DataMapperValues
+internal import DataMapperValues
 
 // Text that is text because its format has only text, as CSV and the environment. Types convert it under every policy,
 // and that is no problem.
@@ -39,9 +39,21 @@ extension DeserializableData {
         return try self.read(untypedText.list, isText: false, read)
     }
 
+    /// Returns what a transformation makes of the number or the boolean that this value means; see
+    /// `convertedObject(_:_:)`. The code is the same for all transformations: a copy for each one would be large.
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never) @usableFromInline
+    func convertedObject<R: DeserializableTransformation>(_ transformation: R) throws -> R.Object {
+        guard let object = convertedObject(R.self, { transformation.transform(from: $0) }) else {
+            throw untransformable(R.self)
+        }
+        return object
+    }
+
     /// Returns what a transformation makes of the number or the boolean that this value means, or nil. The policy decides
     /// if the text of a format with types means one.
-    @inline(never) @usableFromInline
+    @_semantics("optimize.sil.specialize.generic.never")
+    @inline(never)
     func convertedObject<R: DeserializableTransformation>(
         _ transformation: R.Type, _ transform: (SupportedType) -> R.Object?
     ) -> R.Object? {

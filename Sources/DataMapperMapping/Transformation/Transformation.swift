@@ -29,10 +29,7 @@ extension DeserializableTransformation {
     @inlinable
     public func object(from data: DeserializableData) throws -> Object {
         if let object = transform(from: data.raw) { return object }
-        guard let object = data.convertedObject(Self.self, { transform(from: $0) }) else {
-            throw data.untransformable(Self.self)
-        }
-        return object
+        return try data.convertedObject(self)
     }
 }
 
