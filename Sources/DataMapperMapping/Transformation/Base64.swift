@@ -17,18 +17,30 @@ package struct Base64: Sendable {
 
     /// Returns the bytes of a text; nil if it is not base64. Unlike Foundation, rejects padding in the middle.
     package func decode(_ text: Data) -> Data? {
-        var text = text
+        if !isUrlSafe, hasPadding { return Self.decode(standard: text) }
+        var characters = [UInt8](text)
         if isUrlSafe {
-            if text.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") }) { return nil }
-            text = Data(text.map(Self.standardCharacter))
+            for index in characters.indices {
+                switch characters[index] {
+                case UInt8(ascii: "+"), UInt8(ascii: "/"): return nil
+                case UInt8(ascii: "-"): characters[index] = UInt8(ascii: "+")
+                case UInt8(ascii: "_"): characters[index] = UInt8(ascii: "/")
+                default: break
+                }
+            }
         }
-        if !hasPadding, text.last != UInt8(ascii: "=") {
+        if !hasPadding, characters.last != UInt8(ascii: "=") {
             // Three characters are at least two bytes of six bits; one character is not a byte.
-            text.append(contentsOf: repeatElement(UInt8(ascii: "="), count: [0, 3, 2, 1][text.count % 4]))
+            for _ in 0..<(-characters.count & 3) { characters.append(UInt8(ascii: "=")) }
         }
+        return Self.decode(standard: Data(characters))
+    }
+
+    private static func decode(standard text: Data) -> Data? {
         guard let bytes = Data(base64Encoded: text) else { return nil }
-        let padding = text.reversed().prefix { $0 == UInt8(ascii: "=") }.count
-        return bytes.count == text.count / 4 * 3 - padding ? bytes : nil
+        var end = text.endIndex
+        while end > text.startIndex, text[end - 1] == UInt8(ascii: "=") { end -= 1 }
+        return bytes.count == text.count / 4 * 3 - (text.endIndex - end) ? bytes : nil
     }
 
     /// Returns the bytes of data or of a text; nil if the text is not base64. A format may say that a text is base64 for URLs.
@@ -42,23 +54,19 @@ package struct Base64: Sendable {
     package func encode(_ bytes: Data) -> String {
         let text = bytes.base64EncodedString()
         if !isUrlSafe, hasPadding { return text }
-        let characters = hasPadding ? text.utf8[...] : text.utf8.prefix { $0 != UInt8(ascii: "=") }
-        return String(decoding: isUrlSafe ? characters.map(Self.urlSafeCharacter) : Array(characters), as: UTF8.self)
-    }
-
-    private static func standardCharacter(_ character: UInt8) -> UInt8 {
-        switch character {
-        case UInt8(ascii: "-"): UInt8(ascii: "+")
-        case UInt8(ascii: "_"): UInt8(ascii: "/")
-        default: character
+        var characters = Array(text.utf8)
+        if !hasPadding {
+            while characters.last == UInt8(ascii: "=") { characters.removeLast() }
         }
-    }
-
-    private static func urlSafeCharacter(_ character: UInt8) -> UInt8 {
-        switch character {
-        case UInt8(ascii: "+"): UInt8(ascii: "-")
-        case UInt8(ascii: "/"): UInt8(ascii: "_")
-        default: character
+        if isUrlSafe {
+            for index in characters.indices {
+                switch characters[index] {
+                case UInt8(ascii: "+"): characters[index] = UInt8(ascii: "-")
+                case UInt8(ascii: "/"): characters[index] = UInt8(ascii: "_")
+                default: break
+                }
+            }
         }
+        return String(decoding: characters, as: UTF8.self)
     }
 }
