@@ -231,10 +231,9 @@ final class ProblemLog {
         _ entries: [Entry], in document: Document, within root: Int, _ coverage: KeyCoverage? = nil
     ) -> [MappingProblem] {
         if entries.isEmpty { return [] }
-        let sorted = entries.enumerated().sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }
-        let shown = sorted.map { document.secret(around: $0.element.node) ?? $0.element.node }
-        return zip(sorted, document.paths(to: shown)).map { sorted, path in
-            let entry = sorted.element
+        let sorted = entries.inOrder { $0.node }
+        let shown = sorted.map { document.secret(around: $0.node) ?? $0.node }
+        return zip(sorted, document.paths(to: shown)).map { entry, path in
             let error = knowing(entry.error, coverage).resolved(path: path, within: root)
             return MappingProblem(error: error, outcome: entry.outcome)
         }

@@ -202,7 +202,7 @@ final class KeyCoverage {
             default: break
             }
         }
-        return found.sorted { $0.key < $1.key }
+        return found.inOrder { $0.key }
     }
 
     /// Returns the key that was probably meant by an unknown one. It takes as long as reading some dozens of keys.

@@ -60,8 +60,7 @@ struct SourceParts {
     init(_ offsets: SourceOffsets) {
         let nodes = offsets.nodes
         isInOrder = zip(nodes, nodes.dropFirst()).allSatisfy { $0 <= $1 }
-        parts =
-            (nodes.enumerated().map { ($0.element, $0.offset) } + offsets.others).sorted { $0.offset < $1.offset }
+        parts = (nodes.enumerated().map { ($0.element, $0.offset) } + offsets.others).inOrder { $0.offset }
     }
 
     /// Returns the text of hidden parts that begin near a place, or before and continue there. `text` is all that has parts.

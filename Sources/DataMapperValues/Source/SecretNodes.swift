@@ -50,16 +50,19 @@ extension Document {
 
     /// Returns the nodes of parsed documents from which some nodes were copied, if these documents still exist.
     func sources(of nodes: Range<Int>) -> [(document: Document, nodes: Range<Int>)] {
-        var copied = origins.sources(of: nodes)[...]
+        var copied = origins.sources(of: nodes)
+        var next = 0
         var sources: [(document: Document, nodes: Range<Int>)] = []
-        while let source = copied.popFirst() {
+        while next < copied.count {
+            let source = copied[next]
+            next += 1
             if source.document.isParsed {
                 sources.append(source)
             } else {
                 copied += source.document.origins.sources(of: source.nodes)
             }
         }
-        return sources.sorted { $0.nodes.lowerBound < $1.nodes.lowerBound }
+        return sources.inOrder { $0.nodes.lowerBound }
     }
 
     package var hasSecrets: Bool { withIndexes { !$0.secrets.isEmpty } }
