@@ -58,6 +58,15 @@ import TestSupport
         try expectEqual(serializer.serializeOrThrow(toString: value), written)
     }
 
+    @Test func `keys that are not texts stay so when the object is changed`() throws {
+        var value = try serializer.deserializeOrThrow(fromString: "{200: a, '404': b, true: c, 1.50: d, ~: e}")
+        value["200"] = "z"
+        value["500"] = "x"
+        try expectEqual(
+            serializer.serializeOrThrow(toString: value),
+            "200: z\n\"404\": b\ntrue: c\n1.50: d\nnull: e\n\"500\": x\n")
+    }
+
     @Test func `aliases are replaced, and errors have the place of the value`() throws {
         let value = try serializer.deserializeOrThrow(fromString: "a: &x [1, &y {k: v}]\nb: *x\nc: *y")
         expectEqual(value["b"], [1, ["k": "v"]])

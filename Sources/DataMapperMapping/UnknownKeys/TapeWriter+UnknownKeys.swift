@@ -33,8 +33,7 @@ extension TapeWriter {
     private mutating func append(_ members: WrittenObject.Members, of written: WrittenObject, at level: Int) {
         let object = builder.open(.object)
         for (key, value) in members.entries {
-            builder.append(string: key)
-            if members.hasIntegerKeys { builder.markIntegerKey() }
+            builder.append(key: key, members.formatKeys)
             append(value, of: written, at: level)
         }
         builder.close(object, members: members.entries.count)
@@ -62,8 +61,8 @@ extension TapeWriter {
 private struct WrittenObject {
     struct Members {
         var entries: [(key: String, value: Value)] = []
-        /// Whether keys that are integers are written as such: the original had some, or the type has written some.
-        let hasIntegerKeys: Bool
+        /// The keys that are not text in the format of the original, or that the type has written so.
+        let formatKeys: FormatKeys
     }
 
     enum Value {
@@ -99,7 +98,7 @@ private struct WrittenObject {
         var others = Dictionary(stays.map { (KeyBytes($0.key), $0.value) }) { first, _ in first }
         for key in others.keys { written[key] = nil }
 
-        var members = Members(hasIntegerKeys: kept.original?.hasIntegerKeys == true || hasIntegerKeys(index))
+        var members = Members(formatKeys: formatKeys(index, kept.original, writer))
         for (name, value) in kept.original?.entries ?? [] {
             let key = KeyBytes(name)
             if let other = others.removeValue(forKey: key) {
@@ -169,7 +168,7 @@ private struct WrittenObject {
         guard nodes[index].kind == .object, let entries = original.entries else { return .written(range) }
         var places: [KeyBytes: Int] = [:]
         for key in nodes.members(of: index) { places[KeyBytes(writer.builder.text(of: nodes[key]))] = key }
-        var values = Members(hasIntegerKeys: original.hasIntegerKeys || hasIntegerKeys(index))
+        var values = Members(formatKeys: formatKeys(index, original, writer))
         for (key, entry) in entries {
             guard let place = places[KeyBytes(key)] else { return .written(range) }
             values.entries.append((key, value(place + 1, insteadOf: entry, nil, writer)))
@@ -177,8 +176,14 @@ private struct WrittenObject {
         return .object(values)
     }
 
-    private func hasIntegerKeys(_ index: Int) -> Bool {
-        nodes.members(of: index).contains { nodes[$0].flags & TapeNode.isOfFormat != 0 }
+    private func formatKeys(
+        _ index: Int, _ original: SupportedType?, _ writer: borrowing TapeWriter
+    ) -> FormatKeys {
+        var keys = original?.formatKeys ?? FormatKeys()
+        for key in nodes.members(of: index) where nodes[key].flags & TapeNode.isOfFormat != 0 {
+            keys.insert(writer.builder.text(of: nodes[key]))
+        }
+        return keys
     }
 
     private func isRestored(_ index: Int) -> Bool { nodes[index].isRestoredObject }
@@ -210,8 +215,8 @@ extension UnknownKeys.Inner {
         case .object(let kept):
             let rest = kept.rest
             if rest.isEmpty, kept.original?.count != 0 { return nil }
-            let hasIntegerKeys = kept.original?.hasIntegerKeys == true
-            return OpenedContainer.object(OwnedObject(unique: rest, hasIntegerKeys: hasIntegerKeys)).closed
+            let keys = kept.original?.formatKeys ?? FormatKeys()
+            return OpenedContainer.object(OwnedObject(unique: rest, formatKeys: keys)).closed
         }
     }
 }

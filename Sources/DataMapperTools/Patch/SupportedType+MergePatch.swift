@@ -87,11 +87,10 @@ private struct ObjectMerge {
     init(into target: consuming SupportedType, changes: SupportedType, key: String) {
         var target = target
         isNew = target.kind != .object
-        if target.kind != .object { target = .object([]) }
-        if case .object(let object)? = target.takeContainer() {
+        if !isNew, case .object(let object)? = target.takeContainer() {
             self.object = object
         } else {
-            object = OwnedObject(unique: [])
+            object = OwnedObject(unique: [], formatKeys: changes.formatKeys)
         }
         self.changes = changes.placedEntries ?? []
         self.key = key

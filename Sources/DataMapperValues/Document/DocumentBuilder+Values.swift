@@ -31,8 +31,7 @@ extension DocumentBuilder {
                     close(container.index, members: container.values.count)
                     open.removeLast()
                 } else {
-                    if let keys = container.keys { append(string: keys[container.position]) }
-                    if container.hasIntegerKeys { markIntegerKey() }
+                    if let keys = container.keys { append(key: keys[container.position], container.formatKeys) }
                     next = container.values[container.position]
                     open[last].position += 1
                 }
@@ -72,7 +71,7 @@ extension DocumentBuilder {
         case .object(let object):
             return OpenContainer(
                 index: self.open(.object), keys: object.entries.map(\.key), values: object.entries.map(\.value),
-                hasIntegerKeys: object.hasIntegerKeys)
+                formatKeys: object.formatKeys)
         }
         return nil
     }
@@ -145,7 +144,7 @@ private struct OpenContainer {
     let index: Int
     let keys: [String]?
     let values: [SupportedType]
-    var hasIntegerKeys = false
+    var formatKeys = FormatKeys()
     var position = 0
 }
 

@@ -1,28 +1,3 @@
-extension SupportedType {
-    /// Whether the keys of this object that are integers as text are integers in its format. So they stay integers when
-    /// the object is changed, and new ones are integers, too.
-    package var hasIntegerKeys: Bool {
-        switch storage {
-        case .object(let object): return object.hasIntegerKeys
-        case .node(let document, let index):
-            let keys = document.members(of: index).lazy.map { document.nodes[$0] }
-            let isOfFormat = { (key: TapeNode) in key.flags & TapeNode.isOfFormat != 0 }
-            guard document.nodes[index].kind == .object, keys.contains(where: isOfFormat) else { return false }
-            return keys.allSatisfy { isOfFormat($0) || !IntegerText.isInteger(document.bytes(of: $0)) }
-        default: return false
-        }
-    }
-}
-
-extension DocumentBuilder {
-    /// Makes the last node, which is a key, an integer in formats that have such keys, if its text is one.
-    package mutating func markIntegerKey() {
-        if IntegerText.isInteger(bytes(of: nodes[count - 1], source: nil)) {
-            nodes[count - 1].flags |= TapeNode.isOfFormat
-        }
-    }
-}
-
 /// The decimal digits of an integer, as the text of a key.
 package enum IntegerText {
     /// Returns whether a text is an integer as Swift writes it: without a plus sign, zeros at the start, or `-0`.

@@ -69,11 +69,11 @@ extension SupportedType {
             return array.map { .array(OwnedArray($0.elements)) }
         case .object:
             if case .node = storage {
-                storage = .object(OwnedObject(unique: placedEntries ?? [], hasIntegerKeys: hasIntegerKeys))
+                storage = .object(OwnedObject(unique: placedEntries ?? [], formatKeys: formatKeys))
             }
             var object = takeOwnedObject()
             if isKnownUniquelyReferenced(&object) { return object.map { .object($0) } }
-            return object.map { .object(OwnedObject(unique: $0.entries, hasIntegerKeys: $0.hasIntegerKeys)) }
+            return object.map { .object(OwnedObject(unique: $0.entries, formatKeys: $0.formatKeys)) }
         default: return nil
         }
     }

@@ -12,12 +12,11 @@ package final class OwnedObject: @unchecked Sendable {
 
     private static let largestWithoutPlaces = 16
 
-    /// See `SupportedType.hasIntegerKeys`.
-    let hasIntegerKeys: Bool
+    let formatKeys: FormatKeys
 
     /// Creates an object. The keys must be different.
-    package init(unique entries: [(key: String, value: SupportedType)], hasIntegerKeys: Bool = false) {
-        self.hasIntegerKeys = hasIntegerKeys
+    package init(unique entries: [(key: String, value: SupportedType)], formatKeys: FormatKeys = FormatKeys()) {
+        self.formatKeys = formatKeys
         slots = entries
         depth = 1 + (entries.lazy.map(\.value.ownedDepth).max() ?? 0)
         indexPlaces()
