@@ -148,6 +148,10 @@ import TestSupport
         try expectEqual(Self.cbor.serializeOrThrow(mixed).hex, "a30100613200613300")
         mixed["1"] = 5
         try expectEqual(Self.cbor.serializeOrThrow(mixed).hex, "a30105613200613300")
+        var outer = try Self.cbor.deserializeOrThrow(Data(hex: "a105a20100613200"))
+        outer["5"]?["x"] = 1
+        outer["7"] = 0
+        try expectEqual(Self.cbor.serializeOrThrow(outer).hex, "a2" + "05a30100613200617801" + "0700")
     }
 
     struct Kept: Mappable, UnknownKeyPreserving {

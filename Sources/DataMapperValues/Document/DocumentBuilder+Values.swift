@@ -14,6 +14,8 @@ extension DocumentBuilder {
     /// Copies a value, and notes where the values of other documents come from.
     mutating func append(_ value: SupportedType, at level: Int = 0, _ origins: inout NodeOrigins?) {
         var open: [OpenContainer] = []
+        // Of the open objects that have such keys.
+        var formatKeys: [FormatKeys] = []
         var next: SupportedType? = value
         while true {
             if let value = next {
@@ -22,6 +24,7 @@ extension DocumentBuilder {
                 }
                 if let container = append(shallow: value, at: level + open.count) {
                     open.append(container)
+                    if container.hasFormatKeys { formatKeys.append(value.formatKeys) }
                     depth = max(depth, level + open.count)
                 }
                 next = nil
@@ -30,8 +33,10 @@ extension DocumentBuilder {
                 if container.position == container.values.count {
                     close(container.index, members: container.values.count)
                     open.removeLast()
+                    if container.hasFormatKeys { formatKeys.removeLast() }
                 } else {
-                    if let keys = container.keys { append(key: keys[container.position], container.formatKeys) }
+                    if let keys = container.keys { append(string: keys[container.position]) }
+                    if container.hasFormatKeys, let keys = formatKeys.last { markKey(keys) }
                     next = container.values[container.position]
                     open[last].position += 1
                 }
@@ -71,7 +76,7 @@ extension DocumentBuilder {
         case .object(let object):
             return OpenContainer(
                 index: self.open(.object), keys: object.entries.map(\.key), values: object.entries.map(\.value),
-                formatKeys: object.formatKeys)
+                hasFormatKeys: !object.formatKeys.isEmpty)
         }
         return nil
     }
@@ -144,7 +149,7 @@ private struct OpenContainer {
     let index: Int
     let keys: [String]?
     let values: [SupportedType]
-    var formatKeys = FormatKeys()
+    var hasFormatKeys = false
     var position = 0
 }
 

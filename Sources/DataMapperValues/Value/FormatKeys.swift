@@ -33,7 +33,7 @@ package struct FormatKeys {
         others?.insert(KeyBytes(key))
     }
 
-    fileprivate var isEmpty: Bool { !areIntegers && others == nil }
+    var isEmpty: Bool { !areIntegers && others == nil }
 
     fileprivate func contains(_ key: String, isInteger: Bool) -> Bool {
         areIntegers && isInteger || others?.contains(KeyBytes(key)) == true
@@ -67,8 +67,14 @@ extension DocumentBuilder {
     /// Appends a key, which may be something other than text in its format.
     package mutating func append(key: String, _ keys: FormatKeys) {
         append(string: key)
-        if keys.isEmpty { return }
-        if keys.contains(key, isInteger: isIntegerKey) { nodes[count - 1].flags |= TapeNode.isOfFormat }
+        if !keys.isEmpty { markKey(keys) }
+    }
+
+    /// Makes the last node, which is a key, something other than text if it is one of these keys.
+    mutating func markKey(_ keys: FormatKeys) {
+        if keys.contains(text(of: nodes[count - 1]), isInteger: isIntegerKey) {
+            nodes[count - 1].flags |= TapeNode.isOfFormat
+        }
     }
 
     private var isIntegerKey: Bool { IntegerText.isInteger(bytes(of: nodes[count - 1], source: nil)) }
