@@ -25,13 +25,13 @@ extension SupportedType {
     /// type that does not accept an empty text, such as `Int`. Errors name the variable, and never its value:
     /// `expected integer, found string at $.port (environment variable APP_PORT)`.
     ///
-    /// - Parameter dictionaries: The names of dictionaries, such as `labels` or `log.levels`, whose keys are kept as they
-    ///   are written:
+    /// `dictionaries` are the names of dictionaries, such as `labels` or `log.levels`, whose keys are kept as they are
+    /// written:
     ///
-    ///   ```swift
-    ///   let variables = ["APP_LABELS__COST_CENTER": "7"]
-    ///   try SupportedType.environment(prefix: "APP_", dictionaries: ["labels"], variables: variables)   // ["labels": ["COST_CENTER": "7"]]
-    ///   ```
+    /// ```swift
+    /// let variables = ["APP_LABELS__COST_CENTER": "7"]
+    /// try SupportedType.environment(prefix: "APP_", dictionaries: ["labels"], variables: variables)   // ["labels": ["COST_CENTER": "7"]]
+    /// ```
     ///
     /// - Throws: `FormatError` with the variable as its place, if a name has an empty key, or if two variables have the
     ///   same keys or exclude each other, as `APP_A` and `APP_A__B` do.

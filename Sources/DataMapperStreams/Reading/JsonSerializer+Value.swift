@@ -17,8 +17,9 @@ extension JsonSerializer {
     /// ``JsonReadingOptions/duplicateKeys`` says which one counts, as for the whole document. Keys of other objects are
     /// compared only inside of the value.
     ///
-    /// - Parameter checksRest: Whether the text after the value is read and checked. If not, the first of equal keys
-    ///   counts, and a document can be invalid after the value.
+    /// With `checksRest: false`, the text after the value is neither read nor checked. Then the first of equal keys counts,
+    /// and the document can be invalid after the value.
+    ///
     /// - Throws: ``JsonError`` if the document is not valid JSON. ``JsonPointerError`` if there is no such value.
     public func value(
         at pointer: JsonPointer, in input: some SerializedInput, checksRest: Bool = true

@@ -43,7 +43,6 @@ struct PersistencePage {
         static let migration = Migration(
             missing: 1,
             steps: [
-                // From version 1 to 2.
                 { $0["price"] = ["amount": $0["price"] ?? nil, "currency": "EUR"] }
             ])
 
