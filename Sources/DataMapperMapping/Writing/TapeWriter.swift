@@ -239,6 +239,8 @@ package struct TapeWriter: ~Copyable {
     /// How many more levels the limit allows.
     var levelsLeft: Int { depthLimit - builderLevel }
 
+    /// Notes an error if there is one level too many. It is not a part of what runs for each container.
+    @inline(never)
     private mutating func checkDepth(at position: Int) {
         if builder.depth > depthLimit { fail(SerializationError(depthBeyond: depthLimit), at: position) }
     }
