@@ -259,12 +259,21 @@ extension DeserializableData {
 
     /// Calls `body` with each key of this object and a view of its value.
     fileprivate func forEachMember<Key: MappingKey>(_ body: (Key, DeserializableData) throws -> Void) throws {
-        for position in try keysOfDictionary() {
-            let member = element(position + 1)
-            guard let key = Key(mappingKey: session.tape.string(of: session.nodes[position])) else {
-                throw member.invalidKey(Key.self)
-            }
-            try body(key, member)
+        if isFlattened {
+            for position in try remainingKeys() { try visitMember(position, body) }
+        } else {
+            session.coverage?.open(Int(index))
+            for position in session.document.members(of: Int(index)) { try visitMember(position, body) }
         }
+    }
+
+    private func visitMember<Key: MappingKey>(
+        _ position: Int, _ body: (Key, DeserializableData) throws -> Void
+    ) throws {
+        let member = element(position + 1)
+        guard let key = Key(mappingKey: session.tape.string(of: session.nodes[position])) else {
+            throw member.invalidKey(Key.self)
+        }
+        try body(key, member)
     }
 }

@@ -58,12 +58,8 @@ extension DeserializableData {
     /// part of an object, and if keys are not followed.
     func beginClaims() -> Int? { isFlattened ? nil : session.coverage?.beginClaims() }
 
-    /// Returns the keys of a dictionary: the remaining ones, if it is flattened.
-    func keysOfDictionary() throws -> [Int] {
-        guard isFlattened else {
-            session.coverage?.open(Int(index))
-            return Array(session.document.members(of: Int(index)))
-        }
+    /// Returns the keys of a flattened dictionary: those that nobody else has read.
+    func remainingKeys() throws -> [Int] {
         try followRemainingKeys()
         defer { session.coverage?.open(Int(index)) }
         return session.coverage?.unclaimedKeys(of: Int(index)) ?? []
