@@ -68,7 +68,10 @@ extension DeserializableData {
             return try makeAny(body)
         } catch {
             if !isOpen { coverage.close(Int(index)) }
-            coverage.noteFailedPart(of: Int(index), hasMembers: coverage.askedKeys(of: Int(index)).count > asked.count)
+            let hasMembers = coverage.askedKeys(of: Int(index)).count > asked.count
+            // Members that the object had read before keys were followed are not those of the part.
+            if hasMembers, !coverage.followsAllKeys(of: Int(index)) { throw keysNeeded() }
+            coverage.noteFailedPart(of: Int(index), hasMembers: hasMembers)
             coverage.forgetKeys(of: Int(index), but: asked)
             throw error
         }

@@ -4,7 +4,8 @@ internal import DataMapperValues
 //
 // Which these are is known only if all keys were followed since the object began. Calls do not follow keys, because
 // this takes time. So the first such value makes its call begin again, with all keys followed: it throws `keysNeeded`,
-// and notes this in the session, because a model may catch the error. The code of macros asks for it in advance.
+// and notes this in the session, because a model may catch the error. The code of macros asks for it in advance. So
+// does an invalid part that may be missing, if it is not known whether the object around it has read its members.
 extension DeserializableData {
     /// Makes sure that it is known which members of this object were read, if this is a flattened view.
     ///
@@ -18,10 +19,15 @@ extension DeserializableData {
             _ = followKeys(isBegun: true)
             return nameTags()
         }
+        throw keysNeeded()
+    }
+
+    /// Returns an error that ends the call, which then begins again, with all keys followed.
+    func keysNeeded() -> any Error {
         session.needKeys()
         let error = placed(DeserializationError.keysNeeded)
         session.fail(error)
-        throw error
+        return error
     }
 
     /// Starts to follow keys.

@@ -92,6 +92,48 @@ import Testing
         expectNil(person.place.street)
     }
 
+    /// A part, some of whose members the object around it reads, too.
+    struct Shared: Mappable, Equatable {
+        struct Part: Mappable, Equatable {
+            var a: Int?
+            var level = 0
+
+            init(level: Int) { self.level = level }
+
+            init(_ data: DeserializableData) throws { try mapping(data) }
+
+            mutating func mapping(_ data: inout MappableData) throws {
+                data["a"].map(&a)
+                try data["level"].map(&level)
+            }
+        }
+
+        var a: Int?
+        var part: Part?
+
+        init(a: Int?, level: Int?) { (self.a, part) = (a, level.map { Part(level: $0) }) }
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            data["a"].map(&a)
+            data.flattened.map(&part)
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"a":1}"#, Shared(a: 1, level: nil)), (#"{"a":null}"#, Shared(a: nil, level: nil)),
+        (#"{}"#, Shared(a: nil, level: nil)), (#"{"level":2}"#, Shared(a: nil, level: 2)),
+    ])
+    func `a part without members of its own is missing`(_ text: String, _ expected: Shared) throws {
+        for unknownKeys in [MappingPolicy.UnknownKeys.ignore, .report] {
+            let policy = MappingPolicy(unknownKeys: unknownKeys, invalidOptionals: .fail)
+            let mapper = ObjectMapper(policy: policy)
+            try expectEqual(mapper.read(Shared.self, text), expected)
+            try expectEqual(mapper.report(Shared.self, text).get(), expected)
+        }
+    }
+
     typealias Row = ScriptRow
 
     static let inner = Script {

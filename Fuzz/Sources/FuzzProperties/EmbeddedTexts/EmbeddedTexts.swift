@@ -117,9 +117,13 @@ struct Embedding: CustomStringConvertible {
         text += escapes & 2 == 0 ? "\"" : " \n \""
         var choice = UInt64(escapes)
         for scalar in inner.unicodeScalars {
-            offsets += [Int](repeating: text.utf8.count, count: String(scalar).utf8.count)
+            let start = text.utf8.count
             choice = choice &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             append(scalar, isEscaped: choice >> 33 & 15 < escapes >> 4, isShort: choice >> 40 & 1 == 0)
+            // Only a scalar that is not escaped has several bytes at the same places.
+            let count = String(scalar).utf8.count
+            let isEscaped = text.utf8.count - start != count || text.utf8.last != String(scalar).utf8.last
+            offsets += (0..<count).map { isEscaped ? start : start + $0 }
         }
         offsets.append(text.utf8.count)
         text += "\"}"

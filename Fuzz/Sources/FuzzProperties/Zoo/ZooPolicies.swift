@@ -9,7 +9,8 @@ extension Zoo.Reader {
         let (reading, rest) = (byte(), byte())
         return MappingPolicy(
             unknownKeys: [.ignore, .report, .reject, .report][reading & 3],
-            conversions: MappingPolicy.Conversions(rawValue: UInt8(truncatingIfNeeded: reading >> 2 & 15)),
+            conversions: MappingPolicy.Conversions(
+                rawValue: UInt8(truncatingIfNeeded: reading >> 2 & 15 | choice & 0x70)),
             invalidElements: [.fail, .replaceByNil, .drop, .replaceByNil][reading >> 6],
             invalidOptionals: rest & 1 == 0 ? .replace : .fail,
             omissions: rest & 0x70 == 0x70
