@@ -115,10 +115,12 @@ struct XmlPropertyListParser {
         }
     }
 
-    /// Skips a comment. Its start is no part of its end, so `<!-->` does not end.
+    /// Skips a comment (XML 1.0 section 2.5). Its start is no part of its end, so `<!-->` does not end.
     private mutating func skipComment() throws(FormatProblem) {
         position += 4
-        try skip(to: "-->")
+        try skip(to: "--")
+        guard peek() == UInt8(ascii: ">") else { throw problem("a comment must not contain '--'") }
+        position += 1
     }
 
     // MARK: Tags

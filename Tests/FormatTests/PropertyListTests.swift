@@ -124,6 +124,8 @@ import TestSupport
         ("<?xml version='1.0'encoding='utf-8'?><true/>", "invalid XML declaration at line 1, column 1"),
         ("<?xml nonsense?><true/>", "invalid XML declaration at line 1, column 1"),
         ("<?xml", "invalid XML declaration at line 1, column 1"),
+        ("<!-- a -- b --><true/>", "a comment must not contain '--' at line 1, column 10"),
+        ("<true/><!-- a --->", "a comment must not contain '--' at line 1, column 17"),
         ("<!-- c --><?xml version='1.0'?><true/>", "an XML declaration must be at the start at line 1, column 11"),
         ("<??><true/>", "expected a name at line 1, column 3"),
         ("<!DOCTYPE><true/>", "expected the name of a document type at line 1, column 10"),
