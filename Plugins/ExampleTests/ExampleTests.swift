@@ -47,11 +47,11 @@ struct ExampleTests: BuildToolPlugin {
         return commands
     }
 
-    /// The source files of a module, by the folder of the module that contains them. One file of tests for each source
+    /// The source files of a module, by the two outermost folders that contain them. One file of tests for each source
     /// file would take longer to compile.
     private static func sources(in module: URL) throws -> [(name: String, files: [URL])] {
         let paths = try FileManager.default.subpathsOfDirectory(atPath: module.path).filter { $0.hasSuffix(".swift") }
-        let folders = Dictionary(grouping: paths.sorted()) { $0.contains("/") ? String($0.prefix { $0 != "/" }) : "" }
+        let folders = Dictionary(grouping: paths.sorted()) { $0.split(separator: "/").dropLast().prefix(2).joined() }
         return folders.sorted { $0.key < $1.key }.map { name, files in
             (name, files.map { module.appendingPathComponent($0) })
         }

@@ -1,1 +1,1 @@
-../../DataMapperModels/Names/KeyStyle.swift
+../../Shared/KeyStyle.swift

@@ -1,1 +1,1 @@
-../../DataMapperCodable/KeyWords.swift
+../../Shared/KeyWords.swift

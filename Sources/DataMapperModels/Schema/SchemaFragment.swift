@@ -1,1 +1,1 @@
-../../DataMapperValidation/SchemaFragment.swift
+../../Shared/SchemaFragment.swift
