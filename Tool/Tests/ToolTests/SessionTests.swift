@@ -30,7 +30,7 @@ import Testing
         return commands
     }
 
-    @Test(arguments: ["CommandLine.md", "FromReplyToModel.md"])
+    @Test(arguments: ["CommandLine.md", "TestingModels.md"])
     func `sessions of the documentation show what the program writes`(page: String) throws {
         let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Documentation").standardized
         let text = try String(contentsOf: folder.appendingPathComponent(page), encoding: .utf8)
