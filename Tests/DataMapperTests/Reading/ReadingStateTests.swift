@@ -58,10 +58,10 @@ import Testing
         #expect(session.followKeys() === reading.coverage)
         expectEqual(session.state.activities, [.updates, .followsKeys])
         expectEqual(reading.state.activities, .followsKeys)
-        session.searching {
-            expectEqual(session.state.activities, [.updates, .followsKeys, .searches])
-            expectEqual(reading.state.activities, [.followsKeys, .searches])
-        }
+        session.setSearching(true)
+        expectEqual(session.state.activities, [.updates, .followsKeys, .searches])
+        expectEqual(reading.state.activities, [.followsKeys, .searches])
+        session.setSearching(false)
         expectEqual(session.state.activities, [.updates, .followsKeys])
         expectEqual(reading.state.activities, .followsKeys)
     }

@@ -9,9 +9,13 @@ import Testing
     /// A log of the elements of `[0, [2, 3], 4]`: node 0 is the array, and node 2 is the array inside.
     struct Notes {
         let document = SupportedType.array([.int(0), .array([.int(2), .int(3)]), .int(4)]).asNode().document
+        let call: CallNotes
         let log: ProblemLog
 
-        init(limit: Int = 10) { log = ProblemLog(limit: limit) }
+        init(limit: Int = 10) {
+            call = CallNotes(reportedProblems: limit)
+            log = call.problems ?? ProblemLog(limit: limit)
+        }
 
         /// Records a problem with the value of a node. The outcome may settle the failures inside it.
         func record(_ node: Int, as outcome: MappingProblem.Outcome, expected: ValueKinds = .string) {
@@ -87,23 +91,29 @@ import Testing
         },
         Rule("what an alternative noted is forgotten", ["$[0] converted"]) {
             $0.record(1, as: .converted)
-            let mark = $0.log.mark
+            let start = $0.call.mark()
             $0.record(3, as: .failed)
             $0.record(4, as: .converted)
-            $0.log.forget(since: mark, within: 2...4)
+            $0.call.rollBack(to: start)
             $0.log.forgetUnresolved()
         },
-        Rule("what was forgotten can be restored, and settled", ["$[1] replacedByNil", "$[1][0] replacedByNil"]) {
-            let mark = $0.log.mark
+        Rule("what an alternative settled has failed again", ["$[1] failed", "$[1][0] failed"]) {
             $0.record(3, as: .failed)
-            let notes = $0.log.forget(since: mark, within: 2...4)
-            if let notes { $0.log.restore(notes) }
+            $0.record(2, as: .failed)
+            let start = $0.call.mark()
+            $0.record(2, as: .replacedByNil)
+            $0.call.rollBack(to: start)
+        },
+        Rule("what was forgotten can be restored, and settled", ["$[1] replacedByNil", "$[1][0] replacedByNil"]) {
+            let start = $0.call.mark()
+            $0.record(3, as: .failed)
+            $0.call.putBack($0.call.rollBack(to: start))
             $0.record(2, as: .replacedByNil)
         },
         Rule("what was forgotten can be noted again", ["$[1][0] converted"]) {
-            let mark = $0.log.mark
+            let start = $0.call.mark()
             $0.record(3, as: .failed)
-            $0.log.forget(since: mark, within: 2...4)
+            $0.call.rollBack(to: start)
             $0.record(3, as: .converted)
         },
     ]
@@ -130,12 +140,12 @@ import Testing
         let notes = Notes()
         let attempt = ProblemLog.Attempt(
             node: 2, type: ObjectIdentifier(Int.self), isFlattened: false, isUpdate: false, alternative: 0)
-        let mark = notes.log.mark
+        let start = notes.call.mark()
         notes.record(3, as: .failed)
         expectNil(notes.log.failure(of: attempt))
         notes.log.note(ProblemLog.Failure(error: CancellationError(), coverage: nil), of: attempt)
         #expect(notes.log.failure(of: attempt)?.error is CancellationError)
-        notes.log.forget(since: mark, within: 2...4)
+        notes.call.rollBack(to: start)
         expectNil(notes.log.failure(of: attempt))
     }
 }

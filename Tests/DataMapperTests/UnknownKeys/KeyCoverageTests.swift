@@ -12,12 +12,13 @@ import Testing
     /// The document, and the notes about it. Places are written as `b.c`; the root is empty.
     struct Notes {
         let document: Document
+        let call = CallNotes()
         let coverage: KeyCoverage
 
         init() throws {
             let value = try JsonSerializer().deserializeOrThrow(fromString: KeyCoverageTests.text)
             document = value.asNode().document
-            coverage = KeyCoverage(document)
+            coverage = call.followKeys(document, of: 0, late: nil)
         }
 
         /// The node of a value.
@@ -101,35 +102,47 @@ import Testing
         },
         Rule("a settled key is known, with its value", []) { notes in
             notes.ask("a", "f", "b.c")
-            notes.coverage.settle(notes.node("b") - 1)
+            notes.coverage.settle(notes.node("b") - 1, of: 0)
         },
         Rule("a failed part has read nothing", ["b", "f"]) { notes in
             notes.ask("a")
-            let asked = notes.coverage.askedKeys(of: 0)
+            let start = notes.call.mark()
             notes.ask("b")
-            notes.coverage.forgetKeys(of: 0, but: asked)
+            notes.call.rollBack(to: start, .members(of: 0))
+        },
+        Rule("a failed part has read the values inside", ["e"]) { notes in
+            notes.ask("a", "f")
+            let start = notes.call.mark()
+            notes.ask("b.c")
+            notes.call.rollBack(to: start, .members(of: 0))
+            notes.ask("b")
         },
         Rule("an alternative that does not fit has read nothing", ["b", "f"]) { notes in
             notes.ask("a")
-            let state = notes.coverage.state(of: 0)
+            let start = notes.call.mark()
             notes.ask("b", "f")
             notes.coverage.open(0)
-            notes.coverage.restore(state, of: 0)
+            notes.call.rollBack(to: start)
         },
         Rule("a type that rejects unknown keys settles them", []) { notes in
-            guard let earlier = notes.coverage.begin(0) else { return }
+            expectEqual(notes.coverage.beginFollowing(0), true)
             notes.ask("a")
-            expectEqual(
-                notes.coverage.unknownKeys(since: earlier).map(\.key), [notes.node("b") - 1, notes.node("f") - 1])
+            expectEqual(notes.coverage.endRejecting(0).map(\.key), [notes.node("b") - 1, notes.node("f") - 1])
         },
         Rule("a type that rejects unknown keys also finds those on the way of its paths", []) { notes in
-            guard let earlier = notes.coverage.begin(0) else { return }
+            expectEqual(notes.coverage.beginFollowing(0), true)
             notes.ask("a", "b", "f", "b.c")
-            expectEqual(notes.coverage.unknownKeys(since: earlier).map(\.key), [notes.node("b.e") - 1])
+            expectEqual(notes.coverage.endRejecting(0).map(\.key), [notes.node("b.e") - 1])
+        },
+        Rule("a type that rejects unknown keys does not know what others have read before", []) { notes in
+            notes.ask("a", "b")
+            expectEqual(notes.coverage.beginFollowing(0), true)
+            notes.ask("b", "f")
+            expectEqual(notes.coverage.endRejecting(0).map(\.key), [notes.node("a") - 1])
         },
         Rule("one type at a time follows an object", ["a", "b", "f"]) { notes in
-            expectNotNil(notes.coverage.begin(0))
-            expectNil(notes.coverage.begin(0))
+            expectEqual(notes.coverage.beginFollowing(0), true)
+            expectEqual(notes.coverage.beginFollowing(0), false)
             notes.coverage.block(0)
         },
     ]
@@ -160,9 +173,9 @@ import Testing
 
     @Test(arguments: kept) func `a type that preserves unknown keys gets them`(_ rule: Rule) throws {
         let notes = try Notes()
-        let earlier = try require(notes.coverage.begin(0))
+        expectEqual(notes.coverage.beginFollowing(0), true)
         rule.note(notes)
-        let kept = notes.coverage.endKeeping(earlier)
+        let kept = notes.coverage.endKeeping(0)
         let inner = ["a", "b", "f"].compactMap { key in
             switch kept.inner[KeyBytes(key)] {
             case .value(let value): "\(key) = \(value)"

@@ -73,7 +73,7 @@ extension DeserializableData {
     public func _caseName(at tag: StaticString) -> String {
         let name = self[tag]
         if name.isPresent, !sharesObject {
-            session.tags.note(Int(name.index) &- 1, of: Int(index), isInner: isFlattened)
+            session.noteTag(Int(name.index) &- 1, of: Int(index), isInner: isFlattened)
         }
         return name._caseName
     }

@@ -64,15 +64,15 @@ extension DeserializableData {
         }
         let coverage = followKeys()
         nameTags()
-        guard let earlier = coverage.begin(Int(index)) else {
+        guard coverage.beginFollowing(Int(index)) else {
             try body()
             return nil
         }
-        var unasked: UnknownKeys?
+        var kept: UnknownKeys?
         do {
-            defer { unasked = coverage.endKeeping(earlier) }
+            defer { kept = coverage.endKeeping(Int(index)) }
             try body()
         }
-        return unasked
+        return kept
     }
 }

@@ -37,9 +37,9 @@ extension DeserializableData {
         else { return try body() }
         let coverage = followKeys()
         nameTags()
-        guard let earlier = coverage.begin(Int(index)) else { return try body() }
+        guard coverage.beginFollowing(Int(index)) else { return try body() }
         let result = Swift.Result { try body() }
-        let unknown = coverage.unknownKeys(since: earlier)
+        let unknown = coverage.endRejecting(Int(index))
         let hasFailed = (try? result.get()) == nil
         for error in unknown.compactMap({ error(unknown: $0, hasFailed: hasFailed) }) { list(error, as: .failed) }
         let value = try result.get()

@@ -234,19 +234,37 @@ extension DeserializableData {
     }
 
     func makeAny<T>(_ body: () throws -> T) throws -> T {
-        var outer = session.scalar
-        session.scalar = ReadingSession.ScalarUse(made: index)
-        let claims = beginClaims()
-        if !isFlattened { session.coverage?.make(Int(index)) }
-        defer {
-            session.scalar = outer
-            if let claims { session.coverage?.endClaims(since: claims) }
-        }
+        var object = beginObject()
+        defer { end(object) }
         let value = try body()
         if session.hasFailure { try throwFailure() }
         if session.scalar.keyed == index, session.scalar.read != index { try convertToEmptyObject() }
-        if !isNull { outer.read = index }
+        object.isRead = !isNull
         return value
+    }
+
+    /// What is known about the object around one that is being made.
+    struct ObjectInProgress {
+        fileprivate let outer: ReadingSession.ScalarUse
+        /// The claims of the objects around it; nil if keys are not followed, or if this is a part of an object.
+        fileprivate let claims: Int?
+        /// Whether the value of the object has been read.
+        var isRead = false
+    }
+
+    /// Begins to make or update an object. Nothing that it does with its scalar, and none of the keys that it claims,
+    /// matters for the object around it.
+    func beginObject() -> ObjectInProgress {
+        let outer = session.beginScalar(index)
+        if isFlattened { return ObjectInProgress(outer: outer, claims: nil) }
+        session.coverage?.make(Int(index))
+        return ObjectInProgress(outer: outer, claims: session.coverage?.beginClaims())
+    }
+
+    func end(_ object: ObjectInProgress) {
+        session.endScalar(object.outer)
+        if object.isRead { session.scalar.read = index }
+        if let claims = object.claims { session.coverage?.endClaims(since: claims) }
     }
 
     /// Returns the class that a polymorph makes instead of a class.

@@ -50,6 +50,8 @@ extension DeserializableData {
         defer { if document?.hasSecrets ?? false { session.document.conceal(source: Int(anchor)) } }
         func makeNoting(_ inner: DeserializableData) throws -> T {
             document = inner.session.document
+            // Its problems count for this call, too.
+            if session.notes != nil { _ = inner.session.startNotes() }
             return try make(inner)
         }
         do {
@@ -57,12 +59,12 @@ extension DeserializableData {
                 return try session.mapper.root(of: value).withAllKeys { inner in
                     let result = try makeNoting(inner)
                     try inner.checkAll()
-                    session.problemCount &+= inner.session.problemCount
+                    session.notes?.countProblems(inner.session.notes?.problemCount ?? 0)
                     return result
                 }
             }
             let report = session.mapper.report(value, makeNoting)
-            session.problemCount &+= report.problems.count
+            session.notes?.countProblems(report.problems.count)
             for problem in report.problems {
                 // Each problem of the other document is settled there, or is settled together with this value.
                 log.record(moved(problem.error, isText: isText), as: problem.outcome, resolving: 0..<0)

@@ -62,17 +62,16 @@ extension DeserializableData {
     /// Makes an object from some members of this one. If that fails, the members do not belong to the part.
     func makePart<T>(_ body: () throws -> T) throws -> T {
         guard let coverage = session.coverage, node.kind == .object else { return try makeAny(body) }
-        let asked = coverage.askedKeys(of: Int(index))
-        let isOpen = coverage.isOpen(Int(index))
+        let notes = session.startNotes()
+        let start = notes.mark()
+        defer { notes.end(start) }
         do {
             return try makeAny(body)
         } catch {
-            if !isOpen { coverage.close(Int(index)) }
-            let hasMembers = coverage.askedKeys(of: Int(index)).count > asked.count
+            let hasMembers = notes.rollBack(to: start, .members(of: Int(index))).haveReadKeys
             // Members that the object had read before keys were followed are not those of the part.
             if hasMembers, !coverage.followsAllKeys(of: Int(index)) { throw keysNeeded() }
             coverage.noteFailedPart(of: Int(index), hasMembers: hasMembers)
-            coverage.forgetKeys(of: Int(index), but: asked)
             throw error
         }
     }

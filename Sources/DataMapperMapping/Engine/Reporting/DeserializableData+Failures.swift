@@ -34,7 +34,7 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     func accept(_ error: any Error, as outcome: MappingProblem.Outcome) {
         note(error, as: outcome)
-        session.problemCount &+= 1
+        session.notes?.countProblems()
         session.log?.accept(placed(error), as: outcome)
     }
 
@@ -50,7 +50,7 @@ extension DeserializableData {
 
     /// Only adds a problem to the report. Failed values inside this one get the same outcome.
     func list(_ error: any Error, as outcome: MappingProblem.Outcome) {
-        session.problemCount &+= 1
+        session.notes?.countProblems()
         let start = Int(index)
         session.log?.record(placed(error), as: outcome, resolving: start..<start + node.span)
     }

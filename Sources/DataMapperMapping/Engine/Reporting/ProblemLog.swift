@@ -1,9 +1,11 @@
 internal import DataMapperValues
 
 /// The problems of one call that makes a report.
+///
+/// Each change of the log is a ``Change``, which also goes to the undo log, so that ``CallNotes`` can take it back.
 @usableFromInline
 final class ProblemLog {
-    fileprivate struct Entry {
+    struct Entry {
         let error: DeserializationError
         var outcome: MappingProblem.Outcome
         /// The last present value on the path of the error, from which the path is found.
@@ -11,20 +13,23 @@ final class ProblemLog {
     }
 
     /// A problem that no outcome has settled yet.
-    fileprivate struct Unresolved {
+    struct Unresolved {
         let node: Int
         let identity: Int
         /// The position among the entries; nil if it is not listed.
         let entry: Int?
-        /// How many problems were noted before it.
-        let turn: Int
     }
 
     /// An element that was dropped, or a value with another document in which elements were dropped.
-    fileprivate struct Dropped {
+    struct Dropped {
         let node: Int
         let span: Int
         let count: Int
+    }
+
+    struct MissingKey: Hashable {
+        let object: Int
+        let key: MappingPath.Component
     }
 
     private var entries: [Entry] = []
@@ -33,8 +38,6 @@ final class ProblemLog {
     /// The problems that were noted, with their positions among the entries; nil for those that are not listed. If a
     /// value is read several times, the first outcome is kept, unless the last reading failed.
     private var known: [Int: Int?] = [:]
-    /// The same problems in the order in which they were noted.
-    private var order: [Int] = []
     private var unlisted = 0
     private var dropped: [Dropped] = []
     /// What types have accepted although it had to be converted or replaced.
@@ -43,91 +46,89 @@ final class ProblemLog {
     private var missing: [MissingKey: DeserializationError] = [:]
     /// The objects whose types have listed all of their keys. A key that they read is not the misspelt one of another.
     private var listedObjects: Set<Int> = []
+    /// The objects that have failed. They are not made again.
+    private var failures: [Attempt: Failure] = [:]
+    /// The searches for the problems of the objects that are being made, the innermost last; nil for an object that is
+    /// made for the first time.
+    private var searches: [ProblemSearch?] = []
     private let limit: Int
-    /// The objects that have failed, with the number of problems that were noted before each. They are not made again.
-    private var failures: [(attempt: Attempt, failure: Failure, turn: Int)] = []
-    /// The positions of the failures.
-    private var positions: [Attempt: Int] = [:]
-    /// The search for the problems of the innermost object; nil while an object is made for the first time.
-    var search: ProblemSearch?
+    private let undo: UndoLog
 
-    init(limit: Int) { self.limit = max(0, limit) }
+    init(limit: Int, undo: UndoLog = UndoLog()) {
+        self.limit = max(0, limit)
+        self.undo = undo
+    }
 
-    private struct MissingKey: Hashable {
-        let object: Int
-        let key: MappingPath.Component
+    // MARK: Changes
+
+    /// A change of the log.
+    enum Change {
+        /// A problem was noted for the first time. One beyond the limit has no entry.
+        case problem(Int, Entry?)
+        /// A failure waits for an outcome.
+        case waiting(Unresolved)
+        /// Failures that follow each other got the outcome of a value around them.
+        case resolved([Unresolved], MappingProblem.Outcome)
+        /// A problem with another outcome has failed again.
+        case failedAgain(entry: Int, MappingProblem.Outcome)
+        case unlisted(Int)
+        case dropped(Dropped)
+        case accepted(Entry)
+        case missing(MissingKey, before: DeserializationError?, DeserializationError)
+        case listedObject(Int)
+        case failure(Attempt, before: Failure?, Failure)
+    }
+
+    private func note(_ change: Change) {
+        apply(change, isUndone: false)
+        undo.append(.problem(change))
+    }
+
+    /// Makes a change, or takes it back. It must be the last one.
+    func apply(_ change: Change, isUndone: Bool) {
+        switch change {
+        case .problem(let identity, let entry):
+            known[identity] = isUndone ? nil : .some(entry.map { _ in entries.count })
+            if let entry { entries.change(entry, isUndone) } else { unlisted += isUndone ? -1 : 1 }
+        case .waiting(let problem): if isUndone { removeUnresolved([problem]) } else { addUnresolved([problem]) }
+        case .resolved(let problems, let outcome):
+            if isUndone { addUnresolved(problems) } else { removeUnresolved(problems) }
+            for entry in problems.compactMap(\.entry) { entries[entry].outcome = isUndone ? .failed : outcome }
+        case .failedAgain(let entry, let outcome): entries[entry].outcome = isUndone ? outcome : .failed
+        case .unlisted(let count): unlisted += isUndone ? -count : count
+        case .dropped(let element): dropped.change(element, isUndone)
+        case .accepted(let entry): accepted.change(entry, isUndone)
+        case .missing(let key, let before, let error): missing[key] = isUndone ? before : error
+        case .listedObject(let object):
+            if isUndone { listedObjects.remove(object) } else { listedObjects.insert(object) }
+        case .failure(let attempt, let before, let failure): failures[attempt] = isUndone ? before : failure
+        }
+    }
+
+    /// Adds problems whose nodes follow each other. One of a node that has others comes after them.
+    private func addUnresolved(_ problems: [Unresolved]) {
+        guard let first = problems.first else { return }
+        unresolved.insert(contentsOf: problems, at: unresolved.firstPlace { $0.node > first.node })
+    }
+
+    private func removeUnresolved(_ problems: [Unresolved]) {
+        guard let first = problems.first else { return }
+        let start = places(of: first.node...first.node).first { unresolved[$0].identity == first.identity }
+        if let start { unresolved.removeSubrange(start..<start + problems.count) }
     }
 
     // MARK: Noting problems
 
     /// Notes that all keys which the type of an object reads are followed.
-    func noteAllKeys(of object: Int) { listedObjects.insert(object) }
+    func noteAllKeys(of object: Int) {
+        if !listedObjects.contains(object) { note(.listedObject(object)) }
+    }
 
     /// How many more problems can be listed.
     var room: Int { limit - entries.count }
 
     /// Counts problems that are not listed.
-    func noteUnlisted(_ count: Int) { unlisted += count }
-
-    /// A position in the log.
-    struct Mark {
-        fileprivate let entries: Int
-        fileprivate let unlisted: Int
-        fileprivate let known: Int
-        fileprivate let dropped: Int
-        fileprivate let accepted: Int
-    }
-
-    var mark: Mark {
-        Mark(
-            entries: entries.count, unlisted: unlisted, known: order.count, dropped: dropped.count,
-            accepted: accepted.count)
-    }
-
-    /// Problems that were removed from the log.
-    struct Notes {
-        fileprivate let entries: [Entry]
-        fileprivate let unresolved: [Unresolved]
-        fileprivate let problems: [(identity: Int, entry: Int?)]
-        fileprivate let unlisted: Int
-        fileprivate let dropped: [Dropped]
-        fileprivate let accepted: [Entry]
-    }
-
-    /// Removes the problems that were noted since a mark. All of them must be inside a span of nodes.
-    @discardableResult
-    func forget(since mark: Mark, within span: ClosedRange<Int>) -> Notes? {
-        guard order.count > mark.known else { return nil }
-        let places = places(of: span)
-        let notes = Notes(
-            entries: Array(entries[mark.entries...]), unresolved: unresolved[places].filter { $0.turn >= mark.known },
-            problems: order[mark.known...].map { ($0, known[$0] ?? nil) }, unlisted: unlisted - mark.unlisted,
-            dropped: Array(dropped[mark.dropped...]), accepted: Array(accepted[mark.accepted...]))
-        unlisted = mark.unlisted
-        dropped.removeLast(dropped.count - mark.dropped)
-        accepted.removeLast(accepted.count - mark.accepted)
-        entries.removeLast(entries.count - mark.entries)
-        unresolved.replaceSubrange(places, with: unresolved[places].filter { $0.turn < mark.known })
-        for problem in order[mark.known...] { known[problem] = nil }
-        order.removeLast(order.count - mark.known)
-        while let last = failures.last, last.turn >= mark.known {
-            positions[last.attempt] = nil
-            failures.removeLast()
-        }
-        return notes
-    }
-
-    /// Adds removed problems again, if none have been noted since.
-    func restore(_ notes: Notes) {
-        entries += notes.entries
-        unlisted += notes.unlisted
-        dropped += notes.dropped
-        accepted += notes.accepted
-        for problem in notes.problems { remember(problem.identity, problem.entry) }
-        for problem in notes.unresolved {
-            unresolved.insert(problem, at: places(of: problem.node...problem.node).upperBound)
-        }
-    }
+    func noteUnlisted(_ count: Int) { if count > 0 { note(.unlisted(count)) } }
 
     /// Adds an error with what was done about it, unless it was noted before. The outcome may also settle failures
     /// inside the value at `span`.
@@ -138,18 +139,13 @@ final class ProblemLog {
             if outcome == .failed { failAgain(identity, at: node, entry) }
         } else {
             let entry = room > 0 ? entries.count : nil
+            note(.problem(identity, entry.map { _ in Entry(error: error, outcome: outcome, node: node) }))
             if outcome == .failed { wait(identity, at: node, entry) }
-            remember(identity, entry)
-            if entry == nil {
-                noteUnlisted(1)
-            } else {
-                entries.append(Entry(error: error, outcome: outcome, node: node))
-                for key in error.missingKeys { missing[MissingKey(object: node, key: key)] = error }
-            }
+            if entry != nil { noteMissingKeys(error, at: node) }
         }
         if outcome.resolves, !span.isEmpty { resolve(within: span, outcome) }
         if outcome == .elementDropped, !span.isEmpty {
-            dropped.append(Dropped(node: span.lowerBound, span: span.count, count: 1))
+            note(.dropped(Dropped(node: span.lowerBound, span: span.count, count: 1)))
         }
     }
 
@@ -157,12 +153,12 @@ final class ProblemLog {
     func accept(_ error: DeserializationError, as outcome: MappingProblem.Outcome) {
         // Values that are read again come again.
         guard accepted.count < limit * 2 else { return }
-        accepted.append(Entry(error: error, outcome: outcome, node: error.node ?? 0))
+        note(.accepted(Entry(error: error, outcome: outcome, node: error.node ?? 0)))
     }
 
     /// Notes elements that were dropped in another document, which was read from the value at a node.
     func noteDropped(_ count: Int, inDocumentOf node: Int) {
-        if count > 0 { dropped.append(Dropped(node: node, span: 1, count: count)) }
+        if count > 0 { note(.dropped(Dropped(node: node, span: 1, count: count))) }
     }
 
     /// The number of dropped elements. An element that was read several times counts once, and none counts that is
@@ -178,33 +174,30 @@ final class ProblemLog {
 
     /// Returns the noted error that a key of an object is missing.
     func error(missing key: String, in object: Int) -> DeserializationError? {
-        missing[MissingKey(object: object, key: .key(key))].flatMap { known.keys.contains($0.identity) ? $0 : nil }
+        missing[MissingKey(object: object, key: .key(key))]
+    }
+
+    private func noteMissingKeys(_ error: DeserializationError, at object: Int) {
+        for key in error.missingKeys {
+            let key = MissingKey(object: object, key: key)
+            note(.missing(key, before: missing[key], error))
+        }
     }
 
     /// Marks a settled problem that occurs again as failed, so that it can be settled again.
     private func failAgain(_ identity: Int, at node: Int, _ entry: Int?) {
         guard !unresolved[places(of: node...node)].contains(where: { $0.identity == identity }) else { return }
         wait(identity, at: node, entry)
-        if let entry { entries[entry].outcome = .failed }
+        if let entry { note(.failedAgain(entry: entry, entries[entry].outcome)) }
     }
 
     private func wait(_ identity: Int, at node: Int, _ entry: Int?) {
-        unresolved.insert(
-            Unresolved(node: node, identity: identity, entry: entry, turn: order.count),
-            at: places(of: node...node).upperBound)
+        note(.waiting(Unresolved(node: node, identity: identity, entry: entry)))
     }
 
     private func resolve(within span: Range<Int>, _ outcome: MappingProblem.Outcome) {
-        let resolved = places(of: span.lowerBound...span.upperBound - 1)
-        for problem in unresolved[resolved] {
-            if let entry = problem.entry { entries[entry].outcome = outcome }
-        }
-        unresolved.removeSubrange(resolved)
-    }
-
-    private func remember(_ problem: Int, _ entry: Int?) {
-        known[problem] = .some(entry)
-        order.append(problem)
+        let places = places(of: span.lowerBound...span.upperBound - 1)
+        if !places.isEmpty { note(.resolved(Array(unresolved[places]), outcome)) }
     }
 
     /// Returns the positions of the unresolved problems in a range of nodes. Usually they are the last ones.
@@ -276,16 +269,38 @@ final class ProblemLog {
     struct Failure {
         let error: any Error
         /// Which keys of the value are known; nil if nobody needs them.
-        let coverage: KeyCoverage.Use?
+        let coverage: KeyCoverage.Value?
     }
 
     /// Returns how an object failed before; nil if it did not.
     func failure(of attempt: Attempt) -> Failure? {
-        failures.isEmpty ? nil : positions[attempt].map { failures[$0].failure }
+        failures.isEmpty ? nil : failures[attempt]
     }
 
     func note(_ failure: Failure, of attempt: Attempt) {
-        positions[attempt] = failures.count
-        failures.append((attempt, failure, order.count))
+        note(.failure(attempt, before: failures[attempt], failure))
+    }
+
+    // MARK: Searches
+
+    /// The search for the problems of the innermost object; nil while an object is made for the first time.
+    var search: ProblemSearch? {
+        get { searches.last ?? nil }
+        set { if let last = searches.indices.last { searches[last] = newValue } }
+    }
+
+    /// Whether an object is searched, or is made inside of one that is.
+    var isSearching: Bool { searches.contains { $0 != nil } }
+
+    func begin(_ search: ProblemSearch?) { searches.append(search) }
+
+    @discardableResult
+    func endSearch() -> ProblemSearch? { searches.popLast() ?? nil }
+}
+
+extension Array {
+    /// Adds an element, or removes the last one.
+    fileprivate mutating func change(_ element: Element, _ isRemoved: Bool) {
+        if isRemoved { removeLast() } else { append(element) }
     }
 }

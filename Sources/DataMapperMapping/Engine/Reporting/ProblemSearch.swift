@@ -51,10 +51,9 @@ extension DeserializableData {
             if let coverage = failure.coverage { session.coverage?.note(coverage, of: Int(index)) }
             throw failure.error
         }
-        let outer = log.search
-        log.search = nil
-        defer { log.search = outer }
         do {
+            log.begin(nil)
+            defer { log.endSearch() }
             return try make()
         } catch {
             throw failed(error, log, attempt, T.self, search: search)
@@ -70,34 +69,64 @@ extension DeserializableData {
         let failure = takeFailure() ?? thrown
         let first = attempt.isUpdate ? failure : knowingKeys(failure, of: type)
         if thrown.endsCall || isFlattened && isAbsentPart(thrown) { return first }
-        let identity = thrown.identity
-        if !first.isSame(as: thrown), first.identity != identity, thrown.code != .failedCheck {
-            list(thrown, as: .failed)
-        }
-        // The keys that a failed flattened part has read do not belong to it.
-        let asked = isFlattened ? session.coverage?.askedKeys(of: Int(index)) : nil
-        defer { if let asked { session.coverage?.forgetKeys(of: Int(index), but: asked) } }
-        if !attempt.isUpdate, collector(of: type) != nil {
-            _ = followKeys()
-            log.noteAllKeys(of: Int(index))
-        }
-        log.search = ProblemSearch(from: identity)
-        var end: DeserializationError?
-        do {
-            try session.searching(search)
-        } catch {
-            end = placed(error)
-        }
-        if let failure = takeFailure(), end == nil { end = failure }
-        // A class gets its results before its base class reads.
-        let isReadToTheEnd =
-            end.map { !(type is AnyClass) && log.search?.hasCollected($0) ?? false } ?? true
-        if let end, log.search?.isBeyondFirst ?? false, end.concernsOneValue { list(end, as: .failed) }
-        log.search = nil
+        listUnlessFailure(thrown, first)
+        if !attempt.isUpdate { followListedKeys(of: type, log) }
+        let isReadToTheEnd = searchProblems(after: thrown, type, log, by: search)
         // An object whose keys were all read excuses no unknown key.
         if isReadToTheEnd, !isFlattened { session.coverage?.finish(Int(index)) } else { excuseWay(to: thrown) }
         log.note(ProblemLog.Failure(error: first, coverage: session.coverage?.failure(of: Int(index))), of: attempt)
         return first
+    }
+
+    /// Lists the error that ended an initializer if the object fails with another one. A failed check of a property that
+    /// was invalid before is no problem of its own.
+    private func listUnlessFailure(_ thrown: DeserializationError, _ failure: DeserializationError) {
+        if failure.isSame(as: thrown) || thrown.code == .failedCheck || failure.identity == thrown.identity { return }
+        list(thrown, as: .failed)
+    }
+
+    /// Follows the keys of an object whose type lists all of them, so that none of these is suggested for another.
+    private func followListedKeys(of type: Any.Type, _ log: ProblemLog) {
+        guard collector(of: type) != nil else { return }
+        _ = followKeys()
+        log.noteAllKeys(of: Int(index))
+    }
+
+    /// Searches an object for the problems after the error that ended it, and returns whether it was read to its end.
+    private func searchProblems(
+        after thrown: DeserializationError, _ type: Any.Type, _ log: ProblemLog, by search: () throws -> Void
+    ) -> Bool {
+        log.begin(ProblemSearch(from: thrown.identity))
+        session.setSearching(true)
+        let end = leavingMembers { errorOf(search) }
+        let done = log.endSearch()
+        session.setSearching(log.isSearching)
+        guard let end else { return true }
+        if done?.isBeyondFirst ?? false, end.concernsOneValue { list(end, as: .failed) }
+        // An object gets its collected results after reading all of them. A class gets them before its base class reads.
+        return done?.hasCollected(end) ?? false && !(type is AnyClass)
+    }
+
+    /// Returns the error with which an object ends: the one that `body` throws, or a failure that waits for the end.
+    private func errorOf(_ body: () throws -> Void) -> DeserializationError? {
+        do {
+            try body()
+        } catch {
+            _ = takeFailure()
+            return placed(error)
+        }
+        return takeFailure()
+    }
+
+    /// Runs `body`. The keys that a failed flattened part reads do not belong to it.
+    private func leavingMembers<T>(_ body: () -> T) -> T {
+        guard isFlattened, let notes = session.notes else { return body() }
+        let start = notes.mark()
+        defer {
+            notes.rollBack(to: start, .members(of: Int(index)))
+            notes.end(start)
+        }
+        return body()
     }
 
     func attempt<T>(_: T.Type, isUpdate: Bool = false, alternative: Int = 0) -> ProblemLog.Attempt {

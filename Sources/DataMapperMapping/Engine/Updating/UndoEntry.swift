@@ -14,7 +14,7 @@
 /// update to the value that it restores: the values before it are still the new ones, and those after it are the old
 /// ones again. Conditions of the mapping that depend on this value itself, or on something that is not mapped, may be
 /// different now; a `map` that a run does not reach restores nothing.
-final class UndoEntry {
+final class UndoEntry: ChangedObject {
     /// A `map` call: a value in the data, and how many calls before it had the same value.
     struct Place: Hashable {
         let node: UInt32
@@ -98,7 +98,7 @@ final class UndoEntry {
 
     /// Gives the properties their old values. An entry is undone only once.
     func undo(in session: ReadingSession) {
-        let scalar = session.scalar
+        let outer = session.beginScalar(UInt32(truncatingIfNeeded: index))
         isRestoring = true
         let step = (replaced.count + Self.mostRuns - 1) / Self.mostRuns
         while !replaced.isEmpty {
@@ -107,7 +107,7 @@ final class UndoEntry {
             mapping?(DeserializableData(session: session, index: index, level: level))
             replaced.removeLast(min(step, replaced.count))
         }
-        session.scalar = scalar
+        session.endScalar(outer)
         keep?()
     }
 }

@@ -3,22 +3,23 @@ internal import DataMapperValues
 /// The changes that one update has made so far, so that they can be undone if it fails.
 ///
 /// Values are updated as copies, and a copy that failed is dropped. But copies share instances of classes. So each
-/// object that is updated leaves an entry, which can give its properties their old values.
+/// object that is updated leaves an entry in the notes of the call, which can give its properties their old values.
 @usableFromInline
 final class UpdateTransaction {
     /// The session for the objects that the update makes.
     let readingSession: ReadingSession
-    /// The entries; each is before those of the objects inside its own.
-    private var entries: [UndoEntry] = []
-    /// The entry of the object whose mapping is running.
-    private var current: UndoEntry?
-    private var level = 0
+    /// The entries of the objects whose mappings are running, the innermost last.
+    private var running: [UndoEntry] = []
     private var openInstances = InstanceStack()
+    private let notes: CallNotes
 
-    init(_ readingSession: ReadingSession) { self.readingSession = readingSession }
+    init(_ readingSession: ReadingSession) {
+        self.readingSession = readingSession
+        notes = readingSession.startNotes()
+    }
 
     /// Whether changes are being undone.
-    var isRestoring: Bool { current?.isRestoring ?? false }
+    var isRestoring: Bool { running.last?.isRestoring ?? false }
 
     /// Returns an object after its update. An instance of a class is the same instance, and is unchanged if this
     /// throws.
@@ -42,11 +43,12 @@ final class UpdateTransaction {
 
     /// Returns the result of `body`. If it throws, all of its changes are undone.
     func attempt<T>(in session: ReadingSession, _ body: () throws -> T) throws -> T {
-        let mark = entries.count
+        let start = notes.mark()
+        defer { notes.end(start) }
         do {
             return try body()
         } catch {
-            undo(from: mark, in: session)
+            undo(to: start, in: session)
             throw error
         }
     }
@@ -54,17 +56,18 @@ final class UpdateTransaction {
     /// Replaces a property of the object whose mapping is running, if the data has a value for it. If this throws, all
     /// of its changes are undone.
     func replace<T>(_ value: inout T, from data: DeserializableData, _ change: (T) throws -> T) throws {
-        guard let object = current else { return }
+        guard let object = running.last else { return }
         if !object.isRestoring { try data.throwIfBlocked() }
         guard data.isGiven else { return }
         let place = object.nextPlace(of: data.index)
         if object.isRestoring { return object.restore(&value, at: place) }
-        let mark = entries.count
+        let start = notes.mark()
+        defer { notes.end(start) }
         let old = value
         do {
             value = try change(old)
         } catch {
-            undo(from: mark, in: data.session)
+            undo(to: start, in: data.session)
             throw error
         }
         object.note(old, at: place)
@@ -76,7 +79,7 @@ final class UpdateTransaction {
     func map<T: Mappable>(_ object: T, from data: DeserializableData) throws -> T {
         // An object that maps others from its own data can do so at any depth.
         let limit = data.objectMapper.policy.limits.depth
-        guard level < limit else {
+        guard running.count < limit else {
             throw DeserializationError(depthBeyond: limit, option: "the mapper's ProcessingLimits.depth")
         }
         try data.checkStack()
@@ -102,11 +105,12 @@ final class UpdateTransaction {
 
     /// Maps an object for a report. To search it for problems, it is mapped again from its old state.
     private func mapReported<T: Mappable>(_ object: T, from data: DeserializableData, _ log: ProblemLog) throws -> T {
-        let mark = entries.count
+        let start = notes.mark()
+        defer { notes.end(start) }
         return try data.makeReported(T.self, log, isUpdate: true) {
             try mapOnce(object, from: data)
         } search: {
-            undo(from: mark, in: data.session)
+            undo(to: start, in: data.session)
             _ = try mapOnce(object, from: data)
         }
     }
@@ -114,20 +118,16 @@ final class UpdateTransaction {
     private func mapOnce<T: Mappable>(_ object: T, from data: DeserializableData) throws -> T {
         var object = object
         let entry = UndoEntry(data)
-        let claims = data.beginClaims()
-        data.session.coverage?.make(Int(data.index))
-        let use = ReadingSession.ScalarUse(made: data.index)
-        let outer = (current, data.session.scalar, readingSession.scalar)
-        (data.session.scalar, readingSession.scalar) = (use, use)
-        entries.append(entry)
-        current = entry
-        level += 1
+        let updated = data.beginObject()
+        let made = readingSession.beginScalar(data.index)
+        notes.noteChange(of: entry)
+        running.append(entry)
         defer {
-            level -= 1
-            (current, data.session.scalar, readingSession.scalar) = outer
+            running.removeLast()
+            data.end(updated)
+            readingSession.endScalar(made)
             readingSession.scalar.read = data.index
             entry.remember(object)
-            if let claims { data.session.coverage?.endClaims(since: claims) }
         }
         if T.self is any UnknownKeyPreserving.Type {
             try mapKeeping(&object, from: data, entry)
@@ -158,13 +158,12 @@ final class UpdateTransaction {
         entry.keepAgain(old, in: object)
     }
 
-    private func undo(from mark: Int, in session: ReadingSession) {
-        let outer = current
-        defer { current = outer }
-        // Undoing an entry does not add one.
-        while entries.count > mark, let object = entries.popLast() {
-            current = object
-            object.undo(in: session)
+    private func undo(to start: CallNotes.Mark, in session: ReadingSession) {
+        for case let entry as UndoEntry in notes.rollBackObjects(to: start) {
+            // Its mapping runs, and undoes only this entry.
+            running.append(entry)
+            entry.undo(in: session)
+            running.removeLast()
         }
     }
 }

@@ -1,69 +1,71 @@
 internal import DataMapperValues
 
-/// Records which keys of each object have been read, to find the unknown ones.
+/// Which keys of each object are read, to find the unknown ones.
+///
+/// The notes about a key:
+///
+/// | note      | means                                                             | set by                | read for                             |
+/// |-----------|-------------------------------------------------------------------|-----------------------|--------------------------------------|
+/// | `read`    | it was read, or `handled`                                         | `ask`, `settle`       | unknown keys                         |
+/// | `recent`  | the same, since the type began that follows the keys of its object | `ask`, `settle`      | the unknown keys of that type        |
+/// | `claimed` | an object that is still being made has read it                    | `ask`, `endClaims`    | flattened dictionaries               |
+/// | `tag`     | its value names the type to make                                  | `name`                | kept keys, flattened dictionaries    |
+/// | `handled` | nobody has read it, but it was reported, kept, or in a value      | `settle`              | suggestions                          |
+///
+/// The notes about a value, which is the node after its key:
+///
+/// | note           | means                                                         | set by                | read for                             |
+/// |----------------|---------------------------------------------------------------|-----------------------|--------------------------------------|
+/// | `asked`        | it was asked for a key, or for a flattened part               | `ask`, `miss`, `block` | unknown keys, steps of paths        |
+/// | `object`       | an object is made from it, so it is more than a step of a path | `make`               | steps of paths                       |
+/// | `open`         | all of its keys are known, as those of a dictionary           | `open`                | unknown keys                         |
+/// | `recentlyOpen` | the same, since the type began that follows its keys          | `open`                | the unknown keys of that type        |
+/// | `whole`        | it was read as a whole, or it is invalid                      | `take`                | unknown keys                         |
+/// | `followed`     | a type that keeps or rejects unknown keys is made from it     | `beginFollowing`      | `beginFollowing`: one type at a time |
+/// | `failed`       | an object made from it failed: any key may be known           | `excuse`              | unknown keys                         |
+/// | `complete`     | an object made from it failed, but has read all of its keys   | `finish`              | unknown keys                         |
+/// | `becameNil`    | it is invalid, and nil replaces it                            | `replace`             | kept keys                            |
+/// | `becameOther`  | it is invalid, and a default or the old value replaces it     | `replace`             | kept values                          |
+///
+/// Each change of a note goes to the undo log, so that ``CallNotes`` can take it back.
 @usableFromInline
 final class KeyCoverage {
-    struct Use: OptionSet {
+    /// What is noted about a key.
+    struct Key: OptionSet {
         let rawValue: UInt16
-        /// For a key: it was read.
-        static let asked = Use(rawValue: 1)
-        /// For an object: a key of it was asked for.
-        static let keyed = Use(rawValue: 2)
-        /// For an object: all of its keys are known, whatever they are, as those of a dictionary.
-        static let open = Use(rawValue: 4)
-        /// For a value: it was read as a whole, or it is invalid.
-        static let taken = Use(rawValue: 8)
-        /// For a key: its value names the type to make.
-        static let named = Use(rawValue: 16)
-        /// For an object: a type that keeps unknown keys is being made from it.
-        static let kept = Use(rawValue: 32)
-        /// For an object: something made from it has failed, so it is uncertain which keys are known.
-        static let excused = Use(rawValue: 64)
-        /// For a value: it is invalid, and nil replaces it.
-        static let unread = Use(rawValue: 128)
-        /// For an object: another object is made from it, so it is more than a step of a path.
-        static let made = Use(rawValue: 256)
-        /// For a value: it is invalid, and a default or the old value replaces it.
-        static let replaced = Use(rawValue: 512)
-        /// For an object that failed: all of its keys were read nevertheless, so it excuses none.
-        static let finished = Use(rawValue: 1024)
-        /// For a key: an object that is still being made has read it.
-        static let claimed = Use(rawValue: 2048)
-        /// For a key: nobody has read it, but it has been reported, kept or excused.
-        static let settled = Use(rawValue: 4096)
+        static let read = Key(rawValue: 1)
+        static let recent = Key(rawValue: 2)
+        static let claimed = Key(rawValue: 4)
+        static let tag = Key(rawValue: 8)
+        static let handled = Key(rawValue: 16)
     }
 
-    @exclusivity(unchecked) private var uses: Uses
-    /// Keys that models have asked objects for, and that the objects do not have.
-    private var missed: [Int: [String]] = [:]
-    /// The missed keys of the object that was looked at last.
-    private var similarity: (object: Int, keys: KeySimilarity)?
-    private let document: Document
-    /// The claimed keys, in the order in which they were read first.
-    private var claims: [UInt32] = []
-    /// A node inside every object whose first keys may have been read before keys were followed; nil if there is none.
-    private let late: Int?
-
-    private static let missedKeysKept = 32
-
-    /// Creates the notes about a value. A call often reads a small part of a large document.
-    init(_ document: Document, of root: Int = 0, late: Int? = nil) {
-        self.document = document
-        self.late = late
-        uses = Uses(of: root..<root + document.nodes[root].span)
+    /// What is noted about a value.
+    struct Value: OptionSet {
+        let rawValue: UInt16
+        static let asked = Value(rawValue: 1)
+        static let object = Value(rawValue: 2)
+        static let open = Value(rawValue: 4)
+        static let recentlyOpen = Value(rawValue: 8)
+        static let whole = Value(rawValue: 16)
+        static let followed = Value(rawValue: 32)
+        static let failed = Value(rawValue: 64)
+        static let complete = Value(rawValue: 128)
+        static let becameNil = Value(rawValue: 256)
+        static let becameOther = Value(rawValue: 512)
     }
 
-    /// The uses of each node of a value, and of the null after the end of the document.
+    /// The notes about each node of a value, and about the null after the end of the document.
     private struct Uses {
-        private var values: [Use]
+        private var values: [UInt16]
         private let nodes: Range<Int>
 
         init(of nodes: Range<Int>) {
             self.nodes = nodes
-            values = [Use](repeating: [], count: nodes.count + 1)
+            values = [UInt16](repeating: 0, count: nodes.count + 1)
         }
 
-        subscript(node: Int) -> Use {
+        subscript(node: Int) -> UInt16 {
             get { values[place(node)] }
             _modify { yield &values[place(node)] }
         }
@@ -71,47 +73,134 @@ final class KeyCoverage {
         private func place(_ node: Int) -> Int { nodes.contains(node) ? node - nodes.lowerBound : nodes.count }
     }
 
+    @exclusivity(unchecked) private var uses: Uses
+    /// Keys that models have asked objects for, and that the objects do not have.
+    private var missed: [Int: [String]] = [:]
+    /// The missed keys of the object that was looked at last.
+    private var similarity: (object: Int, keys: KeySimilarity)?
+    /// The claimed keys with their objects, in the order in which they were read first. A key that is not claimed any
+    /// more may still be among them.
+    private var claims: [(key: UInt32, object: UInt32)] = []
+    /// The object whose part has failed last, if it has members that only the part has read.
+    private var failedPart: Int?
+    /// A node inside every object whose first keys may have been read before keys were followed; nil if there is none.
+    private let late: Int?
+    private let document: Document
+    private let undo: UndoLog
+
+    private static let missedKeysKept = 32
+
+    /// Creates the notes about a value. A call often reads a small part of a large document.
+    init(_ document: Document, of root: Int = 0, late: Int? = nil, undo: UndoLog = UndoLog()) {
+        self.document = document
+        self.late = late
+        self.undo = undo
+        uses = Uses(of: root..<root + document.nodes[root].span)
+    }
+
+    // MARK: Notes
+
+    /// A change of the notes about a node.
+    struct Change {
+        let node: UInt32
+        /// The object of a key; the value itself for a value.
+        let object: UInt32
+        /// The bits that have changed. Taking the change back, and putting it back, changes them again.
+        let bits: UInt16
+
+        /// Whether the change says that a key was read.
+        var readsKey: Bool { node != object && bits & Key.recent.rawValue != 0 }
+
+        /// Returns whether the change is about the keys of an object, not about its tags or its values.
+        func isReading(of object: Int) -> Bool {
+            guard self.object == UInt32(truncatingIfNeeded: object) else { return false }
+            return node == self.object
+                ? bits & ~Value([.open, .recentlyOpen]).rawValue == 0 : bits & Key.tag.rawValue == 0
+        }
+    }
+
+    func apply(_ change: Change) { uses[Int(change.node)] ^= change.bits }
+
+    /// Adds a missed key again, or takes the last one back.
+    func apply(missed key: String, of object: Int, isUndone: Bool) {
+        if isUndone { missed[object]?.removeLast() } else { missed[object, default: []].append(key) }
+        similarity = nil
+    }
+
+    func notes(aboutKey key: Int) -> Key { Key(rawValue: uses[key]) }
+
+    func notes(aboutValue value: Int) -> Value { Value(rawValue: uses[value]) }
+
+    private func note(key: Int, of object: Int, _ added: Key, removing removed: Key = []) {
+        change(key, object, added.rawValue, removed.rawValue)
+    }
+
+    private func note(value: Int, _ added: Value, removing removed: Value = []) {
+        change(value, value, added.rawValue, removed.rawValue)
+    }
+
+    private func change(_ node: Int, _ object: Int, _ added: UInt16, _ removed: UInt16) {
+        let before = uses[node]
+        let after = before & ~removed | added
+        if after == before { return }
+        uses[node] = after
+        undo.append(
+            .use(
+                Change(
+                    node: UInt32(truncatingIfNeeded: node), object: UInt32(truncatingIfNeeded: object),
+                    bits: before ^ after)))
+    }
+
+    // MARK: Reading keys
+
     func ask(for key: Int, of object: Int) {
-        if !uses[key].contains(.claimed) { claims.append(UInt32(truncatingIfNeeded: key)) }
-        uses[key].formUnion([.asked, .claimed])
-        uses[key].remove(.settled)
-        uses[object].insert(.keyed)
+        if !notes(aboutKey: key).contains(.claimed) {
+            claims.append((UInt32(truncatingIfNeeded: key), UInt32(truncatingIfNeeded: object)))
+        }
+        note(key: key, of: object, [.read, .recent, .claimed], removing: .handled)
+        note(value: object, .asked)
     }
 
     /// Notes that a value that is not an object was asked for a key, or for a flattened part.
     @usableFromInline
-    func block(_ value: Int) { uses[value].insert(.keyed) }
+    func block(_ value: Int) { note(value: value, .asked) }
 
     func name(_ key: Int, of object: Int) {
-        uses[key].insert(.named)
+        note(key: key, of: object, .tag)
         ask(for: key, of: object)
     }
 
     /// Returns whether an object has a key whose value names the type to make.
-    func hasName(_ object: Int) -> Bool { document.members(of: object).contains { uses[$0].contains(.named) } }
+    func hasName(_ object: Int) -> Bool { document.members(of: object).contains { notes(aboutKey: $0).contains(.tag) } }
 
     func miss(_ key: UnsafeBufferPointer<UInt8>, in object: Int) {
-        uses[object].insert(.keyed)
+        note(value: object, .asked)
         // An object without keys has no misspelt keys, and there may be very many such objects.
         guard document.nodes[object].count > 0 else { return }
         if missed[object, default: []].count < Self.missedKeysKept {
-            missed[object, default: []].append(String(decoding: key, as: UTF8.self))
+            let key = String(decoding: key, as: UTF8.self)
+            missed[object, default: []].append(key)
+            undo.append(.missedKey(key, object: object))
         }
     }
 
     @usableFromInline
-    func open(_ object: Int) { uses[object].insert(.open) }
+    func open(_ object: Int) { note(value: object, [.open, .recentlyOpen]) }
 
-    func isOpen(_ object: Int) -> Bool { uses[object].contains(.open) }
-
-    func close(_ object: Int) { uses[object].remove(.open) }
-
-    func take(_ value: Int) { uses[value].insert(.taken) }
+    func take(_ value: Int) { note(value: value, .whole) }
 
     @usableFromInline
-    func make(_ object: Int) {
-        uses[object].insert(.made)
-        uses[object].subtract([.excused, .finished])
+    func make(_ object: Int) { note(value: object, .object, removing: [.failed, .complete]) }
+
+    func isRead(_ key: Int) -> Bool { notes(aboutKey: key).intersection([.read, .handled]) == .read }
+
+    /// Notes that a value is invalid, and what replaces it.
+    func replace(_ value: Int, byNil: Bool) { note(value: value, byNil ? .becameNil : .becameOther) }
+
+    /// Notes that an unknown key has been handled.
+    func settle(_ key: Int, of object: Int) {
+        note(key: key, of: object, notes(aboutKey: key).contains(.read) ? .recent : [.read, .recent, .handled])
+        take(key + 1)
     }
 
     // MARK: Claimed keys
@@ -121,41 +210,33 @@ final class KeyCoverage {
         late.map { $0 < object || $0 >= object + document.nodes[object].span } ?? true
     }
 
-    /// Returns a mark for ``endClaims(since:)``. Making a value of its own begins with this.
+    /// Returns a number for ``endClaims(since:)``. Making a value of its own begins with this.
     func beginClaims() -> Int { claims.count }
 
-    /// Forgets which keys were read since a mark. What another object reads of the same value does not depend on them.
-    func endClaims(since mark: Int) {
-        for key in claims[mark...] { uses[Int(key)].remove(.claimed) }
-        claims.removeLast(claims.count - mark)
+    /// Ends the claims of a value. What another object reads of the same value does not depend on them.
+    func endClaims(since first: Int) {
+        for claim in claims[first...] { note(key: Int(claim.key), of: Int(claim.object), [], removing: .claimed) }
+        claims.removeLast(claims.count - first)
     }
 
     /// Returns the members of an object that nobody has read who is still making something of it, and that do not name
     /// a type.
     func unclaimedKeys(of object: Int) -> [Int] {
-        document.members(of: object).filter { uses[$0].isDisjoint(with: [.claimed, .named]) }
+        document.members(of: object).filter { notes(aboutKey: $0).isDisjoint(with: [.claimed, .tag]) }
     }
 
-    private func claim(_ keys: [Int]) {
-        for key in keys {
-            uses[key].insert(.claimed)
-            claims.append(UInt32(truncatingIfNeeded: key))
-        }
-    }
+    // MARK: Objects that fail
 
     /// Notes that all keys of an object that failed were read.
-    func finish(_ object: Int) { uses[object].insert(.finished) }
-
-    /// Notes that a value is invalid, and what replaces it.
-    func replace(_ value: Int, byNil: Bool) { uses[value].insert(byNil ? .unread : .replaced) }
+    func finish(_ object: Int) { note(value: object, .complete) }
 
     /// Returns what is known about the keys of an object that failed.
-    func failure(of object: Int) -> Use { uses[object].intersection([.excused, .finished]) }
+    func failure(of object: Int) -> Value { notes(aboutValue: object).intersection([.failed, .complete]) }
 
-    func note(_ failure: Use, of object: Int) { uses[object].formUnion(failure) }
+    func note(_ failure: Value, of object: Int) { note(value: object, failure) }
 
     private func excuse(_ object: Int) {
-        if !uses[object].contains(.finished) { uses[object].insert(.excused) }
+        if !notes(aboutValue: object).contains(.complete) { note(value: object, .failed) }
     }
 
     /// Excuses all objects on the way from a value to one inside it.
@@ -170,6 +251,12 @@ final class KeyCoverage {
         excuse(here)
     }
 
+    func noteFailedPart(of object: Int, hasMembers: Bool) { failedPart = hasMembers ? object : nil }
+
+    func failedPartHasMembers(_ object: Int) -> Bool { failedPart == object }
+
+    // MARK: Unknown keys of a call
+
     /// A key that was not read.
     struct UnknownKey {
         let key: Int
@@ -183,17 +270,17 @@ final class KeyCoverage {
         var found: [UnknownKey] = []
         var waiting = [(value: root, isOfFailure: false)]
         while let (value, isWithinFailure) = waiting.popLast() {
-            let use = uses[value]
-            let isOfFailure = isWithinFailure || use.contains(.finished)
-            if use.contains(.taken) { continue }
+            let use = notes(aboutValue: value)
+            let isOfFailure = isWithinFailure || use.contains(.complete)
+            if use.contains(.whole) { continue }
             switch document.nodes[value].kind {
             case .array:
                 for child in document.children(of: value) where document.nodes[child].isContainer {
                     waiting.append((child, isOfFailure))
                 }
-            case .object where !use.isDisjoint(with: [.keyed, .open]):
+            case .object where !use.isDisjoint(with: [.asked, .open]):
                 for key in document.members(of: value) {
-                    if !use.isDisjoint(with: [.open, .excused]) || uses[key].contains(.asked) {
+                    if !use.isDisjoint(with: [.open, .failed]) || notes(aboutKey: key).contains(.read) {
                         if document.nodes[key + 1].isContainer { waiting.append((key + 1, isOfFailure)) }
                     } else {
                         found.append(UnknownKey(key: key, isOfFailure: isOfFailure, object: value))
@@ -212,131 +299,78 @@ final class KeyCoverage {
         return similarity?.keys.closest(to: document.string(of: document.nodes[unknown.key]))
     }
 
-    // MARK: One object
+    // MARK: Unknown keys of one object
 
-    /// What was noted about an object before a type that keeps unknown keys was made from it.
-    struct Earlier {
-        let object: Int
-        fileprivate let asked: [Int]
-        fileprivate let isOpen: Bool
+    /// Begins to follow the keys of an object for the type that is made from it. Returns false if they are already
+    /// being followed for another type.
+    func beginFollowing(_ object: Int) -> Bool {
+        if notes(aboutValue: object).contains(.followed) { return false }
+        for key in document.members(of: object) { note(key: key, of: object, [], removing: .recent) }
+        note(value: object, [], removing: .recentlyOpen)
+        note(value: object, .followed)
+        return true
     }
 
-    /// Removes the notes about an object, except for the name of its type, and returns them; nil if the object is
-    /// already being followed for another type.
-    func begin(_ object: Int) -> Earlier? {
-        guard !uses[object].contains(.kept) else { return nil }
-        let asked = askedKeys(of: object)
-        for key in asked { uses[key].remove(.asked) }
-        let isOpen = uses[object].contains(.open)
-        uses[object].remove(.open)
-        uses[object].insert(.kept)
-        return Earlier(object: object, asked: asked, isOpen: isOpen)
+    /// Returns what an object keeps: the keys that its type did not read, or whose values are invalid, and the same for
+    /// the objects on the way of paths. All of these keys are known from now on.
+    func endKeeping(_ object: Int) -> UnknownKeys {
+        note(value: object, [], removing: .followed)
+        return keep(of: object, isFollowed: true)
     }
 
-    /// Returns what an object keeps: the keys that were not read since `begin`, or whose values are invalid, and the
-    /// same for the objects on the way of paths. All of these keys are known from now on.
-    func endKeeping(_ earlier: Earlier) -> UnknownKeys {
-        defer { end(earlier) }
-        return keep(unaskedKeys(of: earlier.object), of: earlier.object)
+    /// Returns the keys that the type of an object did not read, and those of the objects on the way of paths. All of
+    /// them are known from now on. There are none if an initializer did not finish, so that they are uncertain.
+    func endRejecting(_ object: Int) -> [UnknownKey] {
+        note(value: object, [], removing: .followed)
+        let unknown = unknownOnTheWay(of: object, isFollowed: true)
+        for (key, inner) in unknown { settle(key, of: inner) }
+        return unknown.map { UnknownKey(key: $0.key, isOfFailure: false, object: object) }
     }
 
-    /// Returns the keys of an object that were not read since `begin`, and those of the objects on the way of paths. All
-    /// of them are known from now on. There are none if an initializer did not finish, so that they are uncertain.
-    func unknownKeys(since earlier: Earlier) -> [UnknownKey] {
-        let unknown = unaskedOnTheWay(of: earlier.object)
-        end(earlier)
-        for key in unknown { settle(key) }
-        return unknown.map { UnknownKey(key: $0, isOfFailure: false, object: earlier.object) }
-    }
-
-    private func end(_ earlier: Earlier) {
-        for key in earlier.asked { uses[key].insert(.asked) }
-        if earlier.isOpen { uses[earlier.object].insert(.open) }
-        uses[earlier.object].remove(.kept)
-    }
-
-    private func unaskedOnTheWay(of object: Int) -> [Int] {
-        if !uses[object].isDisjoint(with: [.open, .excused, .taken]) { return [] }
-        return document.members(of: object).flatMap { key -> [Int] in
-            if uses[key].isDisjoint(with: [.asked, .named]) { return [key] }
-            let use = uses[key + 1]
-            let isOnTheWay = use.contains(.keyed) && use.isDisjoint(with: [.made, .open, .taken])
-            return isOnTheWay && document.nodes[key + 1].kind == .object ? unaskedOnTheWay(of: key + 1) : []
+    private func unknownOnTheWay(of object: Int, isFollowed: Bool) -> [(key: Int, object: Int)] {
+        let known: Value = [isFollowed ? .recentlyOpen : .open, .failed, .whole]
+        if !notes(aboutValue: object).isDisjoint(with: known) { return [] }
+        return document.members(of: object).flatMap { key -> [(key: Int, object: Int)] in
+            if isUnknown(key, isFollowed) { return [(key, object)] }
+            let isObject = document.nodes[key + 1].kind == .object
+            return isObject && isStep(key + 1) ? unknownOnTheWay(of: key + 1, isFollowed: false) : []
         }
     }
 
-    /// Notes that an unknown key has been handled.
-    func settle(_ key: Int) {
-        if !uses[key].contains(.asked) { uses[key].formUnion([.asked, .settled]) }
-        take(key + 1)
+    private func isUnknown(_ key: Int, _ isFollowed: Bool) -> Bool {
+        notes(aboutKey: key).isDisjoint(with: [isFollowed ? .recent : .read, .tag])
     }
 
-    private func unaskedKeys(of object: Int) -> [Int] {
-        if uses[object].contains(.open) { return [] }
-        return document.members(of: object).filter {
-            uses[$0].isDisjoint(with: [.asked, .named]) || uses[$0 + 1].contains(.unread)
-        }
+    /// Returns whether a value is only a step of a path.
+    private func isStep(_ value: Int) -> Bool {
+        let use = notes(aboutValue: value)
+        return use.contains(.asked) && use.isDisjoint(with: [.object, .open, .whole])
     }
 
     /// Returns the kept keys of an object. The depth of the recursion is the length of a path in the code.
-    private func keep(_ keys: [Int], of object: Int) -> UnknownKeys {
+    private func keep(of object: Int, isFollowed: Bool) -> UnknownKeys {
         let name = { (key: Int) in self.document.string(of: self.document.nodes[key]) }
         let value = { (key: Int) in SupportedType(self.document, key + 1) }
+        let isOpen = notes(aboutValue: object).contains(isFollowed ? .recentlyOpen : .open)
+        let members = document.members(of: object)
+        let keys =
+            isOpen
+            ? []
+            : members.filter { isUnknown($0, isFollowed) || notes(aboutValue: $0 + 1).contains(.becameNil) }
         var kept = UnknownKeys(
             original: SupportedType(document, object), entries: keys.map { (key: name($0), value: value($0)) })
-        for key in document.members(of: object) {
-            let use = uses[key + 1]
-            guard uses[key].contains(.asked), !use.contains(.unread) else { continue }
-            if use.contains(.replaced) {
+        for key in members where notes(aboutKey: key).contains(isFollowed ? .recent : .read) {
+            let use = notes(aboutValue: key + 1)
+            if use.contains(.becameNil) { continue }
+            if use.contains(.becameOther) {
                 kept.inner[KeyBytes(name(key))] = .value(value(key))
-            } else if use.contains(.keyed), use.isDisjoint(with: [.made, .open, .taken]) {
+            } else if isStep(key + 1) {
+                let isObject = document.nodes[key + 1].kind == .object
                 kept.inner[KeyBytes(name(key))] =
-                    document.nodes[key + 1].kind == .object
-                    ? .object(keep(unaskedKeys(of: key + 1), of: key + 1)) : .value(value(key))
+                    isObject ? .object(keep(of: key + 1, isFollowed: false)) : .value(value(key))
             }
         }
-        for key in keys { settle(key) }
+        for key in keys { settle(key, of: object) }
         return kept
-    }
-
-    // MARK: Flattened parts
-
-    func isRead(_ key: Int) -> Bool { uses[key].contains(.asked) && !uses[key].contains(.settled) }
-
-    /// Returns the members of an object that were read.
-    func askedKeys(of object: Int) -> [Int] { document.members(of: object).filter { uses[$0].contains(.asked) } }
-
-    /// The notes about a value.
-    struct State {
-        fileprivate let asked: [Int]
-        fileprivate let claimed: [Int]
-        fileprivate let use: Use
-    }
-
-    func state(of value: Int) -> State {
-        let asked = document.nodes[value].kind == .object ? askedKeys(of: value) : []
-        return State(asked: asked, claimed: asked.filter { uses[$0].contains(.claimed) }, use: uses[value])
-    }
-
-    func restore(_ state: State, of value: Int) {
-        uses[value] = state.use
-        forgetKeys(of: value, but: state.asked)
-        claim(state.claimed)
-    }
-
-    /// The object whose part has failed last, if it has members that only the part has read.
-    private var failedPart: Int?
-
-    func noteFailedPart(of object: Int, hasMembers: Bool) { failedPart = hasMembers ? object : nil }
-
-    func failedPartHasMembers(_ object: Int) -> Bool { failedPart == object }
-
-    /// Removes the notes about members other than `asked`, which a failed part has read.
-    func forgetKeys(of object: Int, but asked: [Int]) {
-        guard document.nodes[object].kind == .object else { return }
-        let claimed = asked.filter { uses[$0].contains(.claimed) }
-        for key in document.members(of: object) { uses[key].subtract([.asked, .claimed]) }
-        for key in asked { uses[key].insert(.asked) }
-        for key in claimed { uses[key].insert(.claimed) }
     }
 }

@@ -52,17 +52,13 @@ extension DeserializableData {
         guard node.kind == .object, !isFlattened || session.coverage != nil else { return }
         // A subclass of this class may have read its keys.
         _ = followKeys(isBegun: true)
-        let (mark, problems, failure) = (session.log?.mark, session.problemCount, session.takeFailure())
-        Base.collectProblems(in: self)
-        if let mark { session.log?.forget(since: mark, within: Int(index)...Int(index) + node.span) }
-        session.problemCount = problems
+        let notes = session.startNotes()
+        let start = notes.mark()
+        defer { notes.end(start) }
         _ = session.takeFailure()
-        if let failure { session.fail(failure) }
+        Base.collectProblems(in: self)
+        notes.rollBack(to: start, .allButKeys)
     }
-
-    /// Begins a value of its own, whose keys do not matter for what is made from the same data later. Returns nil for a
-    /// part of an object, and if keys are not followed.
-    func beginClaims() -> Int? { isFlattened ? nil : session.coverage?.beginClaims() }
 
     /// Returns the keys of a flattened dictionary: those that nobody else has read.
     func remainingKeys() throws -> [Int] {
@@ -101,7 +97,7 @@ extension DeserializableData {
         let keys = session.coverage?.unclaimedKeys(of: Int(index)) ?? []
         if keys.count == node.count { return raw }
         session.scalar.read = index
-        for key in keys { session.coverage?.settle(key) }
+        for key in keys { session.coverage?.settle(key, of: Int(index)) }
         return .object(
             unique: keys.map { key in
                 (session.tape.string(of: session.nodes[key]), SupportedType(session.document, key + 1))

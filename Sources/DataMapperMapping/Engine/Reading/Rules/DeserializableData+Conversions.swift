@@ -122,7 +122,7 @@ extension DeserializableData {
         if isUntyped, known.code == .wrongType || known.code == .invalidValue {
             session.coverage?.take(Int(index))
             // A type that accepts the text as it is wins over null.
-            session.problemCount &+= 1
+            session.notes?.countProblems()
             return true
         }
         guard policy(for: known).conversions.contains(.nullFromEmptyText) else { return false }
@@ -161,7 +161,7 @@ extension DeserializableData {
         if !isUntyped {
             record(mismatch(), as: .converted)
         } else if !isPlainScalar {
-            session.problemCount &+= 1
+            session.notes?.countProblems()
         }
     }
 

@@ -34,7 +34,7 @@ extension DeserializableData {
     /// Returns what `read` makes of the parts of a text that is a list.
     package func readList<Elements>(_ read: (DeserializableData) throws -> Elements) throws -> Elements {
         // A type that accepts the text as it is wins over the list.
-        session.problemCount &+= 1
+        session.notes?.countProblems()
         session.scalar.read = index
         return try self.read(untypedText.list, isText: false, read)
     }

@@ -11,27 +11,28 @@ extension DeserializableData {
     package func firstFit<T>(
         of count: Int, hasFallback: Bool = false, _ read: (borrowing DeserializableData, Int) throws -> T
     ) throws -> T {
-        let start = try beginAlternatives(of: T.self)
-        var fitting: (value: T, notes: Start.Notes, problems: Int)?
-        var failures: [(error: DeserializationError, notes: Start.Notes)] = []
+        let notes = session.startNotes()
+        try beginAlternatives(of: T.self, notes)
+        let start = notes.mark()
+        defer { notes.end(start) }
+        var fitting: (value: T, notes: CallNotes.Taken)?
+        var failures: [(error: DeserializationError, notes: CallNotes.Taken)] = []
+        let problems = notes.problemCount
         for place in 0..<count {
-            let problems = session.problemCount
             do {
                 let value = try read(self, place)
-                if problems == session.problemCount { return value }
+                if notes.problemCount == problems { return value }
                 // Another alternative may be the intended one, if it accepts the value as it is.
-                let notes = start.takeBack(self)
-                fitting = fitting ?? (value, notes, session.problemCount &- problems)
+                let taken = notes.rollBack(to: start)
+                fitting = fitting ?? (value, taken)
             } catch {
                 let error = placed(error)
                 if error.endsCall { throw error }
-                failures.append((error, start.takeBack(self)))
+                failures.append((error, notes.rollBack(to: start)))
             }
-            session.problemCount = problems
         }
         if let fitting {
-            start.restore(fitting.notes, self)
-            session.problemCount &+= fitting.problems
+            notes.putBack(fitting.notes)
             return fitting.value
         }
         if hasFallback {
@@ -40,12 +41,12 @@ extension DeserializableData {
             } catch {
                 let error = placed(error)
                 if error.endsCall { throw error }
-                failures.append((error, start.takeBack(self)))
+                failures.append((error, notes.rollBack(to: start)))
             }
         }
-        let (error, reported) = noFit(failures.map(\.error), T.self)
+        let (error, reported) = noFit(failures.map(\.error), T.self, notes)
         // The report must have the problems of the alternative whose error is thrown.
-        if let reported { start.restore(failures[reported].notes, self) }
+        if let reported { notes.putBack(failures[reported].notes) }
         throw error
     }
 
@@ -62,18 +63,18 @@ extension DeserializableData {
     }
 
     /// - Throws: The error that the alternatives had for this value before, or an error if it has been read too often.
-    private func beginAlternatives<T>(of type: T.Type) throws -> Start {
-        if isPresent, node.isContainer {
-            if let failure = session.alternatives.failure(of: attempt(type)) { throw failure }
-            if !session.alternatives.note(attempt(type), of: node.span, in: session.document.count) {
-                throw placed(DeserializationError.alternativesExhausted)
-            }
+    private func beginAlternatives<T>(of type: T.Type, _ notes: CallNotes) throws {
+        guard isPresent, node.isContainer else { return }
+        if let failure = notes.alternatives.failure(of: attempt(type)) { throw failure }
+        if !notes.alternatives.note(attempt(type), of: node.span, in: session.document.count) {
+            throw placed(DeserializationError.alternativesExhausted)
         }
-        return Start(self)
     }
 
     /// Returns the error of a value that no alternative accepts, and the index of the alternative that it comes from.
-    private func noFit<T>(_ errors: [DeserializationError], _ type: T.Type) -> (DeserializationError, Int?) {
+    private func noFit<T>(
+        _ errors: [DeserializationError], _ type: T.Type, _ notes: CallNotes
+    ) -> (DeserializationError, Int?) {
         let expected = errors.filter { $0.isMismatch(self) }.compactMap(\.kinds).reduce(into: [ValueKinds]()) {
             if !$0.map(\.text).contains($1.text) { $0.append($1) }
         }
@@ -92,7 +93,7 @@ extension DeserializableData {
         }
         // A report reads values again to find all problems, and needs the problems of this one again.
         if isPresent, node.isContainer, session.log == nil {
-            session.alternatives.noteFailure(of: attempt(type), error)
+            notes.alternatives.noteFailure(of: attempt(type), error)
         }
         return (error, chosen ?? errors.indices.first)
     }
@@ -135,35 +136,5 @@ struct TriedAlternatives {
         if tried.insert(attempt).inserted { return true }
         repeated += size
         return repeated <= max(Self.allowedAnyway, document * Self.allowedTimes)
-    }
-}
-
-/// What was noted about a value before an alternative was tried.
-private struct Start {
-    private let coverage: KeyCoverage.State?
-    private let problems: ProblemLog.Mark?
-
-    /// What was noted while an alternative was tried.
-    struct Notes {
-        fileprivate let coverage: KeyCoverage.State?
-        fileprivate let problems: ProblemLog.Notes?
-    }
-
-    init(_ data: borrowing DeserializableData) {
-        coverage = data.session.coverage?.state(of: Int(data.index))
-        problems = data.session.log?.mark
-    }
-
-    /// Removes what was noted since, and returns it.
-    func takeBack(_ data: borrowing DeserializableData) -> Notes {
-        let state = data.session.coverage?.state(of: Int(data.index))
-        if let coverage { data.session.coverage?.restore(coverage, of: Int(data.index)) }
-        let span = Int(data.anchor)...Int(data.index) + data.node.span
-        return Notes(coverage: state, problems: problems.flatMap { data.session.log?.forget(since: $0, within: span) })
-    }
-
-    func restore(_ notes: Notes, _ data: borrowing DeserializableData) {
-        if let state = notes.coverage { data.session.coverage?.restore(state, of: Int(data.index)) }
-        if let problems = notes.problems { data.session.log?.restore(problems) }
     }
 }

@@ -79,11 +79,8 @@ extension TransformationCoder: ValueReader where Transformation: DeserializableT
     func value(from data: DeserializableData) throws -> Transformation.Object {
         // A transformation may call itself for the values inside.
         try data.checkStackIfDeep()
-        let outer = data.session.scalar.made
-        data.session.scalar.made = data.index
-        defer { data.session.scalar.made = outer }
         do {
-            return try transformation.object(from: data)
+            return try data.session.making(from: data.index) { try transformation.object(from: data) }
         } catch {
             throw data.failed(error)
         }

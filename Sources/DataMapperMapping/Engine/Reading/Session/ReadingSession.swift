@@ -19,18 +19,16 @@ package final class ReadingSession {
     @exclusivity(unchecked) @usableFromInline var scalar = ScalarUse()
     /// What the call does besides reading.
     @exclusivity(unchecked) @usableFromInline private(set) var state: ReadingState
-    /// The keys that were read; nil if nobody needs them.
+    /// What the call knows besides its values; nil if nobody needs it.
+    @exclusivity(unchecked) private(set) var notes: CallNotes?
+    /// The keys that were read, if this session follows them; those of the notes.
     @exclusivity(unchecked) @usableFromInline private(set) var coverage: KeyCoverage?
-    /// The problems; nil if nobody needs them.
+    /// The problems; those of the notes.
     @usableFromInline let log: ProblemLog?
-    /// The alternatives that were tried for each value.
-    @exclusivity(unchecked) var alternatives = TriedAlternatives()
     /// The tags of the enum that was read last.
-    @exclusivity(unchecked) var tags = CaseTags()
+    @exclusivity(unchecked) private(set) var tags = CaseTags()
     /// The name of a case for an enum whose text has other letters, and its value; nil if there is none.
     @exclusivity(unchecked) var caseName: (value: UInt32, name: String)?
-    /// How many values were converted, replaced or dropped, or failed.
-    @exclusivity(unchecked) var problemCount = 0
     /// Whether the call has to begin again, with all keys followed: a value is made from the members that nobody else
     /// has read, and it is not known which these are.
     @exclusivity(unchecked) private(set) var needsKeys = false
@@ -75,8 +73,7 @@ package final class ReadingSession {
     ) {
         self.init(
             document, at: root, mapper: mapper,
-            log: isReported ? ProblemLog(limit: mapper.policy.reportedProblems) : nil,
-            update: nil)
+            notes: isReported ? CallNotes(reportedProblems: mapper.policy.reportedProblems) : nil, update: nil)
         let unknownKeys = mapper.policy.unknownKeys
         if followsKeys || unknownKeys == .reject || (unknownKeys == .report && isReported) { _ = followKeys() }
     }
@@ -85,7 +82,8 @@ package final class ReadingSession {
     /// that the update makes.
     convenience init(updating update: UpdateTransaction) {
         let other = update.readingSession
-        self.init(other.document, at: other.root, mapper: other.mapper, log: other.log, update: update)
+        self.init(
+            other.document, at: other.root, mapper: other.mapper, notes: other.startNotes(), update: update)
         coverage = other.coverage
         state = other.state.adding(.updates)
     }
@@ -93,10 +91,9 @@ package final class ReadingSession {
     /// Creates a session for one value of another session's document, which is read by another mapper. It shares the
     /// notes of the other one.
     private convenience init(part other: ReadingSession, mapper: ObjectMapper) {
-        self.init(other.document, at: other.root, mapper: mapper, log: other.log, update: nil)
+        self.init(other.document, at: other.root, mapper: mapper, notes: other.startNotes(), update: nil)
         coverage = other.coverage
         state = other.state
-        alternatives = other.alternatives
     }
 
     /// Reads one value of the document by another mapper, whose policy may differ from that of this one.
@@ -104,8 +101,7 @@ package final class ReadingSession {
         let part = ReadingSession(part: self, mapper: mapper)
         part.scalar.made = node
         defer {
-            alternatives = part.alternatives
-            problemCount &+= part.problemCount
+            if coverage == nil, let keys = part.coverage { follow(keys) }
             if part.needsKeys { needKeys() }
             if part.scalar.read == node { scalar.read = node }
             if part.scalar.keyed == node { scalar.keyed = node }
@@ -116,11 +112,12 @@ package final class ReadingSession {
     }
 
     private init(
-        _ document: Document, at root: Int, mapper: ObjectMapper, log: ProblemLog?, update: UpdateTransaction?
+        _ document: Document, at root: Int, mapper: ObjectMapper, notes: CallNotes?, update: UpdateTransaction?
     ) {
         self.document = document
         self.root = root
-        self.log = log
+        self.notes = notes
+        log = notes?.problems
         self.update = update
         self.mapper = mapper
         tape = document.tape
@@ -145,9 +142,8 @@ package final class ReadingSession {
         root = index
         scalar = ScalarUse()
         state = ReadingState(hasPolymorph ? .hasPolymorph : [])
-        if !alternatives.isEmpty { alternatives = TriedAlternatives() }
+        notes?.renew()
         tags.forget()
-        problemCount = 0
         if codingState != nil { codingState = nil }
         hasMissingElements = false
         // The numbers of missing values stay valid, and the next object probably misses the same keys.
@@ -165,11 +161,24 @@ package final class ReadingSession {
     /// Starts to note which keys are read. `late` is a node inside every object whose first keys may have been read
     /// already; nil at the start of a call.
     func followKeys(late: Int? = nil) -> KeyCoverage {
-        let use =
-            coverage ?? update?.readingSession.followKeys(late: late) ?? KeyCoverage(document, of: root, late: late)
-        coverage = use
+        let keys =
+            coverage ?? update?.readingSession.followKeys(late: late)
+            ?? startNotes().followKeys(document, of: root, late: late)
+        follow(keys)
+        return keys
+    }
+
+    private func follow(_ keys: KeyCoverage) {
+        coverage = keys
         state = state.adding(.followsKeys)
-        return use
+    }
+
+    /// Returns the notes of the call, which begin if there are none yet.
+    func startNotes() -> CallNotes {
+        if let notes { return notes }
+        let notes = CallNotes()
+        self.notes = notes
+        return notes
     }
 
     /// Notes that the call has to begin again, with all keys followed.
@@ -185,24 +194,16 @@ package final class ReadingSession {
 
     // MARK: Invalid values
 
-    /// Runs `body` without the shortcuts for making objects and mapping properties, because these skip the search for
+    /// Opens the short paths for making objects and mapping properties, or closes them, because they skip the search for
     /// problems.
-    func searching(_ body: () throws -> Void) rethrows {
-        let isSearched = state.activities.contains(.searches)
-        setSearching(true)
-        defer { setSearching(isSearched) }
-        try body()
-    }
-
-    private func setSearching(_ isSearching: Bool) {
+    func setSearching(_ isSearching: Bool) {
         state = isSearching ? state.adding(.searches) : state.removing(.searches)
         update?.readingSession.setSearching(isSearching)
     }
 
     /// Makes the innermost object that is being made fail when its initializer is done.
     func fail(_ error: DeserializationError) {
-        if failure == nil { failure = error }
-        hasFailure = true
+        if failure == nil { change(failure: error) }
     }
 
     /// Takes the first failure if it was noted for one of these nodes. A failure of another node is left to the object
@@ -214,14 +215,54 @@ package final class ReadingSession {
 
     /// Takes the first failure of any node.
     func takeFailure() -> DeserializationError? {
-        defer {
-            // A call that has to begin again fails as a whole, even if a model catches the error.
-            if !needsKeys {
-                hasFailure = false
-                failure = nil
-            }
-        }
-        return failure
+        let first = failure
+        if first != nil { change(failure: nil) }
+        return first
+    }
+
+    private func change(failure new: DeserializationError?) {
+        notes?.undo.append(.failure(self, before: failure, after: new))
+        set(failure: new)
+    }
+
+    /// Sets the failure that waits. A call that has to begin again fails as a whole, even if a model catches the error.
+    func set(failure new: DeserializationError?) {
+        if needsKeys, failure != nil { return }
+        failure = new
+        hasFailure = new != nil
+    }
+
+    // MARK: Tags
+
+    /// Notes that a key of an object is the tag of an enum.
+    func noteTag(_ key: Int, of object: Int, isInner: Bool) {
+        guard let notes else { return tags.note(key, of: object, isInner: isInner) }
+        let before = tags
+        tags.note(key, of: object, isInner: isInner)
+        notes.undo.append(.tags(self, before: before, after: tags))
+    }
+
+    func set(tags new: CaseTags) { tags = new }
+
+    // MARK: Objects that are being made
+
+    /// Begins to make something from a value. Returns how the object around it has used its scalar, for
+    /// ``endScalar(_:)``.
+    func beginScalar(_ value: UInt32) -> ScalarUse {
+        let outer = scalar
+        scalar = ScalarUse(made: value)
+        return outer
+    }
+
+    func endScalar(_ outer: ScalarUse) { scalar = outer }
+
+    /// Returns the result of `body`, which makes something from a value that is not an object of its own.
+    @inlinable @inline(__always)
+    func making<T>(from value: UInt32, _ body: () throws -> T) rethrows -> T {
+        let outer = scalar.made
+        scalar.made = value
+        defer { scalar.made = outer }
+        return try body()
     }
 
     @inlinable @inline(__always)

@@ -9,7 +9,7 @@ internal import DataMapperValues
 /// | reports            | always, by the function that was called             | `log`          | directly    | directly      | plainly     |
 /// | searches           | while a report makes a failed object again          | `log.search`   | directly    | with checks   | with checks |
 /// | updates            | always, by the function that was called             | `update`       | directly    | directly      | with checks |
-/// | tries alternatives | while a value is made as one of several types       | `alternatives` | directly    | directly      | plainly     |
+/// | tries alternatives | while a value is made as one of several types       | `firstFit`     | directly    | directly      | plainly     |
 ///
 /// A short path is open only if nothing that the call does closes it. Reports and alternatives close none: the code
 /// that handles failures tells them about problems.

@@ -1,0 +1,146 @@
+internal import DataMapperValues
+
+/// What a call knows besides its values: which keys were read, the problems, the failure that waits for the end of an
+/// object, the tags of enums, the alternatives that were tried, and the objects that an update has changed. All sessions
+/// of a call share it. A call that needs none of this has none.
+///
+/// Four operations are the only ones that save and restore any of it:
+///
+/// * *note*: each function that changes a note adds a ``NoteChange`` to the undo log;
+/// * *mark*: a position in the log (``mark()``, until ``end(_:)``);
+/// * *roll back*: takes back what was noted since a mark, and returns it (``rollBack(to:_:)``);
+/// * *put back*: notes again what was taken back (``putBack(_:)``).
+///
+/// | who                                    | takes back                          | puts back                            |
+/// |----------------------------------------|-------------------------------------|--------------------------------------|
+/// | alternatives (`firstFit`)              | everything, after each of them      | those of the one whose result counts |
+/// | a flattened part that fails            | which members of the object it read |                                      |
+/// | the search for problems of such a part | the same                            |                                      |
+/// | reading the keys of a base class       | everything but the keys             |                                      |
+/// | an update that fails                   | the changes of objects              |                                      |
+///
+/// The tried alternatives are never taken back, because they limit the time of a call.
+///
+/// Objects that are being made are something else. They begin and end like calls of functions, and so does what is known
+/// about the innermost one: see `DeserializableData.beginObject()`, and `ProblemLog.searches`.
+@usableFromInline
+final class CallNotes {
+    /// The keys that were read; nil if nobody needs them.
+    private(set) var keys: KeyCoverage?
+    /// The problems; nil if nobody needs them.
+    let problems: ProblemLog?
+    /// The alternatives that were tried for each value.
+    var alternatives = TriedAlternatives()
+    /// How many values were converted, replaced or dropped, or failed.
+    private(set) var problemCount = 0
+    let undo = UndoLog()
+    /// The objects that an update has changed; each is before those inside it.
+    private var changedObjects: [any ChangedObject] = []
+
+    /// Creates notes. If the call makes a report, it lists up to `reportedProblems`.
+    init(reportedProblems: Int? = nil) {
+        problems = reportedProblems.map { [undo] in ProblemLog(limit: $0, undo: undo) }
+    }
+
+    // MARK: Noting
+
+    /// Starts to note which keys of a value are read, and returns these notes.
+    func followKeys(_ document: Document, of root: Int, late: Int?) -> KeyCoverage {
+        let keys = keys ?? KeyCoverage(document, of: root, late: late, undo: undo)
+        self.keys = keys
+        return keys
+    }
+
+    func countProblems(_ count: Int = 1) {
+        problemCount += count
+        undo.append(.problemCount(count))
+    }
+
+    func noteChange(of object: some ChangedObject) { changedObjects.append(object) }
+
+    /// Prepares the notes for another call, which needs neither keys nor problems.
+    func renew() {
+        if !alternatives.isEmpty { alternatives = TriedAlternatives() }
+        problemCount = 0
+    }
+
+    // MARK: Marks
+
+    struct Mark {
+        fileprivate let changes: Int
+        fileprivate let objects: Int
+    }
+
+    /// What a roll-back takes back.
+    enum Part {
+        case everything
+        case allButKeys
+        /// Which members of an object were read.
+        case members(of: Int)
+
+        fileprivate func contains(_ change: NoteChange) -> Bool {
+            switch (self, change) {
+            case (.everything, _): true
+            case (.allButKeys, _): !change.isAboutKeys
+            case (.members(let object), .use(let use)): use.isReading(of: object)
+            case (.members, _): false
+            }
+        }
+    }
+
+    /// Notes that were taken back, in the order in which they were noted.
+    struct Taken {
+        fileprivate let changes: [NoteChange]
+
+        /// Whether a key was among them that had not been read before.
+        var haveReadKeys: Bool {
+            changes.contains { if case .use(let use) = $0 { use.readsKey } else { false } }
+        }
+    }
+
+    /// Returns a mark to which the notes can be rolled back until it ends. Marks end in reverse order.
+    func mark() -> Mark { Mark(changes: undo.beginMark(), objects: changedObjects.count) }
+
+    func end(_: Mark) {
+        undo.endMark()
+        if undo.openMarks == 0 { changedObjects.removeAll(keepingCapacity: true) }
+    }
+
+    /// Takes back what was noted since a mark. The changes of objects are taken back by ``rollBackObjects(to:)``.
+    @discardableResult
+    func rollBack(to mark: Mark, _ part: Part = .everything) -> Taken {
+        let changes = undo.removeChanges(since: mark.changes)
+        for change in changes.reversed() where part.contains(change) { apply(change, isUndone: true) }
+        for change in changes where !part.contains(change) { undo.append(change) }
+        return Taken(changes: changes.filter(part.contains))
+    }
+
+    /// Notes again what was taken back, if nothing has been noted since.
+    func putBack(_ taken: Taken) {
+        for change in taken.changes {
+            apply(change, isUndone: false)
+            undo.append(change)
+        }
+    }
+
+    /// Returns the objects that were changed since a mark, from the last one to the first one, for the caller to undo.
+    func rollBackObjects(to mark: Mark) -> [any ChangedObject] {
+        let objects = changedObjects[mark.objects...].reversed()
+        changedObjects.removeLast(objects.count)
+        return Array(objects)
+    }
+
+    private func apply(_ change: NoteChange, isUndone: Bool) {
+        switch change {
+        case .use(let use): keys?.apply(use)
+        case .missedKey(let key, let object): keys?.apply(missed: key, of: object, isUndone: isUndone)
+        case .problem(let problem): problems?.apply(problem, isUndone: isUndone)
+        case .problemCount(let count): problemCount += isUndone ? -count : count
+        case .failure(let session, let before, let after): session.set(failure: isUndone ? before : after)
+        case .tags(let session, let before, let after): session.set(tags: isUndone ? before : after)
+        }
+    }
+}
+
+/// An object that an update has changed, and what is needed to give it its old values.
+protocol ChangedObject: AnyObject {}
