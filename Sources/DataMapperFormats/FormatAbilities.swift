@@ -10,7 +10,7 @@ public struct _FormatAbilities: Sendable {
     package enum Ability: Sendable {
         /// The format has it.
         case native
-        /// It is written as text, as in JSON, and read from text.
+        /// The format writes it as text, as JSON does, and reads it from text.
         case asText
         /// It cannot be written.
         case unsupported

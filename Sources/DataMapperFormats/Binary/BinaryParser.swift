@@ -242,7 +242,7 @@ package struct BinaryParser: ~Copyable {
         try document.end()
     }
 
-    /// The problem that the document ends where the item that the format has to read goes on.
+    /// The problem that the document ends inside of an item that the format has to read.
     package func endOfDocument(_ document: borrowing _DocumentAssembler) -> FormatProblem {
         endOfDocument(document, isKey: isAtKey)
     }

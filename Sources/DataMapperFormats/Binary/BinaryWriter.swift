@@ -103,7 +103,7 @@ package struct BinaryWriter: ~Copyable {
     /// The room for a key, a short value, and the first bytes of a longer one.
     private static let room = 2 * MemoryLayout<KeyTexts.Text>.size + 16
 
-    /// The kind of a text that is only text, among the bits of a node that say this.
+    /// The bits of a node of a text that is neither a date nor something of its format, and the mask of these bits.
     private static var plainText: UInt64 { UInt64(TapeNode.Kind.string.rawValue) }
     private static var plainTextMask: UInt64 { 0xFF | UInt64(TapeNode.isDate | TapeNode.isOfFormat) << 8 }
 

@@ -38,7 +38,7 @@ public struct _DocumentAssembler: ~Copyable {
         @usableFromInline var container: Int
         /// The number of members after which the container ends; -1 if something else ends it.
         @usableFromInline let count: Int
-        /// The number of members that have not been appended. It is less than 0 if `count` is.
+        /// The number of members that have not been appended. Less than 0 if `count` is less than 0.
         @usableFromInline var remaining: Int
         @usableFromInline var isObject: Bool
         /// The key that probably comes next: the one at the same place of the object before this one.

@@ -178,7 +178,7 @@ struct ObjectCode {
             if type.inheritsProblems { "override class" } else { type.kind == .openClass ? "class" : "static" }
         let head = "\(type.overridableAccess)\(modifiers) func collectProblems(in \(data): \(Library.input))"
         code.block(head + constraints) { code in
-            // Whoever reads the remaining members has to come last.
+            // A property with the remaining members is read last.
             let isLast = properties.contains(where: \.readsRemainingKeys)
             if type.inheritsProblems, isLast { code.add("super.collectProblems(in: \(data))") }
             for property in readProperties { code.add(property.inspection, for: property.property.line) }

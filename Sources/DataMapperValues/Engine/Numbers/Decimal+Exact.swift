@@ -107,8 +107,9 @@ extension Decimal {
 
     /// The digits as an integer with the exponent `exponent`. Nil if they do not fit, and for NaN.
     ///
-    /// No function returns them, and the text takes microseconds. They are where Foundation stores them on all systems
-    /// that we know, and are compared with the number, so that a wrong guess is only slow.
+    /// Foundation has no function that returns them, and the text takes microseconds. So they are read from the memory
+    /// where Foundation stores them on all systems that we know, and compared with the number. If they are elsewhere,
+    /// this is only slower.
     var significandWord: UInt64? {
         let word = withUnsafeBytes(of: self) { bytes in
             bytes.count < 12 ? 0 : bytes.loadUnaligned(fromByteOffset: 4, as: UInt64.self)
