@@ -11,7 +11,7 @@ internal import DataMapperValues
 package struct BinaryParser: ~Copyable {
     package var input: BinaryInput
     private let heads: BinaryHeads
-    /// Whether a value comes next, because its key, or nothing at all, has been read.
+    /// Whether a value comes next: at the start, and after a key.
     private var expectsValue = true
     /// Whether the item that the format has to read is a key.
     package private(set) var isAtKey = false

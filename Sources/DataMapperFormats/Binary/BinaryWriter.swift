@@ -74,7 +74,7 @@ package struct BinaryWriter: ~Copyable {
     private var frames = GrowingStack<Frame>(capacity: 16)
     /// The innermost container.
     private var current: Frame
-    /// Before this offset in the arena, as many bytes as a `KeyTexts.Text` has can be read.
+    /// At a place in the arena before this offset, a whole `KeyTexts.Text` can be read.
     private let wideEnd: UInt64
     private var position: UnsafePointer<TapeNode>
     /// Whether the item that the format has to write is a key.

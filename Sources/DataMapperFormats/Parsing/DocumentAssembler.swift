@@ -226,7 +226,7 @@ public struct _DocumentAssembler: ~Copyable {
         builder.depth = frames.count &+ 1
     }
 
-    /// Enters the container at the end of the tape, which has this many members, or -1.
+    /// Enters the container at the end of the tape. `count` is the number of its members, or -1 if that is not known.
     @inlinable @inline(__always)
     mutating func enter(_ kind: TapeNode.Kind, _ container: Int, count: Int) {
         let isInObject = current.isObject

@@ -14,7 +14,7 @@ extension JsonOutput {
         @inline(__always)
         var nonASCII: Bool { kinds & 2 != 0 }
 
-        /// Whether only those are escaped that must be.
+        /// Whether only the characters are escaped that must be escaped.
         @inline(__always)
         var isPlain: Bool { kinds == 0 }
     }

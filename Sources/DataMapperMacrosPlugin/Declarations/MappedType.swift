@@ -82,7 +82,8 @@ struct MappedType {
             && !isSubclass
     }
 
-    /// The `check(_:)` that the type declares and the macro calls. A base class calls that of its subclasses.
+    /// The `check(_:)` that the type declares and the macro calls. In a subclass, an override is called by the code of
+    /// the base class.
     var check: FunctionDeclSyntax? {
         declaration.members(FunctionDeclSyntax.self).first { $0.isCheck && !$0.modifiers.has(.override) }
     }

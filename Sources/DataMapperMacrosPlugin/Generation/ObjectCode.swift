@@ -6,9 +6,10 @@ internal import SwiftSyntax
 struct ObjectCode {
     let type: MappedType
     private let properties: [PropertyCode]
-    /// The same in the order in which they are written: the value of a key before values at paths through that key.
+    /// The properties in the order in which they are written: the value of a key before values at paths through that
+    /// key.
     private let writtenProperties: [PropertyCode]
-    /// The same in the order in which they are read: what is made from the remaining members comes last.
+    /// The properties in the order in which they are read: those with the remaining members are last.
     private let readProperties: [PropertyCode]
     /// The name of the parameter with the data.
     private let data: String

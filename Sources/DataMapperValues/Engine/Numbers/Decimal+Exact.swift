@@ -6,7 +6,7 @@ package import Foundation
 
 /// The digits of a `Decimal`: an integer of 128 bits without a sign.
 ///
-/// The arithmetic and the text of `Decimal` take microseconds on some systems. `UInt128` would do, but needs newer ones.
+/// The arithmetic and the text of `Decimal` take microseconds on some systems. `UInt128` needs newer systems.
 struct DecimalMantissa: Equatable {
     private(set) var high: UInt64
     private(set) var low: UInt64
