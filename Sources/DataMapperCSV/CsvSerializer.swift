@@ -63,7 +63,7 @@ public struct CsvSerializer: FormatSerializer {
 
         /// A comma, as in RFC 4180.
         public static let comma = Separator(",")
-        /// A semicolon, which spreadsheets write where a comma is the decimal point.
+        /// A semicolon. Spreadsheets use it in countries whose decimal point is a comma.
         public static let semicolon = Separator(";")
         /// A tab (`text/tab-separated-values`).
         public static let tab = Separator("\t")
