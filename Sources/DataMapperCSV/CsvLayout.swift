@@ -1,4 +1,4 @@
-/// What the first line of a table says about the others, and where the keys of its first row are on the tape.
+/// What the first line of a table says about the other lines, and where the keys of the first row are on the tape.
 struct CsvLayout: Sendable {
     /// The names of the columns, if the table has them.
     let names: [CsvParser.Field]?

@@ -90,7 +90,7 @@ struct CsvRows: Sendable {
             var run = try run ?? parse(from: line.lowerBound, lines)
             let row = RawElement(count - 1, run.rows, node: run.node, start: line.lowerBound)
             run.node += run.span
-            // Whoever has its rows keeps the run, nobody else.
+            // Only its rows keep the run.
             self.run = run.node < run.nodeCount ? run : nil
             return row
         } catch {

@@ -63,7 +63,7 @@ public struct CsvSerializer: FormatSerializer {
 
         /// A comma, as in RFC 4180.
         public static let comma = Separator(",")
-        /// A semicolon, which spreadsheets write where a comma is the decimal point.
+        /// A semicolon. Spreadsheets use it in countries whose decimal point is a comma.
         public static let semicolon = Separator(";")
         /// A tab (`text/tab-separated-values`).
         public static let tab = Separator("\t")
@@ -93,7 +93,7 @@ public struct CsvSerializer: FormatSerializer {
     /// Whether text that a spreadsheet would take for a formula is written with an apostrophe before it.
     ///
     /// A spreadsheet runs text that begins with `=`, `+`, `-`, `@`, a tab or CR, even with quotation marks. Set this if
-    /// the text comes from others, and people open the file in a spreadsheet. Reading does not remove the apostrophe.
+    /// the text is untrusted, and people open the file in a spreadsheet. Reading does not remove the apostrophe.
     public var escapesFormulas: Bool
 
     /// Creates a serializer. Every option has a default.

@@ -13,7 +13,7 @@ protocol EditedFormat {
     /// Returns the value of a text in the document.
     func value(of text: ArraySlice<UInt8>) throws -> SupportedType
 
-    /// Returns the keys of a key in the document, of which TOML can have several: `a.b`.
+    /// Returns the parts of a key in the document. In TOML, a key such as `a.b` has several.
     func keys(of text: ArraySlice<UInt8>) throws -> [String]
 
     /// Returns the text of a new key. `neighbor` is a key of the same object.
@@ -25,7 +25,7 @@ protocol EditedFormat {
     /// The member of an object that counts if several have the same key.
     var countsLast: Bool { get }
 
-    /// Whether the first member of an empty container is written on a line of its own, if the container is.
+    /// Whether the first member of an empty container gets a line of its own if the container has one.
     var opensLines: Bool { get }
 }
 

@@ -10,7 +10,7 @@ public struct _FormatAbilities: Sendable {
     package enum Ability: Sendable {
         /// The format has it.
         case native
-        /// It is written as text, as in JSON, and read from text.
+        /// The format writes it as text, as JSON does, and reads it from text.
         case asText
         /// It cannot be written.
         case unsupported
@@ -60,7 +60,7 @@ public struct _FormatAbilities: Sendable {
     /// Whether a decimal fraction is a number of its own, beside `Double`. It is used for a `Decimal`.
     package var hasDecimalFractions = false
     package var nonFiniteNumbers = Ability.native
-    /// The format whose spellings of numbers and dates are written again. Those of other formats are not.
+    /// The format whose spellings of numbers and dates are written again. Spellings of other formats are not written.
     package var spellings: Spelling.Format?
     package var dates = Ability.native
     /// The most seconds between 1970 and a date; nil if a date may also be NaN or an infinity.

@@ -8,8 +8,8 @@ package import Foundation
 
 /// Objects and arrays of a larger text that were parsed together, before anybody knew where they end.
 package struct JsonValues {
-    /// More values or nodes would cost memory, and save nothing. What a mapper spends on a document does not depend on
-    /// its size up to here, so it does not matter with which others a value is parsed.
+    /// More values or nodes would cost memory, and save nothing. Up to this size, the effort that a mapper may spend on
+    /// a document is always the same. So it does not matter which values are parsed together.
     package static let mostValues = 64
     package static let mostNodes = 4096
 

@@ -90,8 +90,8 @@ enum Timestamp {
 
     private static let secondsTo2001: Int64 = 978_307_200
 
-    /// Returns the seconds since 1970 and the nanoseconds of a date, which must be less than 2^63 seconds from 1970, or
-    /// as much. A `Date` of so many seconds is rounded, so it can be beyond the largest timestamp.
+    /// Returns the seconds since 1970 and the nanoseconds of a date, which must be at most 2^63 seconds from 1970. A
+    /// `Date` so far from 1970 is rounded, so it can be beyond the largest timestamp.
     static func parts(of date: Date) -> (seconds: Int64, nanoseconds: UInt32) {
         let interval = date.timeIntervalSinceReferenceDate
         let whole = interval.rounded(.down)

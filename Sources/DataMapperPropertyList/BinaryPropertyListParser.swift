@@ -191,7 +191,8 @@ struct BinaryPropertyListParser {
 
     private func integer(_ start: Int, _ size: Int, of offset: Int) throws(FormatProblem) -> TapeNode {
         let low = Self.number(bytes, start + max(size - 8, 0), min(size, 8))
-        // Eight bytes have a sign, fewer have none, and sixteen are for integers above Int64.max.
+        // Integers of eight bytes have a sign, and shorter ones do not. Those of sixteen bytes are for integers above
+        // Int64.max.
         if size < 8 { return .int(Int64(low)) }
         let high = size == 8 ? (low >> 63 == 1 ? UInt64.max : 0) : Self.number(bytes, start, 8)
         if high == 0 { return Int64(exactly: low).map { .int($0) } ?? TapeNode(.uint, payload: low) }

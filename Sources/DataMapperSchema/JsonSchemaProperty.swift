@@ -68,8 +68,8 @@ public struct JsonSchemaProperty {
         return type is any OptionalProviding.Type ? .optional : .free
     }
 
-    /// Describes a value that may be missing or null. The object may have a default then. ``JsonSchemaProperty`` has an
-    /// example.
+    /// Describes a value that may be missing or null. You can give the default that the object has in this case.
+    /// ``JsonSchemaProperty`` has an example.
     public func allow<Value: JsonSchemaProviding>(
         _ type: Value.Type = Value.self, default value: @autoclosure () -> Value? = nil,
         where check: Check<Value>? = nil, _ description: String? = nil
@@ -90,8 +90,8 @@ public struct JsonSchemaProperty {
         add(node ?? SchemaNode(), node == nil ? .free : .required, SchemaRemarks(description))
     }
 
-    /// Describes a value that a transformation reads, and that may be missing or null. The object may have a default
-    /// then.
+    /// Describes a value that a transformation reads, and that may be missing or null. You can give the default that
+    /// the object has in this case.
     ///
     /// ```swift
     /// struct User: JsonSchemaProviding {
@@ -193,7 +193,7 @@ public struct JsonSchemaProperty {
         schema.add(alternatives: alternatives)
     }
 
-    /// A part is missing if none of its keys is there, up to the first required one.
+    /// A part counts as missing if the object has none of its keys up to the first required one.
     private func addPart(_ type: any JsonSchemaProviding.Type, _ presence: SchemaTree.Presence) {
         let part = schema.definitions.part(for: type)
         if part.isDictionary { return schema.add(dictionary: part) }

@@ -3,7 +3,7 @@ internal import DataMapperValues
 
 /// Converts values of properties to the form of the data.
 enum SchemaValue {
-    /// Returns the value that a type writes. Nil if it writes none, null, or a number that is not finite.
+    /// Returns the value that a type writes; nil if it writes nothing, null, or a number that is not finite.
     static func written(_ value: Any) -> SupportedType? {
         if let number = value as? any BinaryFloatingPoint, !number.isFinite { return nil }
         guard let value = value as? any Serializable else { return nil }

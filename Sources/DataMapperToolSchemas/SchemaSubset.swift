@@ -26,8 +26,9 @@ public import DataMapperValues
 /// subset.keywords.insert("minLength")
 /// ```
 ///
-/// In every subset, a schema with `$ref` has no other keywords, `type` is one kind or one kind and null, arrays have
-/// `items` or `prefixItems`, and the values of `enum` and `const` are not objects or arrays.
+/// Four rules are the same for every subset. A schema with `$ref` has no other keywords. A `type` is one kind, or one
+/// kind and null. Arrays have `items` or `prefixItems`. The values of `enum` and `const` are neither objects nor
+/// arrays.
 public struct SchemaSubset: Sendable {
     /// The month whose documentation of the service the table follows, such as `2026-02`.
     public var date: String

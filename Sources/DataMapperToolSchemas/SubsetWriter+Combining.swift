@@ -55,8 +55,8 @@ extension SubsetWriter {
 
     // MARK: One of several schemas
 
-    /// Adds the members of all alternatives to an object that has alternatives. They are optional unless each
-    /// alternative requires them.
+    /// If an object has alternatives, adds the members of all of them to the object. A member is required only if each
+    /// alternative requires it.
     mutating func unite(_ schema: inout SupportedType, at path: [String]) throws {
         guard schema["properties"] != nil || schema["type"] == "object" else { return }
         for name in ["anyOf", "oneOf"] {

@@ -1,6 +1,6 @@
 /// Elements that never change, at an address that is read without checks and reference counts.
 ///
-/// Whoever reads from the address keeps the table alive, and stays below ``count``.
+/// Code that reads from the address must keep the table alive, and stay below ``count``.
 final class FixedTable<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     let base: UnsafePointer<Element>
     let count: Int

@@ -73,7 +73,8 @@ struct YamlSink: FormatSink, ~Copyable {
 
     mutating func append(_ value: Double, written text: @autoclosure () -> String) { append(scalar: text()) }
 
-    /// An integer with an exponent would be a floating-point number, so it has none if there are not too many zeros.
+    /// With an exponent, an integer would be a floating-point number. So it is written without one, unless it ends with
+    /// very many zeros.
     mutating func append(decimal: LongDecimal) { append(number: decimal.text(mostZeros: 1_000)) }
 
     /// Writes a number. If it has an exponent, readers of YAML 1.1 need a point before that, and a sign in it.

@@ -9,9 +9,9 @@ extension CodableByMapping {
     /// Reads an object with the type's mapping.
     ///
     /// A decoder of this library reads the object directly. With any other decoder, this initializer first reads the
-    /// whole value as a ``DataMapperValues/SupportedType``. Then the mapper in
-    /// ``Swift/CodingUserInfoKey/objectMapper``, or a new mapper, reads the object. The decoder's strategies for
-    /// dates and data do not apply inside the object. Its strategy for keys does if it is a decoder of another library.
+    /// whole value as a ``DataMapperValues/SupportedType``. From this value, a mapper reads the object: the one in
+    /// ``Swift/CodingUserInfoKey/objectMapper``, or a new one. The decoder's strategies for dates and data do not apply
+    /// inside the object. Its strategy for keys applies to them only if it is a decoder of another library.
     ///
     /// - Throws: `DecodingError` with the path of the problem. The mapper's error, with its place, is the
     ///   `underlyingError`.

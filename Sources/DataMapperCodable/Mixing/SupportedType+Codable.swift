@@ -29,7 +29,7 @@ extension SupportedType: Decodable {
             self = node.data.raw
             return
         }
-        // The coders of others call this function for each level, and may not measure the stack.
+        // Coders of other libraries call this function for each level, and may not measure the stack.
         if CallStack.isNearEnd(CallStack.floor) {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(codingPath: decoder.codingPath, debugDescription: ErrorText.stack))

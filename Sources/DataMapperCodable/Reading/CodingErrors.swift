@@ -122,8 +122,8 @@ extension DeserializableData {
     // MARK: Errors of Codable types
 
     /// Returns the error that a mapped type throws for an error of a `Codable` type. If the library has created that
-    /// error for this document, both have the same path and place. Otherwise, the path that the error names is used if
-    /// it leads into the value whose type has thrown the error, and else the place of that value.
+    /// error for this document, both have the same path and place. Otherwise, the path of the error is used, if it
+    /// leads into the value whose type has thrown the error. If it does not, the place of that value is used.
     func mapped(_ error: any Error) -> DeserializationError {
         let state = decoding
         guard let thrown = state.thrown(error) else { return mappedHere(error) }

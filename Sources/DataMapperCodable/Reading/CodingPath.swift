@@ -54,9 +54,9 @@ extension DeserializableData {
 
     // MARK: Paths in errors of types
 
-    /// Returns the value inside this one at a path from the root that an error names, or the last value on that path
-    /// that exists. Returns this value if the path leads elsewhere: a search from the root for each of many errors
-    /// would pass everything before it.
+    /// An error names a path from the root. Returns the value at this path inside of this value, or the last value on
+    /// the path that exists. Returns this value if the path leads elsewhere: a search from the root for each of many
+    /// errors would pass everything before it.
     func value(at path: [any CodingKey]) -> DeserializableData {
         let steps = levelsDeep == 0 ? [] : steps
         guard steps.count <= path.count else { return self }

@@ -94,7 +94,8 @@ final class DecodingState {
         /// The value that the type was reading, and its level.
         let node: UInt32
         let level: UInt32
-        /// The error that a mapped type throws for it, once somebody has asked. All types around the value ask.
+        /// The error that a mapped type throws for it. It is made when the first of the types around the value asks for
+        /// it.
         var mapped: DeserializationError?
     }
 

@@ -13,7 +13,7 @@ struct EncodingSlot: BitwiseCopyable {
         case single
         /// Only for a place: nothing is appended directly.
         case deferred
-        /// Only for a place: another container, or a value, has the slot. It stays so even if that one fails.
+        /// Only for a place: another container, or a value, has the slot, even after it has failed.
         case taken
     }
 

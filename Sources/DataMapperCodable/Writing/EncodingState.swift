@@ -182,8 +182,8 @@ final class EncodingState {
         }
     }
 
-    /// Makes the place that was the innermost one before a value the innermost one again. If the code of the value has
-    /// written to it, all later members are deferred, too.
+    /// After a value, makes the place around it the innermost one again. If the code of the value has written to it,
+    /// all later members are deferred, too.
     @inline(__always)
     func resume(_ place: EncodingPlace) {
         current = place

@@ -15,7 +15,7 @@ package struct BinaryHead: BitwiseCopyable, Sendable {
         case negated
         /// The bits of a `Float` or of a `Double`.
         case float, double
-        /// A text of at least one byte whose number of bytes is in the first byte, as most texts are.
+        /// A text of at least one byte, whose length is in the first byte. Most texts are such.
         case shortText
         case text, array, object
         /// An item that only its format can read.

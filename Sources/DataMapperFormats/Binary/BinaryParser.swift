@@ -11,7 +11,7 @@ internal import DataMapperValues
 package struct BinaryParser: ~Copyable {
     package var input: BinaryInput
     private let heads: BinaryHeads
-    /// Whether a value comes next, because its key, or nothing at all, has been read.
+    /// Whether a value comes next: at the start, and after a key.
     private var expectsValue = true
     /// Whether the item that the format has to read is a key.
     package private(set) var isAtKey = false
@@ -242,7 +242,7 @@ package struct BinaryParser: ~Copyable {
         try document.end()
     }
 
-    /// The problem that the document ends where the item that the format has to read goes on.
+    /// The problem that the document ends inside of an item that the format has to read.
     package func endOfDocument(_ document: borrowing _DocumentAssembler) -> FormatProblem {
         endOfDocument(document, isKey: isAtKey)
     }

@@ -74,7 +74,7 @@ package struct BinaryWriter: ~Copyable {
     private var frames = GrowingStack<Frame>(capacity: 16)
     /// The innermost container.
     private var current: Frame
-    /// Before this offset in the arena, as many bytes as a `KeyTexts.Text` has can be read.
+    /// At a place in the arena before this offset, a whole `KeyTexts.Text` can be read.
     private let wideEnd: UInt64
     private var position: UnsafePointer<TapeNode>
     /// Whether the item that the format has to write is a key.
@@ -103,7 +103,7 @@ package struct BinaryWriter: ~Copyable {
     /// The room for a key, a short value, and the first bytes of a longer one.
     private static let room = 2 * MemoryLayout<KeyTexts.Text>.size + 16
 
-    /// The kind of a text that is only text, among the bits of a node that say this.
+    /// The bits of a node of a text that is neither a date nor something of its format, and the mask of these bits.
     private static var plainText: UInt64 { UInt64(TapeNode.Kind.string.rawValue) }
     private static var plainTextMask: UInt64 { 0xFF | UInt64(TapeNode.isDate | TapeNode.isOfFormat) << 8 }
 

@@ -28,8 +28,8 @@ extension Bytes {
                 let (a, b, c) = (
                     word ^ ones &* UInt64(first), word ^ ones &* UInt64(second), word ^ ones &* UInt64(third)
                 )
-                // A byte that is found borrows from the byte above it, so only the lowest one is certain. That is the
-                // first. Those that are not ASCII are none of these.
+                // A byte that is found borrows from the byte above it, so only the lowest one is certain, which is the
+                // first byte. Bytes that are not ASCII are not searched for.
                 let below = (word &- ones &* 0x20) | (a &- ones) | (b &- ones) | (c &- ones)
                 let bits = below & ~word & (ones << 7)
                 if bits != 0 {

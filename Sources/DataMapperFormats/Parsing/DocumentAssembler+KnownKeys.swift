@@ -2,8 +2,8 @@ internal import DataMapperValues
 
 /// Objects whose keys need no search for duplicates, such as the rows of a table.
 extension _DocumentAssembler {
-    /// Says that the keys of the object that was just opened need not be compared: it has no duplicates, or it has all keys
-    /// of an earlier object, whose duplicates the caller removes with `remove(from:)`.
+    /// The keys of the object that was just opened need not be compared: it has no duplicates, or it has all keys of an
+    /// earlier object. The caller removes the duplicates of that object with `remove(from:)`.
     package mutating func expectKnownKeys() { (current.expected, current.expectedEnd) = (1, 1) }
 
     /// Appends a key of an earlier object again, whose node is at `index`. See ``expectKnownKeys()``.

@@ -111,7 +111,7 @@ extension _DocumentAssembler {
         try append(node, at: place, &tape)
     }
 
-    /// Returns the node of a text that begins at `text`, and of which is known whether it is ASCII.
+    /// Returns the node of a text that begins at `text`. The caller knows whether the text is ASCII.
     @inlinable @inline(__always)
     package func node(
         of text: UnsafePointer<UInt8>, _ count: Int, isASCII: Bool, flags: UInt8

@@ -38,7 +38,7 @@ public struct _DocumentAssembler: ~Copyable {
         @usableFromInline var container: Int
         /// The number of members after which the container ends; -1 if something else ends it.
         @usableFromInline let count: Int
-        /// The number of members that have not been appended. It is less than 0 if `count` is.
+        /// The number of members that have not been appended. Less than 0 if `count` is less than 0.
         @usableFromInline var remaining: Int
         @usableFromInline var isObject: Bool
         /// The key that probably comes next: the one at the same place of the object before this one.
@@ -226,7 +226,7 @@ public struct _DocumentAssembler: ~Copyable {
         builder.depth = frames.count &+ 1
     }
 
-    /// Enters the container at the end of the tape, which has this many members, or -1.
+    /// Enters the container at the end of the tape. `count` is the number of its members, or -1 if that is not known.
     @inlinable @inline(__always)
     mutating func enter(_ kind: TapeNode.Kind, _ container: Int, count: Int) {
         let isInObject = current.isObject

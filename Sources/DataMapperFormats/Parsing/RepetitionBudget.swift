@@ -20,7 +20,8 @@ package struct RepetitionBudget {
     /// Counts a value that is repeated.
     package mutating func spend(at offset: Int) throws(FormatProblem) { try spend(1, at: offset) }
 
-    /// Counts the bytes of a text or of data, whether they are repeated or not. As many as the document has are free.
+    /// Counts the bytes of a text or of data, whether they are repeated or not. Only bytes in excess of the size of the
+    /// document cost something.
     package mutating func use(_ count: Int, at offset: Int) throws(FormatProblem) {
         used += count
         if hasRepetition { try spend(count / 16, at: offset) }

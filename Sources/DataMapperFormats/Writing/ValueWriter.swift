@@ -203,7 +203,7 @@ package struct ValueWriter {
             if document.tape.spelling(of: node)?.format == .yaml {
                 return sink.append(text: text, flags: node.flags & TapeNode.isASCII)
             }
-            // An untyped text has the flag for another reason.
+            // On an untyped text, the flag means that a comma is the decimal mark.
             if node.flags & TapeNode.isUntyped != 0 {
                 return sink.append(text: text, flags: node.flags & ~TapeNode.isDate)
             }

@@ -22,6 +22,6 @@ extension NSNull {
 }
 
 extension NSNumber {
-    /// Returns a value as Foundation's number; nil if it is none.
+    /// Returns a value as Foundation's number; nil if it is not a number.
     package static func number(_ value: Any) -> NSNumber? { value is any Collection ? nil : value as? NSNumber }
 }

@@ -49,7 +49,8 @@ enum CanonicalJson {
             ? nil : JsonErrorText.inexactInteger
     }
 
-    /// Returns whether a number has neither a point nor an exponent. These would show that it may lose digits.
+    /// Returns whether a number has neither a point nor an exponent. A point or an exponent tells readers that digits
+    /// may be lost.
     private static func isWrittenAsInteger(_ number: TapeNode, in document: Document) -> Bool {
         switch number.kind {
         case .int, .uint: true

@@ -3,7 +3,7 @@ internal import DataMapperValues
 extension JsonOutput {
     /// The characters that are escaped in addition to those that must be.
     struct Escaping {
-        /// A bit for each kind of them. One comparison finds out that there are none.
+        /// A bit for each kind of these characters, so that one comparison finds out if there are any.
         private let kinds: UInt8
 
         init(slashes: Bool, nonASCII: Bool) { kinds = (slashes ? 1 : 0) | (nonASCII ? 2 : 0) }
@@ -14,7 +14,7 @@ extension JsonOutput {
         @inline(__always)
         var nonASCII: Bool { kinds & 2 != 0 }
 
-        /// Whether only those are escaped that must be.
+        /// Whether only the characters are escaped that must be escaped.
         @inline(__always)
         var isPlain: Bool { kinds == 0 }
     }

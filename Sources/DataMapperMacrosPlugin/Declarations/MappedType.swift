@@ -64,8 +64,9 @@ struct MappedType {
         genericParameters.isEmpty || macro == .mappable && declaration.hasPrefix("static var")
     }
 
-    /// Returns the prefix of the functions that generated code calls for values of a type: an underscore if the type
-    /// may have no mapping, and if the error is that of the code that reads; see `UnmappedTypes.swift`.
+    /// Returns the prefix of the functions that generated code calls for values of a type. It is an underscore if the
+    /// type may have no mapping, and if other generated code, which reads the value, has the error for that; see
+    /// `UnmappedTypes.swift`.
     func prefix(for type: TypeSyntax?) -> String {
         (macro.reads || isKeptByOther) && !(type?.isCertainlyMapped ?? false) ? "_" : ""
     }
@@ -81,7 +82,8 @@ struct MappedType {
             && !isSubclass
     }
 
-    /// The `check(_:)` that the type declares and the macro calls. A base class calls that of its subclasses.
+    /// The `check(_:)` that the type declares and the macro calls. In a subclass, an override is called by the code of
+    /// the base class.
     var check: FunctionDeclSyntax? {
         declaration.members(FunctionDeclSyntax.self).first { $0.isCheck && !$0.modifiers.has(.override) }
     }

@@ -66,7 +66,7 @@ struct TypeChecker {
         add(text, at: argument.expression, fixIts: [.removing(argument, from: attribute)])
     }
 
-    /// Reports an attribute that means nothing where it is.
+    /// Reports an attribute that has no effect at this place.
     mutating func refuse(_ attribute: AttributeSyntax, _ text: String) {
         add(text, at: attribute, fixIts: [.removing(attribute)])
     }

@@ -6,9 +6,10 @@ internal import SwiftSyntax
 struct ObjectCode {
     let type: MappedType
     private let properties: [PropertyCode]
-    /// The same in the order in which they are written: the value of a key before values at paths through that key.
+    /// The properties in the order in which they are written: the value of a key before values at paths through that
+    /// key.
     private let writtenProperties: [PropertyCode]
-    /// The same in the order in which they are read: what is made from the remaining members comes last.
+    /// The properties in the order in which they are read: those with the remaining members are last.
     private let readProperties: [PropertyCode]
     /// The name of the parameter with the data.
     private let data: String
@@ -178,7 +179,7 @@ struct ObjectCode {
             if type.inheritsProblems { "override class" } else { type.kind == .openClass ? "class" : "static" }
         let head = "\(type.overridableAccess)\(modifiers) func collectProblems(in \(data): \(Library.input))"
         code.block(head + constraints) { code in
-            // Whoever reads the remaining members has to come last.
+            // A property with the remaining members is read last.
             let isLast = properties.contains(where: \.readsRemainingKeys)
             if type.inheritsProblems, isLast { code.add("super.collectProblems(in: \(data))") }
             for property in readProperties { code.add(property.inspection, for: property.property.line) }

@@ -216,7 +216,7 @@ extension MappedProperty {
 }
 
 extension TypeSyntax {
-    /// Whether it has a name of the library or of Swift, and the compiler converts no values of other types to it.
+    /// Whether it is a type of the library or of Swift to which the compiler never converts values of other types.
     fileprivate var isNeverConverted: Bool {
         if let content { return wrapped == nil && content.isNeverConverted }
         guard let name = self.as(IdentifierTypeSyntax.self)?.name.text else { return false }

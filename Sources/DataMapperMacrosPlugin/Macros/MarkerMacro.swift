@@ -14,7 +14,7 @@ enum MarkerMacro: PeerMacro {
         return []
     }
 
-    /// Checks whether an attribute of a property or of a case is where a macro reads it: in `type`.
+    /// Checks whether an attribute of a property or of a case is inside of `type`, where a macro reads it.
     private static func problems(
         of attribute: AttributeSyntax, attachedTo declaration: some DeclSyntaxProtocol, in type: Syntax?
     ) -> Problems {

@@ -8,7 +8,7 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// A part of the input in which elements are.
+/// A part of the input that contains elements.
 ///
 /// Its elements can be read by several tasks.
 package final class ElementBlock: @unchecked Sendable {

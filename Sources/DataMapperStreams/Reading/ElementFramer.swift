@@ -86,7 +86,7 @@ struct ElementFramer: Sendable {
         change(removing: input.append(chunk, continuing: scanner))
     }
 
-    /// Notes that so many bytes were removed from the start of the block, and that others come after it.
+    /// Adjusts places after `count` bytes were removed from the start of the block, and bytes were added at its end.
     private mutating func change(removing count: Int) {
         shared = nil
         runs.change(removing: count)

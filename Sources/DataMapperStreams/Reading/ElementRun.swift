@@ -9,8 +9,8 @@ package final class ElementRun: @unchecked Sendable {
     private let document: Document
     package let block: ElementBlock
 
-    /// The session of the call that has read an element last, with a reference. A call takes it, so that no other one
-    /// uses it at the same time. A lock would take longer.
+    /// The session of the last call that has read an element, with a counted reference. A call takes it away while it
+    /// uses it, so that no other call uses it at the same time. A lock would take longer.
     private let session: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
     package init(_ document: Document, _ block: ElementBlock) {

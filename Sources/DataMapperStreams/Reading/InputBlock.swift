@@ -60,7 +60,8 @@ struct InputBlock: Sendable {
         return removed
     }
 
-    /// Returns the number of bytes of a chunk that belong to a token, if so many come after them that they are not copied.
+    /// Returns the number of bytes of a chunk that belong to a token; nil if so few bytes come after them that the
+    /// chunk is copied as a whole.
     private static func end(of token: TokenScanner, in chunk: Data) -> Int? {
         if chunk.count < leastKept { return nil }
         var token = token

@@ -40,7 +40,7 @@ struct RunParser: Sendable {
         self.sizeLimit = sizeLimit
     }
 
-    /// Notes that bytes were added to the block, after so many were removed from its start.
+    /// Adjusts places after `count` bytes were removed from the start of the block, and bytes were added at its end.
     mutating func change(removing count: Int) {
         base -= count
         invalid = nil
@@ -69,7 +69,7 @@ struct RunParser: Sendable {
         guard let run else { return nil }
         let value = values[next]
         next += 1
-        // Whoever has its elements keeps the run, nobody else.
+        // Only its elements keep the run.
         if next == values.count { self.run = nil }
         return switch run {
         case .parsed(let run): (.parsed(run, node: value.node, start: value.start), value.end + base)
@@ -139,7 +139,7 @@ struct RunParser: Sendable {
         (next, base) = (0, position)
     }
 
-    /// Returns where an element ends whose value has these bytes, or nil if it has others, too.
+    /// Returns where the element ends that has the value of these bytes; nil if the element has other bytes, too.
     private static func end(
         of value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, _ kind: Framing.Kind
     ) -> Int? {

@@ -9,7 +9,7 @@ internal import DataMapperValues
 /// progress.count   // 0
 /// ```
 ///
-/// Whoever writes usually knows the number of elements, and not the number of bytes:
+/// Code that writes usually knows the number of elements, and not the number of bytes:
 ///
 /// ```swift
 /// let writer = ElementWriter(.lines) { _ in }

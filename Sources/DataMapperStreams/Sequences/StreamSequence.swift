@@ -62,7 +62,7 @@ extension ElementReader: StreamReader {
 
 /// The results of a run of items, which can be taken once.
 ///
-/// A task keeps its result for a while. If that were an array, whoever removed its last element would copy it.
+/// A task keeps its result for a while. If it were an array, removing its last element would copy the array.
 @usableFromInline
 final class RunResults<Element: Sendable>: @unchecked Sendable {
     @exclusivity(unchecked) private var results: [Result<Element, any Error>]
@@ -138,8 +138,9 @@ where Body.Element: Sequence<UInt8> {
 
     /// Returns the same sequence, whose items are converted by several tasks at once.
     ///
-    /// The order, the errors and the reports stay the same. Each task converts a run of items with together about 64
-    /// KiB, and the sequence reads so many runs ahead. So this is for input that arrives fast, such as a file.
+    /// The order, the errors and the reports stay the same. Each task converts a run of items, which have about 64 KiB
+    /// together. The sequence reads one run ahead for each task. So this is for input that arrives fast, such as a
+    /// file.
     ///
     /// ```swift
     /// let body = AsyncStream<Data> { body in

@@ -103,8 +103,8 @@ extension JsonPatch.Operation {
     }
 }
 
-/// The arrays that a patch has divided into chunks. It does so after so many insertions and removals that moving the
-/// following elements has become slow.
+/// The arrays that a patch has divided into chunks. An array is divided when there were so many insertions and removals
+/// that moving the elements after them has become slow.
 ///
 /// It is a class, so that it can be changed while the patch changes a value.
 private final class DividedArrays {

@@ -84,7 +84,7 @@ extension SupportedType {
         return self[token]
     }
 
-    /// Returns the error for a token that leads nowhere from here, or for the root, which has none.
+    /// Returns the error for a token that leads nowhere from here, or for the root, which has no token.
     func error(_ pointer: JsonPointer, at level: Int, isInserting: Bool = false) -> JsonPointerError {
         let code: JsonPointerError.Code =
             switch kind {

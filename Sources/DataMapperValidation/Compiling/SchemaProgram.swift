@@ -110,7 +110,7 @@ final class SchemaProgram: Sendable {
     let bounds: [NumberBound]
     /// The allowed values of `enum` and `const` that are not text.
     let values: [[SchemaPlace]]
-    /// For each name of a `$dynamicRef`, the schemas that have it as their `$dynamicAnchor`, by their resources.
+    /// For each name of a `$dynamicRef`: the schema with this `$dynamicAnchor` in each resource.
     let dynamicAnchors: [[Int32: Int32]]
     let root: Int32
     private let resources: SchemaResources

@@ -39,11 +39,11 @@ struct PatternStates: Sendable {
         /// Another alternative of those that have been added, which goes on with this state.
         case alternative(Int, next: Int)
         case join(Int)
-        /// So many more copies of a part that may be skipped, and then go on with `next`.
+        /// `copies` more copies of a part that may be skipped. Then it goes on with `next`.
         case optional(Int, copies: Int, next: Int)
         case skippable(next: Int)
         case loop(Int, next: Int)
-        /// So many more copies of a part, of which the last one has been added when there were `known` states.
+        /// `copies` more copies of a part. The last copy so far was added when there were `known` states.
         case copies(Int, copies: Int, known: Int)
     }
 
@@ -75,7 +75,7 @@ struct PatternStates: Sendable {
         return state
     }
 
-    /// Adds the states of a part that has no others, or the steps for those that it has.
+    /// Adds the states of a part without inner parts, or the steps for its inner parts.
     private mutating func add(
         _ part: PatternParts.Part, _ state: inout Int, _ steps: inout [Step]
     ) throws(PatternError) {

@@ -52,7 +52,7 @@ extension SchemaRun {
         }
     }
 
-    /// Returns the kinds that bits of kinds, and of kinds that must be whole, stand for.
+    /// Returns the kinds of a set of bits: one bit for each kind, and one for each kind whose numbers must be whole.
     private static func kinds(_ bits: Int32) -> ValueKinds {
         func has(_ kind: TapeNode.Kind) -> Bool { bits >> Int32(kind.rawValue) & 1 != 0 }
         let all: [(TapeNode.Kind, ValueKinds)] = [

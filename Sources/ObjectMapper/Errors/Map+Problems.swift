@@ -77,7 +77,7 @@ extension Map {
         run?.problems.append(MappingProblem(path: path, expected: expected, found: place.found))
     }
 
-    /// Records that the stack has no room for the current object, so that the call returns none.
+    /// Records that the stack has no room for the current object. The call then returns no object.
     func noteStackExhausted() {
         isStackExhausted = true
         guard let run, run.collects else { return }

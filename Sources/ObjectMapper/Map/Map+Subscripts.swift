@@ -27,7 +27,7 @@ extension Map {
     ///     nil, it does if the key contains it. If false and the delimiter is not the dot, the components are
     ///     alternatives: reading uses the first one that is present, and writing uses the first one.
     ///   - delimiter: The text that separates the components.
-    ///   - ignoreNil: Whether null counts as missing, so that properties keep their values.
+    ///   - ignoreNil: Whether a null in the JSON counts as missing. Then the property keeps its value.
     public subscript(
         key: String, nested nested: Bool? = nil, delimiter delimiter: String = ".", ignoreNil ignoreNil: Bool = false
     ) -> Map {

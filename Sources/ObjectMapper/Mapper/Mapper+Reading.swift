@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Reading from text, from dictionaries and arrays, and from a value of any type that is one.
+/// Reading from text, from dictionaries and arrays, and from `Any` values that are dictionaries or arrays.
 ///
 /// Each call returns nil if the JSON has another shape than it needs: an object of JSON, an array of objects, and so
 /// on. A single object in a text is read as an array with one element. Objects that the type rejects are dropped; a

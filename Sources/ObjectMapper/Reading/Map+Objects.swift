@@ -33,7 +33,7 @@ extension Map {
     }
 
     /// Returns the objects of an object, without those that the type rejects. Returns nil if a value is not an object,
-    /// or the type rejects every one.
+    /// or if the type rejects all of them.
     @inlinable
     func objectDictionary<T: BaseMappable>(_ type: T.Type) -> [String: T]? {
         guard holdsObjects(in: .object) else { return nil }

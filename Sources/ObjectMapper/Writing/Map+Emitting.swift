@@ -37,7 +37,7 @@ extension Map {
         return endObject(child)
     }
 
-    /// Writes the properties of an object. An object that is already being written gets none: that would never end, and
+    /// Writes the properties of an object, unless the object is already being written: that would never end, and
     /// mapping a property twice at the same time violates exclusive access.
     @inlinable
     func writeProperties<T: BaseMappable>(of object: T) {

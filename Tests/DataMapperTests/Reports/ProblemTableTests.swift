@@ -1,7 +1,7 @@
 import DataMapper
 import Testing
 
-/// What is a problem, and what is not: the table of the page "Problems".
+/// What is a problem, and what is not: the table of the page "Errors and reports".
 @Suite("Reports: what is a problem") struct ProblemTableTests {
     enum Known: String, SerializableAndDeserializable, UnknownCaseRepresentable, MappingKey {
         case a, other

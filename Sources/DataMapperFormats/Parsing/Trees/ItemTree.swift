@@ -264,7 +264,7 @@ package struct ItemTree: ~Copyable {
             members.append((number, index))
             index = Int(items.elements[index].next)
         }
-        // The keys are different, so with the last number all others are there.
+        // The keys are different, so if the largest number fits, all smaller ones are there, too.
         guard let largest = members.map(\.number).max(), largest < members.count else { return nil }
         return members.sorted { $0.number < $1.number }.map(\.index)
     }

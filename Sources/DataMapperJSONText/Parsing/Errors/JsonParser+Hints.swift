@@ -41,7 +41,7 @@ extension JsonParser {
         return JsonErrorText.wordHint(word(at: UnsafeBufferPointer(start: p, count: end - p)))
     }
 
-    /// Returns the hint for a control character in a string; only line breaks are an error in JSON5, too.
+    /// Returns the hint for a control character in a string. JSON5 allows all of them except line breaks.
     func controlHint(at p: UnsafePointer<UInt8>) -> String? {
         options.allowsJSON5 || JsonSpace.lineEndLength(p, end) > 0 ? nil : options.settable.json5Hint
     }

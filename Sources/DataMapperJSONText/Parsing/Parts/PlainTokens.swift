@@ -2,8 +2,8 @@ package import DataMapperValues
 
 /// Finds the ends of tokens that are certainly valid, in text that nobody reads: strings, numbers and words.
 ///
-/// Nothing is copied. For every other token, and for one that does not end in the text, the result is nil: the parser
-/// then says what is wrong, or that nothing is.
+/// Nothing is copied. For every other token, and for one that does not end in the text, the result is nil. The parser
+/// then finds out whether it is valid.
 package struct PlainTokens: Sendable {
     private let limits: ProcessingLimits
 
@@ -14,7 +14,7 @@ package struct PlainTokens: Sendable {
     package static func afterSpace(
         _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
     ) -> UnsafePointer<UInt8> {
-        // Most texts have none, or a line end and many spaces.
+        // Most texts have no white space, or a line end and many spaces.
         guard start < end, start.pointee <= 0x20 else { return start }
         return afterLongSpace(start, end)
     }

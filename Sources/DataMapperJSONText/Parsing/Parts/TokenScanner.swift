@@ -123,9 +123,9 @@ package struct TokenScanner: Sendable {
 
     /// Returns which bytes follow a backslash that is not escaped itself, and whether the last byte is such a backslash.
     ///
-    /// In a run of backslashes, each second one is escaped, and so is the byte after a run of odd length. Adding its first
-    /// bit to a run leaves only the bit after the run. This is done for runs that begin at an odd place, so that the places
-    /// of all other bits tell what is escaped.
+    /// In a run of backslashes, each second one is escaped, and so is the byte after a run of odd length. If the first
+    /// bit of a run is added to the run, only the bit after the run is left. This is done for runs that begin at an odd
+    /// place. Then the places of the other bits, odd or even, show what is escaped.
     private static func escaped(_ places: UInt64, _ isAfterBackslash: Bool) -> (UInt64, Bool) {
         let evenPlaces: UInt64 = 0x5555_5555_5555_5555
         let first: UInt64 = isAfterBackslash ? 1 : 0

@@ -13,8 +13,8 @@ extension JsonString {
     /// at `escape`. The result is at the end of the arena, after the previous `arenaCount`.
     ///
     /// Reads and writes words without a check for each. Resolving never makes text longer, so the room in the arena
-    /// does not shrink faster than the rest of the text. A step that begins at `last` or before stays inside both. At
-    /// the end of the text, or if something is wrong, `unescapeCarefully` continues.
+    /// does not shrink faster than the rest of the text. A step that begins at `last` or before it stays inside the
+    /// text and inside the arena. At the end of the text, or if something is wrong, `unescapeCarefully` continues.
     @inline(never)
     static func unescape(
         _ start: UnsafePointer<UInt8>, _ escape: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, isASCII: Bool,

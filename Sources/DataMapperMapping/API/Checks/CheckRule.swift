@@ -18,7 +18,7 @@ package enum CheckRequirement: Sendable {
     case notEmpty
     case unique
     case finite
-    /// What a text is, and a pattern of ECMA 262 that matches the same texts.
+    /// The name of a matching text, such as "a zip code", and a pattern of ECMA 262 that matches the same texts.
     case matching(String?, ecma262: String?)
     /// The text of the error, and what a schema says about values of some kinds: without keywords, only the text.
     case described(String, keywords: [(key: String, value: SupportedType)] = [], of: ValueKinds = .any)

@@ -18,9 +18,8 @@ public struct MappingReport<Value> {
     /// The number of elements that were left out of their arrays and dictionaries, because the policy drops invalid
     /// ones, or because two keys of a dictionary became equal.
     public let droppedElements: Int
-    /// Values that the type accepts although the model does not keep them as they are: those that a lenient
-    /// transformation has converted, and raw values and names of cases that the fallback case of an enum replaces. They
-    /// are no problems.
+    /// Values that the type accepts, but that the model does not keep as they are. A lenient transformation has
+    /// converted them, or the fallback case of an enum replaces them. They are no problems.
     public let accepted: [MappingProblem]
     private let failure: (any Error)?
 

@@ -1,7 +1,6 @@
 internal import DataMapperValues
 
-/// A type whose objects keep the keys that the type does not read, so that nothing is lost when an object is read and
-/// written again.
+/// A type that keeps the keys that it does not read, so that nothing is lost when an object is read and written again.
 ///
 /// ```swift
 /// struct Config: Mappable, UnknownKeyPreserving {

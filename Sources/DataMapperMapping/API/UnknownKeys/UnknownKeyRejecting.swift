@@ -1,6 +1,6 @@
 internal import DataMapperValues
 
-/// A type whose data must not have keys that the type does not read, whatever the mapper's policy is.
+/// A type that rejects keys that it does not read, even if the policy of the mapper allows them.
 ///
 /// ```swift
 /// struct Settings: Deserializable, UnknownKeyRejecting {

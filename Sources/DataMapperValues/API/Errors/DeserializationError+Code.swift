@@ -26,8 +26,8 @@ extension DeserializationError {
         public static let documentSizeExceeded = Code("documentSizeExceeded")
         /// The value exceeds one of the mapper's other ``ProcessingLimits``.
         ///
-        /// The mapper checks these limits only for a value that was not read from bytes. For bytes, the format checks
-        /// them.
+        /// The mapper checks these limits only for a value that was not read from bytes. If the value was read from
+        /// bytes, the format has checked them.
         ///
         /// An ``Either`` that would read a value too many times also fails with this code. Then the whole call fails,
         /// even if an optional could be nil instead.

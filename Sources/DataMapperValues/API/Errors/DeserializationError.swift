@@ -58,7 +58,8 @@ public struct DeserializationError: _DescribedError, Sendable {
     private enum Place: Sendable {
         case none
         case node(NodePlace)
-        /// The document is only an identity here. It is only compared with a document that was alive at the same time.
+        /// The document is only an identity here. An error compares it only with documents that existed at the same
+        /// time.
         case known(MappingPath, SourceLocation?, of: ObjectIdentifier)
     }
 

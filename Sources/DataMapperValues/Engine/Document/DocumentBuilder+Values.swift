@@ -81,7 +81,7 @@ extension DocumentBuilder {
         return nil
     }
 
-    /// Says that the last number is a decimal fraction also in formats that have others.
+    /// Marks the last number as a decimal fraction, for formats that have decimal fractions and other numbers.
     package mutating func markDecimalFraction() {
         if nodes[count - 1].kind == .decimal { nodes[count - 1].flags |= TapeNode.isDecimalFraction }
     }

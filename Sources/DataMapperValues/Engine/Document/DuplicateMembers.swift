@@ -1,7 +1,8 @@
 /// Finds members of an object with the same key.
 package enum DuplicateMembers {
     /// Returns the indices of the keys that must be removed, in order: all but the last with the same bytes, or all but
-    /// the first. Also returns the first key that has the bytes of another one, but is not a text as that one is.
+    /// the first. Also returns the first key that has the same bytes as another key if only one of the two is a text,
+    /// as `1` and `"1"` of CBOR.
     ///
     /// It uses a hash table of the keys, so it is linear in the size of the object.
     package static func find(

@@ -109,8 +109,9 @@ extension Tape {
         }
     }
 
-    /// Returns the exact integer that a property gets. In all formats, this can also be a `Double` without a fraction: not all
-    /// of them distinguish `5` from `5.0`, so a value would not be an integer any more after it was written in another one.
+    /// Returns the exact integer that a property gets. In all formats, this can also be a `Double` without a fraction.
+    /// Some formats do not distinguish `5` from `5.0`, so otherwise an integer that was written in such a format could
+    /// not be read again.
     package func wholeNumber<Value: FixedWidthInteger>(_ node: TapeNode, as type: Value.Type) -> Value? {
         node.kind == .double ? Value(exactly: node.doubleBits) : integer(node, as: type)
     }

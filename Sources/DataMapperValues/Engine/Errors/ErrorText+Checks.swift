@@ -86,7 +86,7 @@ extension ErrorText {
     }
 }
 
-/// A value whose description is what data has for it, or close to that.
+/// A type whose values have a description that is the same as their text in data, or close to it.
 private protocol SelfNaming {}
 extension Date: SelfNaming {}
 extension Decimal: SelfNaming {}

@@ -57,7 +57,7 @@ package struct KeySimilarity {
     }
 
     private static func closest(to key: String, _ keys: [TapeNode], _ document: Document) -> String? {
-        // These keys are too long to be similar, whatever their case and however many bytes a letter has.
+        // Longer keys cannot be similar, even if their letters have more bytes.
         let longest = key.utf8.count * 8
         return KeySimilarity(
             to: keys.filter { document.bytes(of: $0).count <= longest }.map { document.string(of: $0) }

@@ -59,7 +59,7 @@ package struct KeyCursor: ~Copyable {
 
     /// Returns the next key of an object if it is the requested one.
     ///
-    /// `tape` is evaluated only when it is needed, and for the most part only if the key's length is right.
+    /// `tape` is evaluated only if the length of the key is right, and in a few other cases.
     @inlinable @inline(__always)
     package func next(
         _ key: UnsafeBufferPointer<UInt8>, in object: Int, level: UInt32, _ tape: @autoclosure () -> Tape

@@ -109,7 +109,8 @@ package enum Utf8 {
         return all & 0x8080_8080_8080_8080 == 0
     }
 
-    /// Returns `count` if all bytes are ASCII, and otherwise a number of bytes at the start that are.
+    /// Returns `count` if all bytes are ASCII. Otherwise, returns a number of bytes at the start that are certainly
+    /// ASCII.
     @inlinable @inline(__always)
     package static func asciiCount(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int {
         if count < 16 { return isASCII(text, count) ? count : 0 }

@@ -6,7 +6,7 @@ package import Foundation
 
 /// The digits of a `Decimal`: an integer of 128 bits without a sign.
 ///
-/// The arithmetic and the text of `Decimal` take microseconds on some systems. `UInt128` would do, but needs newer ones.
+/// The arithmetic and the text of `Decimal` take microseconds on some systems. `UInt128` needs newer systems.
 struct DecimalMantissa: Equatable {
     private(set) var high: UInt64
     private(set) var low: UInt64
@@ -107,8 +107,9 @@ extension Decimal {
 
     /// The digits as an integer with the exponent `exponent`. Nil if they do not fit, and for NaN.
     ///
-    /// No function returns them, and the text takes microseconds. They are where Foundation stores them on all systems
-    /// that we know, and are compared with the number, so that a wrong guess is only slow.
+    /// Foundation has no function that returns them, and the text takes microseconds. So they are read from the memory
+    /// where Foundation stores them on all systems that we know, and compared with the number. If they are elsewhere,
+    /// this is only slower.
     var significandWord: UInt64? {
         let word = withUnsafeBytes(of: self) { bytes in
             bytes.count < 12 ? 0 : bytes.loadUnaligned(fromByteOffset: 4, as: UInt64.self)

@@ -44,7 +44,7 @@ extension UnsafeBufferPointer<UInt8> {
         let (pattern, ignored) = (UInt64(byte | bits) &* ones, UInt64(bits) &* ones)
         var index = 0
         while index + Self.wordSize <= count {
-            // A byte that is zero borrows from its highest bit. No byte before the first such byte does so.
+            // A byte that is zero borrows from its highest bit. Bytes before the first zero borrow nothing.
             let difference = (word(at: index) | ignored) ^ pattern
             if (difference &- ones) & ~difference & (ones &* 0x80) != 0 { break }
             index += Self.wordSize

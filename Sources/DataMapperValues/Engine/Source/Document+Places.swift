@@ -13,7 +13,7 @@ private struct Descent {
         /// The value that was reached last.
         var value: Int
         var position: Int
-        /// The step to this value. Paths share the text of a key, however many there are.
+        /// The step to this value. All paths share the text of a key.
         var component: MappingPath.Component?
     }
 

@@ -2,8 +2,8 @@
 struct SecretNodes {
     /// The values at which the paths of errors end. None of them contains another.
     private var values = NodeRanges()
-    /// The nodes that excerpts hide: these values, what other documents have copied and marked, and texts from which a
-    /// document with secrets was read.
+    /// The nodes that excerpts hide: these values, nodes that were copied to another document and marked there, and
+    /// texts that contain a document with secrets.
     private(set) var hidden = NodeRanges()
 
     /// Whether a secret is missing. It may be in text that has no nodes, such as the first of two members with one key.

@@ -48,7 +48,8 @@ extension SerializedTransformation: DeserializableTransformation where Object: D
 }
 
 extension SerializedTransformation: SerializableTransformation where Object: Serializable {
-    /// Returns the text for an object; null for nil, and if a mapper with the standard policy cannot write the object.
+    /// Returns the text for an object. Returns null for nil, and for an object that a mapper with the standard policy
+    /// cannot write.
     public func transform(object: Object?) -> SupportedType { ObjectMapper().serialize(object, using: self) }
 
     /// Writes an object as text, or null for nil. If the object cannot be written, the whole call fails.
