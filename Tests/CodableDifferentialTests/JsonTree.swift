@@ -43,9 +43,15 @@ indirect enum JsonTree: Equatable {
     var isValid: Bool {
         switch self {
         case .object(let members): members.allSatisfy { JsonTree.leaf($0.key).isValid && $0.value.isValid }
-        case .array(let elements): elements.allSatisfy(\.isValid)
+        case .array(let elements): Self.withoutLastComma(elements).allSatisfy(\.isValid)
         case .leaf(let text): isString ? Self.isValid(string: text) : Self.isValid(token: text)
         }
+    }
+
+    /// Returns the elements of an array whose last one may have a comma after it, which both engines accept.
+    private static func withoutLastComma(_ elements: [JsonTree]) -> ArraySlice<JsonTree> {
+        if elements.count > 1, case .leaf("")? = elements.last { return elements.dropLast() }
+        return elements[...]
     }
 
     private static func isValid(token: String) -> Bool {

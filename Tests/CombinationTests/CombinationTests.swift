@@ -164,7 +164,8 @@ struct Findings {
     func problems<L: Layer>(_ type: L.Type, _ members: [Member], _ mapper: ObjectMapper) -> [String] {
         do {
             let report = try mapper.report(type, from: members.object, with: json)
-            return report.problems.map { "\($0.jsonPointer) \($0.outcome)" }
+            // What a type accepts is no problem, but it is listed.
+            return (report.problems + report.accepted).map { "\($0.jsonPointer) \($0.outcome)" }
         } catch {
             return ["\(error)"]
         }
