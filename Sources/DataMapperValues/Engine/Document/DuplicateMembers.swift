@@ -25,7 +25,7 @@ package enum DuplicateMembers {
                     table[slot] = UInt32(position)
                     break
                 }
-                if Document.equal(Self.bytes(of: builder.nodes[other], builder, source), bytes) {
+                if Bytes.equal(Self.bytes(of: builder.nodes[other], builder, source), bytes) {
                     let differences = builder.nodes[other].flags ^ builder.nodes[position].flags
                     if conflict == nil, differences & TapeNode.isOfFormat != 0 { conflict = position }
                     losers.append(keepLast ? other : position)

@@ -1,0 +1,42 @@
+internal import DataMapperValues
+
+#if canImport(FoundationEssentials)
+package import FoundationEssentials
+#else
+package import Foundation
+#endif
+
+extension JsonSerializer {
+    /// Parses the object or array at the start of a text, and others after it. The last byte of the text is a closing
+    /// bracket. Errors name places from the ``origin``.
+    ///
+    /// Calls `ending` with the first byte of each value and the byte after it. Returns nil if there is no valid value, or
+    /// if the options accept more than JSON. The second result is the place of the value that is invalid or not
+    /// complete, if that has ended the run. The tape has room for `nodeCapacity` nodes.
+    package func values(
+        in text: Data, nodeCapacity: Int, ending: (_ start: Int, _ end: Int) -> JsonValues.ValueEnd
+    ) -> (JsonValues?, invalid: Int?) {
+        if reading.isExtended { return (nil, 0) }
+        return withoutActuallyEscaping(ending) { ending in
+            text.withUnsafeBytes { parse(text, $0.bindMemory(to: UInt8.self), nodeCapacity, JsonRun(ending: ending)) }
+        }
+    }
+
+    private func parse(
+        _ text: Data, _ bytes: UnsafeBufferPointer<UInt8>, _ nodeCapacity: Int, _ run: JsonRun
+    ) -> (JsonValues?, invalid: Int?) {
+        guard let base = bytes.baseAddress else { return (nil, 0) }
+        var parser = JsonParser(
+            SentinelText(base: base, count: bytes.count), from: 0, reading, observer: NoObserver(), run: run,
+            nodeCapacity: nodeCapacity)
+        parser.parseRun()
+        let (values, invalid) = (parser.found.values, parser.found.invalid)
+        guard let size = values.last?.textEnd else { return (nil, invalid) }
+        var locator = JsonLocator(start: 0, encoding: .utf8)
+        locator.options = reading
+        locator.values = values
+        locator.origin = origin
+        let document = parser.finish(source: SourceBytes(text.prefix(size)), locator: locator)
+        return (JsonValues(document: document, values: values), invalid)
+    }
+}

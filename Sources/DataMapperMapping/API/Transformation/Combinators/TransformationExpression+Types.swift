@@ -1,0 +1,137 @@
+// The names of transformations that map a type in its usual way. Without the functions for containers, it would be
+// ambiguous whether the container or its values are meant.
+
+extension DeserializableTransformation {
+    /// Returns a transformation that reads a type with another policy; see ``PolicyTransformation``.
+    public static func policy<T: Deserializable>(
+        conversions: MappingPolicy.Conversions? = nil, invalidElements: MappingPolicy.InvalidElements? = nil,
+        invalidOptionals: MappingPolicy.InvalidOptionals? = nil, omissions: MappingPolicy.Omissions? = nil,
+        dates: DateStrategy? = nil
+    ) -> Self
+    where Self == PolicyTransformation<T> {
+        Self(
+            conversions: conversions, invalidElements: invalidElements, invalidOptionals: invalidOptionals,
+            omissions: omissions, dates: dates)
+    }
+
+    /// Returns a transformation that reads an array or a dictionary with another policy.
+    public static func policy<C: MappedContainer & Deserializable>(
+        conversions: MappingPolicy.Conversions? = nil, invalidElements: MappingPolicy.InvalidElements? = nil,
+        invalidOptionals: MappingPolicy.InvalidOptionals? = nil, omissions: MappingPolicy.Omissions? = nil,
+        dates: DateStrategy? = nil
+    ) -> Self
+    where Self == PolicyTransformation<C> {
+        Self(
+            conversions: conversions, invalidElements: invalidElements, invalidOptionals: invalidOptionals,
+            omissions: omissions, dates: dates)
+    }
+
+    /// Returns a transformation that reads empty text as null; see ``NilIfEmptyTransformation``.
+    public static func nilIfEmpty<T: Deserializable>() -> Self
+    where Self == NilIfEmptyTransformation<T> { Self() }
+
+    /// Returns a transformation that reads empty text as null, in place of an array or a dictionary.
+    public static func nilIfEmpty<C: MappedContainer & Deserializable>() -> Self
+    where Self == NilIfEmptyTransformation<C> { Self() }
+}
+
+extension SerializableTransformation {
+    /// Returns a transformation that writes a type with another policy; see ``PolicyTransformation``.
+    public static func policy<T: Serializable>(
+        conversions: MappingPolicy.Conversions? = nil, invalidElements: MappingPolicy.InvalidElements? = nil,
+        invalidOptionals: MappingPolicy.InvalidOptionals? = nil, omissions: MappingPolicy.Omissions? = nil,
+        dates: DateStrategy? = nil
+    ) -> Self
+    where Self == PolicyTransformation<T> {
+        Self(
+            conversions: conversions, invalidElements: invalidElements, invalidOptionals: invalidOptionals,
+            omissions: omissions, dates: dates)
+    }
+
+    /// Returns a transformation that writes an array or a dictionary with another policy.
+    public static func policy<C: MappedContainer & Serializable>(
+        conversions: MappingPolicy.Conversions? = nil, invalidElements: MappingPolicy.InvalidElements? = nil,
+        invalidOptionals: MappingPolicy.InvalidOptionals? = nil, omissions: MappingPolicy.Omissions? = nil,
+        dates: DateStrategy? = nil
+    ) -> Self
+    where Self == PolicyTransformation<C> {
+        Self(
+            conversions: conversions, invalidElements: invalidElements, invalidOptionals: invalidOptionals,
+            omissions: omissions, dates: dates)
+    }
+
+    /// Returns a transformation that writes a type in its usual way; see ``NilIfEmptyTransformation``.
+    public static func nilIfEmpty<T: Serializable>() -> Self
+    where Self == NilIfEmptyTransformation<T> { Self() }
+
+    /// Returns a transformation that writes an array or a dictionary in its usual way.
+    public static func nilIfEmpty<C: MappedContainer & Serializable>() -> Self
+    where Self == NilIfEmptyTransformation<C> { Self() }
+}
+
+extension Transformation {
+    /// Returns a transformation that maps a type with another policy; see ``PolicyTransformation``.
+    public static func policy<T: SerializableAndDeserializable>(
+        conversions: MappingPolicy.Conversions? = nil, invalidElements: MappingPolicy.InvalidElements? = nil,
+        invalidOptionals: MappingPolicy.InvalidOptionals? = nil, omissions: MappingPolicy.Omissions? = nil,
+        dates: DateStrategy? = nil
+    ) -> Self
+    where Self == PolicyTransformation<T> {
+        Self(
+            conversions: conversions, invalidElements: invalidElements, invalidOptionals: invalidOptionals,
+            omissions: omissions, dates: dates)
+    }
+
+    /// Returns a transformation that maps an array or a dictionary with another policy.
+    public static func policy<C: MappedContainer & SerializableAndDeserializable>(
+        conversions: MappingPolicy.Conversions? = nil, invalidElements: MappingPolicy.InvalidElements? = nil,
+        invalidOptionals: MappingPolicy.InvalidOptionals? = nil, omissions: MappingPolicy.Omissions? = nil,
+        dates: DateStrategy? = nil
+    ) -> Self
+    where Self == PolicyTransformation<C> {
+        Self(
+            conversions: conversions, invalidElements: invalidElements, invalidOptionals: invalidOptionals,
+            omissions: omissions, dates: dates)
+    }
+
+    /// Returns a transformation that reads empty text as null; see ``NilIfEmptyTransformation``.
+    public static func nilIfEmpty<T: SerializableAndDeserializable>() -> Self
+    where Self == NilIfEmptyTransformation<T> { Self() }
+
+    /// Returns a transformation that reads empty text as null, in place of an array or a dictionary.
+    public static func nilIfEmpty<C: MappedContainer & SerializableAndDeserializable>() -> Self
+    where Self == NilIfEmptyTransformation<C> { Self() }
+}
+
+extension TransformationExpression where Self == ISO8601DateTransformation {
+    /// Dates as text, such as `2016-12-31T10:00:32Z`; see ``ISO8601DateTransformation``.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(Date(timeIntervalSince1970: 0), using: .iso8601)   // "1970-01-01T00:00:00Z"
+    /// ```
+    public static var iso8601: ISO8601DateTransformation { ISO8601DateTransformation() }
+}
+
+extension TransformationExpression where Self == DateTransformation {
+    /// Dates as seconds since 1970, with a fraction if there is one; see ``DateTransformation``.
+    public static var secondsSince1970: DateTransformation { DateTransformation(unit: .seconds) }
+
+    /// Dates as whole milliseconds since 1970; see ``DateTransformation``.
+    public static var millisecondsSince1970: DateTransformation { DateTransformation(unit: .milliseconds) }
+}
+
+extension TransformationExpression where Self == ReadyMadeTransformation {
+    /// The same transformation in an attribute, which does not know the type of the property.
+    @_documentation(visibility: internal)
+    public static func policy(
+        conversions: MappingPolicy.Conversions? = nil, invalidElements: MappingPolicy.InvalidElements? = nil,
+        invalidOptionals: MappingPolicy.InvalidOptionals? = nil, omissions: MappingPolicy.Omissions? = nil,
+        dates: DateStrategy? = nil
+    ) -> ReadyMadeTransformation {
+        ReadyMadeTransformation()
+    }
+
+    /// The same transformation in an attribute.
+    @_documentation(visibility: internal)
+    public static func nilIfEmpty() -> ReadyMadeTransformation { ReadyMadeTransformation() }
+}

@@ -1,0 +1,44 @@
+internal import DataMapperValues
+
+/// The names in a registry, and the path to the name in data. It does not depend on types, so one is enough for all.
+@usableFromInline
+final class TypeNameIndex: Sendable {
+    private let path: [String]
+    /// The only key of the path; empty if it has several.
+    private let key: ContiguousArray<UInt8>
+    private let names: [ContiguousArray<UInt8>]
+    private let places: [KeyBytes: Int]
+
+    private static let largestSearched = 16
+
+    init(path: [String], _ names: [TypeName]) {
+        self.path = path
+        key = path.count == 1 ? ContiguousArray(path[0].utf8) : []
+        self.names = names.map { ContiguousArray($0.name.utf8) }
+        // The last registration of a name wins.
+        places = Dictionary(names.indices.map { (KeyBytes(names[$0].name), $0) }) { $1 }
+    }
+
+    /// Returns the position, among the names, of the name that an object has.
+    @inline(never) @usableFromInline
+    func place(in data: DeserializableData) -> Int? {
+        let value = key.isEmpty ? data[path] : data.member(key)
+        guard value.node.kind == .string else { return nil }
+        let name = data.session.tape.bytes(of: value.node)
+        if names.count > Self.largestSearched { return places[KeyBytes(String(decoding: name, as: UTF8.self))] }
+        guard let bytes = name.baseAddress else { return nil }
+        return names.lastIndex { known in
+            known.count == name.count
+                && known.withUnsafeBufferPointer { Bytes.equal($0.baseAddress ?? bytes, bytes, name.count) }
+        }
+    }
+}
+
+extension DeserializableData {
+    /// Marks the key of the name as known, so that it is not reported as unknown.
+    @inline(never) @usableFromInline
+    func followName(_ path: [String]) {
+        _ = session.followKeys()
+        if let key = path.first { _ = member(ContiguousArray(key.utf8)) }
+    }
+}

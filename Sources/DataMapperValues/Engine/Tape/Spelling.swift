@@ -1,0 +1,53 @@
+/// The text that a format had for a number or a date, if the writer of this format would write another one: `0o644` of
+/// YAML, `1_000` of TOML, `2024-05-01 10:00:00+02:00`.
+///
+/// Only the format that has read the text writes it again. All other code sees the value, which is in the node. So no
+/// format can write a number of another one.
+///
+/// In the arena, a spelling is the number of the format, the length in four bytes, and the text. It begins after the
+/// bytes of a text or a long number. All other nodes have no bytes, so their `count` is its place.
+package struct Spelling {
+    /// The formats whose spellings are kept.
+    package enum Format: UInt8, Sendable {
+        case yaml, toml
+    }
+
+    package let format: Format
+    package let text: UnsafeBufferPointer<UInt8>
+
+    package init(_ format: Format, _ text: UnsafeBufferPointer<UInt8>) {
+        self.format = format
+        self.text = text
+    }
+}
+
+extension TapeNode {
+    /// Whether there is a ``Spelling``. Only numbers, dates, and text that only its format has can have one.
+    package var isSpelled: Bool {
+        switch kind {
+        case .int, .uint, .double, .bigNumber, .date: flags & Self.hasSpelling != 0
+        case .string: flags & (Self.isOfFormat | Self.isDate) == Self.isOfFormat | Self.isDate
+        default: false
+        }
+    }
+
+    var spelled: TapeNode {
+        var node = self
+        node.flags |= kind == .string ? Self.isOfFormat | Self.isDate : Self.hasSpelling
+        return node
+    }
+
+    /// Whether the bytes of the value are on the tape.
+    fileprivate var hasBytes: Bool { kind == .string || kind == .bigNumber }
+}
+
+extension Tape {
+    /// Returns the spelling of a node, or nil if it has none.
+    package func spelling(of node: TapeNode) -> Spelling? {
+        guard node.isSpelled else { return nil }
+        let place = arena + (node.hasBytes ? Int(truncatingIfNeeded: node.payload) + node.count : node.count)
+        guard let format = Spelling.Format(rawValue: place.pointee) else { return nil }
+        let count = UnsafeRawPointer(place + 1).loadUnaligned(as: UInt32.self)
+        return Spelling(format, UnsafeBufferPointer(start: place + 5, count: Int(count)))
+    }
+}
