@@ -10,7 +10,7 @@ extension DocumentBuilder {
 
     /// Appends a long number, or text that only its format has, with a spelling.
     package mutating func append(
-        _ kind: TapeNode.Kind, bytes: UnsafeBufferPointer<UInt8>, flags: UInt8 = 0, spelled spelling: Spelling
+        _ kind: TapeNode.Kind, bytes: UnsafeBufferPointer<UInt8>, flags: NodeFlags = .none, spelled spelling: Spelling
     ) {
         append(kind, bytes: bytes, flags: TapeNode(kind, flags: flags).spelled.flags)
         append(spelling)
@@ -27,8 +27,8 @@ extension DocumentBuilder {
     /// Copies a scalar of another tape, with its bytes and its spelling. Text in memory that is never freed stays there.
     package mutating func append(scalar node: TapeNode, of tape: Tape) {
         switch node.kind {
-        case .string where node.flags & TapeNode.isStatic == 0, .data, .bigNumber:
-            let (bytes, flags) = (tape.bytes(of: node), node.flags & TapeNode.keptFlags)
+        case .string where !node.flags.contains(.isStatic), .data, .bigNumber:
+            let (bytes, flags) = (tape.bytes(of: node), node.flags.intersection(.kept))
             if let spelling = tape.spelling(of: node) {
                 append(node.kind, bytes: bytes, flags: flags, spelled: spelling)
             } else {

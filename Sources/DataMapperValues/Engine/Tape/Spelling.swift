@@ -22,18 +22,9 @@ package struct Spelling {
 }
 
 extension TapeNode {
-    /// Whether there is a ``Spelling``. Only numbers, dates, and text that only its format has can have one.
-    package var isSpelled: Bool {
-        switch kind {
-        case .int, .uint, .double, .bigNumber, .date: flags & Self.hasSpelling != 0
-        case .string: flags & (Self.isOfFormat | Self.isDate) == Self.isOfFormat | Self.isDate
-        default: false
-        }
-    }
-
     var spelled: TapeNode {
         var node = self
-        node.flags |= kind == .string ? Self.isOfFormat | Self.isDate : Self.hasSpelling
+        node.flags.insert(kind == .string ? .isSpelledText : .hasSpelling)
         return node
     }
 
