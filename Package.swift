@@ -56,7 +56,6 @@ let package = Package(
         .library(name: "DataMapperSchema", targets: ["DataMapperSchema"]),
         .library(name: "DataMapperValidation", targets: ["DataMapperValidation"]),
         .library(name: "DataMapperToolSchemas", targets: ["DataMapperToolSchemas"]),
-        .library(name: "DataMapperModels", targets: ["DataMapperModels"]),
         .library(name: "DataMapperMacros", targets: ["DataMapperMacros"]),
         .library(name: "ObjectMapper", targets: ["ObjectMapper"]),
     ],
@@ -146,10 +145,6 @@ let package = Package(
         .target(
             name: "DataMapperValidation", dependencies: ["DataMapperValues", "DataMapperMapping"],
             swiftSettings: settings),
-        .target(
-            name: "DataMapperModels",
-            dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperJSONText", "DataMapperStreams"],
-            swiftSettings: settings),
         .macro(
             name: "DataMapperMacrosPlugin",
             dependencies: [
@@ -215,7 +210,7 @@ let package = Package(
         .testTarget(
             name: "DataMapperMacrosTests",
             dependencies: all + [
-                "DataMapperMacros", "DataMapperModels", "DataMapperToolSchemas", "DataMapperValidation", "TestSupport",
+                "DataMapperMacros", "DataMapperToolSchemas", "DataMapperValidation", "TestSupport",
                 "SchemaSupport", "DocumentationSupport",
             ],
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
@@ -228,10 +223,6 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "DataMapperValidationTests", dependencies: all + ["DataMapperValidation", "TestSupport"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "DataMapperModelsTests",
-            dependencies: all + ["DataMapperModels", "DataMapperValidation", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "MacroIsolationTests", dependencies: all + ["DataMapperMacros"],
@@ -288,14 +279,6 @@ if ProcessInfo.processInfo.environment["DATAMAPPER_EXTENDED"] != nil {
 // The names of the test targets to build, separated by spaces. Without it, all are built.
 if let names = ProcessInfo.processInfo.environment["DATAMAPPER_TESTS"]?.split(separator: " ") {
     package.targets.removeAll { $0.type == .test && !names.contains(Substring($0.name)) }
-}
-
-// A program with models that `.ci/extended models` has generated from samples. It reads the samples with them.
-if ProcessInfo.processInfo.environment["DATAMAPPER_GENERATED_MODELS"] != nil {
-    package.targets.append(
-        .executableTarget(
-            name: "generated-models", dependencies: all + ["DataMapperMacros"], path: ".build-models/generated",
-            swiftSettings: settings))
 }
 
 // Only who makes documentation resolves DocC's plugin: see `.ci/documentation`.

@@ -28,7 +28,7 @@ class Reference:
 
 
 REFERENCES = [
-    Reference("DataMapper", ["DataMapperMacros", "DataMapperCodable", "DataMapperTools", "DataMapperStreams", "DataMapperModels",
+    Reference("DataMapper", ["DataMapperMacros", "DataMapperCodable", "DataMapperTools", "DataMapperStreams",
                              "DataMapperCBOR", "DataMapperMessagePack", "DataMapperTOML",
                              "DataMapperCSV", "DataMapperForms", "DataMapperEnvironment", "DataMapperEditing",
                              "DataMapperPropertyList", "DataMapperYAML", "DataMapperValidation", "DataMapperToolSchemas"]),

@@ -22,6 +22,10 @@ import TestSupport
             "Documentation/Codable.md", "swift-hummingbird", 2,
             "Examples/Server declares the same conformances, and tests its own"
         ),
+        (
+            "Documentation/ModelsFromSamples.md", "swift-generated", 1,
+            "a test of the tool compares it with what is generated"
+        ),
         ("Contributing/Architecture.md", "swift-template", 2, "files of the library, not of a program that uses it"),
     ]
 
@@ -37,13 +41,15 @@ import TestSupport
     /// The pages in a file `examples.json`, and those of which `Examples/Server` has copies.
     static let tested = Result {
         struct Configuration: Decodable { let pages: [String] }
-        let tests = DocumentationLinks.root.appendingPathComponent("Tests")
-        let files = try FileManager.default.subpathsOfDirectory(atPath: tests.path).filter {
-            $0.hasSuffix("/examples.json")
-        }
-        return try files.flatMap { file in
-            let data = try Data(contentsOf: tests.appendingPathComponent(file))
-            return try JSONDecoder().decode(Configuration.self, from: data).pages
+        return try ["Tests", "Tool/Tests"].flatMap { folder in
+            let tests = DocumentationLinks.root.appendingPathComponent(folder)
+            let files = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
+            return try files.filter { $0.hasSuffix("/examples.json") }.flatMap { file in
+                let data = try Data(contentsOf: tests.appendingPathComponent(file))
+                let pages = try JSONDecoder().decode(Configuration.self, from: data).pages
+                // Those of the tool are relative to its package.
+                return pages.map { $0.replacing("../", with: "") }
+            }
         } + ["Networking", "Persistence", "Servers"].map { "Documentation/\($0).md" }
     }
 

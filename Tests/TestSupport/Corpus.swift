@@ -7,7 +7,8 @@ public enum Corpus {
     /// The folder that contains a folder for each collection.
     public static let root: URL = {
         if let place = ProcessInfo.processInfo.environment["DATAMAPPER_CORPUS"] { return URL(fileURLWithPath: place) }
-        let package = URL(fileURLWithPath: #filePath)
+        // The package of the tool has a symbolic link to this folder.
+        let package = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         return package.deletingLastPathComponent().appendingPathComponent("shared/corpus")
     }()

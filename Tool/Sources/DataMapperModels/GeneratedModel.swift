@@ -1,0 +1,109 @@
+public import DataMapper
+
+/// Swift source text with models, and what it cannot express.
+///
+/// ```swift
+/// let samples = ModelSamples()
+/// try samples.add(#"{"id": 7, "state": null}"#)
+/// let model = samples.model(ModelOptions(name: "order"))
+/// model.rootType   // "Order"
+/// print(model.source)
+/// // prints
+/// // import DataMapperMacros
+/// //
+/// // @Mappable
+/// // struct Order: Sendable {
+/// //     var id: Int
+/// //     var state: SupportedType?  // always null
+/// // }
+/// //
+/// ```
+public struct GeneratedModel: Hashable, Sendable {
+    /// The text of a Swift file. The same samples in the same order, or the same schema, always give the same text.
+    public let source: String
+    /// The type of a whole sample: the name of a declared type, or another type such as `[Order]`.
+    public let rootType: String
+    /// What the models do not express or check. The source has the same texts as comments.
+    public let warnings: [ModelWarning]
+
+    init(_ type: ModelType, _ declarations: [Declaration], comments: [String], _ options: ModelOptions) {
+        let text = ModelSource(type, declarations, rootComments: comments, options)
+        source = text.text
+        rootType = text.rootType
+        warnings = comments.map { ModelWarning(place: text.rootType, message: $0) } + text.warnings
+    }
+
+    /// Creates models of the values that a JSON Schema (draft 2020-12) accepts.
+    ///
+    /// ```swift
+    /// let schema: SupportedType = [
+    ///     "type": "object", "required": ["age"],
+    ///     "properties": ["age": ["type": "integer", "minimum": 18], "name": ["type": "string", "pattern": "^A"]],
+    /// ]
+    /// let model = GeneratedModel(schema: schema, ModelOptions(name: "user"))
+    /// model.warnings.map(\.description)   // ["User.name: not checked: pattern ^A"]
+    /// print(model.source)
+    /// // prints
+    /// // import DataMapperMacros
+    /// //
+    /// // @Mappable(omitNil: true)
+    /// // struct User: Sendable {
+    /// //     @Mapped(where: .in(18...)) var age: Int
+    /// //     var name: String?  // not checked: pattern ^A
+    /// // }
+    /// //
+    /// ```
+    ///
+    /// A property that the schema does not require is an optional. Bounds and lengths become checks, and
+    /// `additionalProperties: false` rejects unknown keys. What a model cannot express becomes a comment and a warning.
+    /// A reference to another document accepts any value. If the document does not look like a schema, a warning says
+    /// so.
+    public init(schema: SupportedType, _ options: ModelOptions = ModelOptions()) {
+        self.init(SchemaReader(schema), schema, options)
+    }
+
+    init(_ reader: SchemaReader, _ schema: SupportedType, _ options: ModelOptions) {
+        defer { Declaration.endCycles(of: reader.declarations) }
+        let reading = reader.read(["$ref": "#"], NameWords.words(of: options.name), nil)
+        let type: ModelType = reading.isNullable ? .optional(reading.type) : reading.type
+        let isSchema = SchemaAssertions.looksLikeSchema(schema)
+        let notes = isSchema ? [] : ["the document does not look like a JSON Schema"]
+        self.init(type, reader.declarations, comments: notes + reading.allNotes, options)
+    }
+}
+
+/// Something that a model does not express or check.
+public struct ModelWarning: Hashable, Sendable, CustomStringConvertible {
+    /// The type, and possibly the property, such as `Order.state`.
+    public let place: String
+    /// What the model does not express or check.
+    public let message: String
+
+    /// The place and the message.
+    public var description: String { "\(place): \(message)" }
+
+    /// Whether a comment says more than how often something was seen.
+    static func isWarning(_ comment: String) -> Bool {
+        !comment.hasPrefix("missing in ") && !comment.hasPrefix("null in ")
+    }
+}
+
+/// Options for generated models.
+public struct ModelOptions: Hashable, Sendable {
+    /// The name of the whole value, such as `order` or `OrderReply`. The name of its type is made from it.
+    public var name: String
+    /// Whether the types are `Sendable`.
+    public var isSendable: Bool
+    /// Whether the types are `Hashable`.
+    public var isHashable: Bool
+    /// Whether the types and their properties are `public`.
+    public var isPublic: Bool
+
+    /// Creates the options.
+    public init(name: String = "Root", isSendable: Bool = true, isHashable: Bool = false, isPublic: Bool = false) {
+        self.name = name
+        self.isSendable = isSendable
+        self.isHashable = isHashable
+        self.isPublic = isPublic
+    }
+}

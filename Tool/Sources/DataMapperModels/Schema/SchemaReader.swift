@@ -1,0 +1,253 @@
+internal import DataMapper
+
+/// Makes declarations from a JSON Schema. Recurses up to a limit, as long as the stack has room.
+final class SchemaReader {
+    private let stackFloor = CallStack.floor
+    /// Below this many levels, a schema is any value.
+    private static let mostLevels = 64
+    private static let mostDeclarations = 10_000
+    /// Each of many objects could have all properties of the next one.
+    private static let mostMembers = 50_000
+
+    private var document: SchemaReferences
+    var declarations: [Declaration] = []
+    /// How many properties, and parts of objects, there are.
+    var members = 0
+    private var references: [KeyBytes: Reading] = [:]
+    /// References that are being followed, which lead nowhere if they come again.
+    private var followed: Set<KeyBytes> = []
+
+    init(_ document: SupportedType) { self.document = SchemaReferences(document) }
+
+    /// A type, and what it does not say.
+    struct Reading {
+        var type: ModelType
+        var isNullable = false
+        var check: String?
+        var notes: [String] = []
+        /// The keywords of the schema that the type, the check or a note expresses.
+        var expressed: Set<String> = []
+
+        /// The notes, and the check as one, where no check can be written.
+        var allNotes: [String] { notes + (check.map { ["not checked: \($0)"] } ?? []) }
+    }
+
+    /// Returns the type of the values that a schema accepts.
+    func read(_ schema: SupportedType, _ hint: [String], _ parent: Declaration?, level: Int = 0) -> Reading {
+        guard isAllowed(level), hasRoom else {
+            return Reading(type: .any, notes: [Self.tooLarge])
+        }
+        if let accepts = schema.bool {
+            return Reading(type: .any, notes: accepts ? [] : ["not checked: no value is valid"])
+        }
+        var reading: Reading
+        if let reference = schema["$ref"]?.string, schema["properties"] == nil {
+            reading = read(reference: reference, hint, parent, level)
+            reading.expressed = restrictsType(schema, beyond: [schema]) ? ["$ref"] : ["$ref", "type"]
+        } else if let part = onlyPart(of: schema) {
+            reading = read(part, hint, parent, level: level + 1)
+            reading.expressed = restrictsType(schema, beyond: [part]) ? ["allOf"] : ["allOf", "type"]
+        } else if isObject(schema) {
+            return read(object: schema, hint, parent, level)
+        } else if schema["const"] != nil || schema["enum"]?.array != nil {
+            reading = read(enumeration: schema, hint, parent, level)
+        } else if schema["allOf"]?.count ?? 0 > 0 {
+            return read(merged: schema, hint, parent, level)
+        } else if schema["oneOf"]?.count ?? schema["anyOf"]?.count ?? 0 > 0 {
+            reading = read(choices: schema, hint, parent, level)
+        } else {
+            reading = read(types: schema, hint, parent, level)
+        }
+        reading.notes += SchemaAssertions.notes(on: schema, except: reading.expressed)
+        return reading
+    }
+
+    static let tooLarge = "the schema has too many levels or types"
+
+    /// Whether schemas are read at this level.
+    func isAllowed(_ level: Int) -> Bool { level < Self.mostLevels && !CallStack.isNearEnd(stackFloor) }
+
+    var hasRoom: Bool { declarations.count < Self.mostDeclarations && members < Self.mostMembers }
+
+    // MARK: References
+
+    private func read(reference: String, _ hint: [String], _ parent: Declaration?, _ level: Int) -> Reading {
+        let key = KeyBytes(reference)
+        if let known = references[key] { return known }
+        guard let schema = target(of: reference), followed.insert(key).inserted else {
+            return Reading(type: .any, notes: [Self.notFound(reference)])
+        }
+        defer { followed.remove(key) }
+        let name = SchemaReferences.name(of: reference).map(NameWords.words) ?? hint
+        // The declaration is known before its properties are, which can contain it.
+        let reading =
+            isObject(schema) && onlyPart(of: schema) == nil
+            ? read(object: schema, name, parent, level + 1) { self.references[key] = $0 }
+            : read(schema, name, parent, level: level + 1)
+        references[key] = reading
+        return reading
+    }
+
+    func target(of reference: String) -> SupportedType? { document.target(of: reference) }
+
+    func resolved(_ schema: SupportedType) -> SupportedType {
+        schema["$ref"]?.string.flatMap(target) ?? schema
+    }
+
+    private static func notFound(_ reference: String) -> String { "not found: \(SwiftLiteral.comment(reference))" }
+
+    /// Whether a schema describes an object with properties.
+    func isObject(_ schema: SupportedType) -> Bool {
+        guard schema["enum"] == nil, schema["const"] == nil, schema["$ref"] == nil || schema["properties"] != nil,
+            SchemaAssertions.types(of: schema).allSatisfy({ $0 == "object" || $0 == "null" })
+        else { return false }
+        return parts(of: schema).contains { $0["properties"]?.count ?? 0 > 0 }
+    }
+
+    /// Whether the `type` of a schema excludes some values of schemas that it combines with.
+    func restrictsType(_ schema: SupportedType, beyond others: [SupportedType]) -> Bool {
+        let types = SchemaAssertions.types(of: schema)
+        return !others.allSatisfy { other in
+            let target = resolved(other)
+            var theirs = SchemaAssertions.types(of: target)
+            if theirs.isEmpty, isObject(target) { theirs = ["object"] }
+            if theirs.isEmpty, target["enum"]?.array?.allSatisfy({ $0.string != nil }) == true { theirs = ["string"] }
+            return !theirs.isEmpty
+                && theirs.allSatisfy { types.contains($0) || ($0 == "integer" && types.contains("number")) }
+        }
+    }
+
+    // MARK: Parts
+
+    /// The schema, and the parts of its `allOf` and what it refers to, which restrict the same value.
+    func parts(of schema: SupportedType) -> [SupportedType] {
+        var (parts, waiting, references): ([SupportedType], [SupportedType], Set<KeyBytes>) = ([], [schema], [])
+        while let part = waiting.popLast() {
+            parts.append(part)
+            guard hasRoom else { break }
+            var next: [SupportedType] = []
+            if let reference = part["$ref"]?.string, references.insert(KeyBytes(reference)).inserted {
+                next += target(of: reference).map { [$0] } ?? []
+            }
+            next += part["allOf"]?.array ?? []
+            waiting += next.reversed()
+            members += next.count
+        }
+        return parts
+    }
+
+    /// Returns notes on references of a part that lead nowhere.
+    func notesOnReferences(in part: SupportedType) -> [String] {
+        part["$ref"]?.string.map { target(of: $0) == nil ? [Self.notFound($0)] : [] } ?? []
+    }
+
+    /// Returns the part of an `allOf` that is the same as all of the schema, because nothing else restricts values.
+    private func onlyPart(of schema: SupportedType) -> SupportedType? {
+        guard let parts = schema["allOf"]?.array,
+            SchemaAssertions.keywords(of: schema).allSatisfy({ $0 == "allOf" || $0 == "type" })
+        else { return nil }
+        let others = parts.filter { $0.bool != nil ? $0.bool == false : !SchemaAssertions.keywords(of: $0).isEmpty }
+        guard others.count == 1, SchemaAssertions.keywords(of: others[0]) == ["$ref"] else { return nil }
+        return others[0]
+    }
+
+    /// Reads the parts of an `allOf` as one schema.
+    private func read(merged schema: SupportedType, _ hint: [String], _ parent: Declaration?, _ level: Int) -> Reading {
+        var merged: SupportedType = [:]
+        var notes: [String] = []
+        for part in parts(of: schema) {
+            notes += notesOnReferences(in: part)
+            let keywords = Set(SchemaAssertions.keywords(of: part))
+            var isWhole = part.bool != false
+            for (key, value) in part.entries ?? [] where !["$ref", "allOf", "$defs"].contains(key) {
+                if let known = merged[key] {
+                    isWhole = isWhole && (known == value || !keywords.contains(key))
+                } else {
+                    merged[key] = value
+                }
+            }
+            if !isWhole { notes.append("not checked: allOf") }
+        }
+        var reading = read(merged, hint, parent, level: level + 1)
+        var known = Set(reading.notes)
+        // The notes are at each use of the type.
+        reading.notes += notes.filter { known.insert($0).inserted }.prefix(20)
+        return reading
+    }
+
+    // MARK: Types
+
+    func read(types schema: SupportedType, _ hint: [String], _ parent: Declaration?, _ level: Int) -> Reading {
+        var types = SchemaAssertions.types(of: schema)
+        if types.isEmpty {
+            if schema["properties"] != nil || schema["additionalProperties"] != nil { types = ["object"] }
+            if schema["items"] != nil { types = ["array"] }
+        }
+        let isNullable = types.contains("null")
+        types.removeAll { $0 == "null" }
+        if types.contains("number") { types.removeAll { $0 == "integer" } }
+        let readings = types.map { read(type: $0, schema, hint, parent, level) }
+        var reading = Self.either(readings, of: "type")
+        for other in readings { reading.expressed.formUnion(other.expressed) }
+        reading.isNullable = reading.isNullable || isNullable
+        return reading
+    }
+
+    private func read(
+        type: String, _ schema: SupportedType, _ hint: [String], _ parent: Declaration?, _ level: Int
+    ) -> Reading {
+        switch type {
+        case "boolean": return Reading(type: .scalar(.bool))
+        case "integer": return SchemaChecks.integer(schema)
+        case "number": return SchemaChecks.number(schema)
+        case "string": return SchemaChecks.text(schema)
+        case "array": return read(array: schema, hint, parent, level)
+        case "object": return read(map: schema, hint, parent, level)
+        default: return Reading(type: .any, notes: ["unknown type: \(SwiftLiteral.comment(type))"])
+        }
+    }
+
+    private func read(map schema: SupportedType, _ hint: [String], _ parent: Declaration?, _ level: Int) -> Reading {
+        if schema["properties"]?.count ?? 0 > 0 {
+            var object = schema
+            object["type"] = "object"
+            var reading = read(object: object, hint, parent, level)
+            reading.expressed = SchemaAssertions.ofObjects
+            return reading
+        }
+        // The values of keys with a pattern can be others.
+        guard let values = schema["additionalProperties"], values.entries != nil,
+            schema["patternProperties"]?.count ?? 0 == 0
+        else { return Reading(type: .map(.any)) }
+        let value = read(values, NameWords.singular(hint), parent, level: level + 1)
+        return Reading(
+            type: .map(Self.element(value)), notes: value.allNotes, expressed: ["additionalProperties"])
+    }
+
+    private func read(array schema: SupportedType, _ hint: [String], _ parent: Declaration?, _ level: Int) -> Reading {
+        // With `prefixItems`, the items are only those after them.
+        let items = schema["prefixItems"] == nil ? schema["items"] : nil
+        let element =
+            items.map { read($0, NameWords.singular(hint), parent, level: level + 1) } ?? Reading(type: .any)
+        let count = SchemaChecks.count(schema, "minItems", "maxItems")
+        var reading = Reading(type: .array(Self.element(element)), notes: element.notes, expressed: count.expressed)
+        if items != nil { reading.expressed.insert("items") }
+        var checks = count.check.map { [$0] } ?? []
+        if schema["uniqueItems"]?.bool == true, case .scalar = element.type {
+            checks.append(".unique")
+            reading.expressed.insert("uniqueItems")
+        }
+        if let check = element.check, !element.isNullable {
+            checks.append(".each(\(check))")
+        } else {
+            reading.notes = element.allNotes
+        }
+        reading.check = checks.isEmpty ? nil : checks.joined(separator: " && ")
+        return reading
+    }
+
+    private static func element(_ reading: Reading) -> ModelType {
+        let type = reading.type.cut(below: ModelType.mostLevels)
+        return reading.isNullable ? .optional(type) : type
+    }
+}

@@ -1,0 +1,1 @@
+../../../../Sources/DataMapperValues/Engine/Memory/CallStack.swift

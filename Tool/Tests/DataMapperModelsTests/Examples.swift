@@ -1,0 +1,2 @@
+/// The tests of the examples in comments.
+enum Examples {}
