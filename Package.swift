@@ -14,12 +14,8 @@ let settings: [SwiftSetting] = [
 /// target only when a module in its list changes, and an umbrella stays the same when a target behind it changes.
 let core: [Target.Dependency] = ["DataMapperCore", "DataMapperValues", "DataMapperMapping"]
 
-/// What `import DataMapper` needs, and the products beside it.
-let all: [Target.Dependency] =
-    core + [
-        "DataMapper", "DataMapperJSON", "DataMapperJSONText", "DataMapperTools", "DataMapperCodable",
-        "DataMapperSchema", "DataMapperStreams",
-    ]
+/// What `import DataMapper` needs.
+let json = core + ["DataMapper", "DataMapperJSON", "DataMapperJSONText"]
 
 /// The formats other than JSON.
 let formats: [Target.Dependency] = [
@@ -167,68 +163,85 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "objectmapper-migration",
-            dependencies: all + ["ObjectMapper"],
+            dependencies: json + ["ObjectMapper"],
             path: "Examples/ObjectMapperMigration",
             swiftSettings: settings),
         .executableTarget(
             name: "quickstart",
-            dependencies: all,
+            dependencies: json,
             path: "Examples/Quickstart",
             resources: [.embedInCode("reply.json")],
             swiftSettings: settings),
         .executableTarget(
-            name: "CustomSerializer", dependencies: all + ["DataMapperFormats"], path: "Examples/CustomSerializer",
+            name: "CustomSerializer", dependencies: json + ["DataMapperFormats"], path: "Examples/CustomSerializer",
             swiftSettings: settings),
         // A process of its own, for conformances that would change other tests; compiled as clients are.
-        .executableTarget(name: "declared-conversion", dependencies: all, path: "Tests/DeclaredConversion"),
+        .executableTarget(name: "declared-conversion", dependencies: json, path: "Tests/DeclaredConversion"),
         .testTarget(
-            name: "DataMapperCodableTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
+            name: "DataMapperCodableTests", dependencies: json + ["DataMapperCodable", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
-            name: "DataMapperJSONTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
+            name: "DataMapperJSONTests", dependencies: json + ["DataMapperTools", "TestSupport"],
+            swiftSettings: settings),
         // Tests of each pair of features. With macros, types of macros are among them.
         .testTarget(
-            name: "CombinationTests", dependencies: all + ["DataMapperMacros", "TestSupport"],
+            name: "CombinationTests",
+            dependencies: json + ["DataMapperCodable", "DataMapperTools", "DataMapperMacros", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "DataMapperTests", dependencies: all + ["TestSupport"],
+            name: "DataMapperValuesTests", dependencies: ["DataMapperValues", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "DataMapperMappingTests", dependencies: json + ["TestSupport"],
             exclude: ["Reports/order-with-8-faults.json"], swiftSettings: settings),
         .testTarget(
-            name: "DataMapperStreamsTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
+            name: "DataMapperToolsTests", dependencies: json + ["DataMapperTools", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "DataMapperStreamsTests",
+            dependencies: json + ["DataMapperCodable", "DataMapperStreams", "DataMapperTools", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "FormatTests",
-            dependencies: all + formats + ["DataMapperMacros", "TestSupport", "DocumentationSupport"],
-            exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
-        .testTarget(
-            name: "DataMapperEditingTests", dependencies: all + ["DataMapperEditing", "DataMapperTOML", "TestSupport"],
-            swiftSettings: settings),
-        // What tasks share. The thread sanitizer builds only this target.
-        .testTarget(name: "ThreadTests", dependencies: all + ["TestSupport"], swiftSettings: settings),
-        .testTarget(
-            name: "ObjectMapperTests",
-            dependencies: all + ["ObjectMapper", "TestSupport", "DocumentationSupport"],
-            exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
-        .testTarget(
-            name: "DataMapperMacrosTests",
-            dependencies: all + [
-                "DataMapperMacros", "DataMapperToolSchemas", "DataMapperValidation", "TestSupport",
-                "SchemaSupport", "DocumentationSupport",
+            dependencies: json + formats + [
+                "DataMapperCodable", "DataMapperStreams", "DataMapperTools", "DataMapperMacros", "TestSupport",
+                "DocumentationSupport",
             ],
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         .testTarget(
-            name: "DataMapperSchemaTests", dependencies: all + ["SchemaSupport", "TestSupport"], swiftSettings: settings
+            name: "DataMapperEditingTests",
+            dependencies: json + ["DataMapperEditing", "DataMapperTOML", "DataMapperTools", "TestSupport"],
+            swiftSettings: settings),
+        // What tasks share. The thread sanitizer builds only this target.
+        .testTarget(
+            name: "ThreadTests", dependencies: json + ["DataMapperCodable", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "ObjectMapperTests",
+            dependencies: json + ["ObjectMapper", "TestSupport", "DocumentationSupport"],
+            exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
+        .testTarget(
+            name: "DataMapperMacrosTests",
+            dependencies: json + [
+                "DataMapperCodable", "DataMapperMacros", "DataMapperSchema", "DataMapperToolSchemas", "DataMapperTools",
+                "DataMapperValidation", "TestSupport", "SchemaSupport", "DocumentationSupport",
+            ],
+            exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
+        .testTarget(
+            name: "DataMapperSchemaTests",
+            dependencies: json + ["DataMapperSchema", "DataMapperTools", "SchemaSupport", "TestSupport"],
+            swiftSettings: settings
         ),
         .testTarget(
             name: "DataMapperToolSchemasTests",
-            dependencies: all + ["DataMapperToolSchemas", "DataMapperValidation", "TestSupport"],
+            dependencies: json + ["DataMapperSchema", "DataMapperToolSchemas", "DataMapperValidation", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "DataMapperValidationTests", dependencies: all + ["DataMapperValidation", "TestSupport"],
+            name: "DataMapperValidationTests", dependencies: json + ["DataMapperValidation", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "MacroIsolationTests", dependencies: all + ["DataMapperMacros"],
+            name: "MacroIsolationTests", dependencies: json + ["DataMapperMacros"],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
         .testTarget(
-            name: "MacroSwift5Tests", dependencies: all + ["DataMapperMacros"],
+            name: "MacroSwift5Tests", dependencies: json + ["DataMapperMacros"],
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
             name: "DataMapperMacrosPluginTests",
@@ -240,24 +253,31 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: all + formats + [
-                "DataMapperEditing", "DataMapperValidation", "DocumentationSupport", "ExampleExtraction", "TestSupport",
+            dependencies: json + formats + [
+                "DataMapperCodable", "DataMapperEditing", "DataMapperStreams", "DataMapperTools",
+                "DataMapperValidation",
+                "DocumentationSupport", "ExampleExtraction", "TestSupport",
             ],
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         // The code of an existing user, as clients compile it: without upcoming features, in both language modes.
-        .testTarget(name: "SeedReadmeTests", dependencies: all),
+        .testTarget(name: "SeedReadmeTests", dependencies: json),
         .testTarget(
-            name: "SeedReadmeSwift5Tests", dependencies: all, swiftSettings: [.swiftLanguageMode(.v5)]),
+            name: "SeedReadmeSwift5Tests", dependencies: json + ["DataMapperCodable"],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
         // What the fuzzer checks, which `Fuzz/Package.swift` builds too.
         .target(
-            name: "FuzzProperties", dependencies: all + formats + ["DataMapperEditing", "ObjectMapper"],
+            name: "FuzzProperties",
+            dependencies: json + formats + [
+                "DataMapperCodable", "DataMapperEditing", "DataMapperStreams", "DataMapperTools", "ObjectMapper",
+            ],
             path: "Fuzz/Sources/FuzzProperties",
             swiftSettings: settings),
-        .testTarget(name: "FuzzReplayTests", dependencies: all + ["FuzzProperties"], swiftSettings: settings),
+        .testTarget(name: "FuzzReplayTests", dependencies: ["FuzzProperties"], swiftSettings: settings),
         .target(
             name: "TestSupport", dependencies: core, path: "Tests/TestSupport", swiftSettings: settings),
         .target(
-            name: "SchemaSupport", dependencies: all + ["TestSupport"], path: "Tests/SchemaSupport",
+            name: "SchemaSupport", dependencies: json + ["DataMapperSchema", "TestSupport"],
+            path: "Tests/SchemaSupport",
             swiftSettings: settings),
         // Writes tests with the examples of pages and comments, while test targets are built.
         .plugin(name: "ExampleTests", capability: .buildTool(), dependencies: ["ExampleExtractor"]),
@@ -273,7 +293,9 @@ let package = Package(
 // Compares very many documents and values with Foundation, for minutes. `.ci/extended` sets the variable.
 if ProcessInfo.processInfo.environment["DATAMAPPER_EXTENDED"] != nil {
     package.targets.append(
-        .testTarget(name: "CodableDifferentialTests", dependencies: all + ["TestSupport"], swiftSettings: settings))
+        .testTarget(
+            name: "CodableDifferentialTests", dependencies: json + ["DataMapperCodable", "TestSupport"],
+            swiftSettings: settings))
 }
 
 // The names of the test targets to build, separated by spaces. Without it, all are built.

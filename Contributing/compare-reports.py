@@ -12,7 +12,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-BODY = Path(__file__).parent.parent / "Tests/DataMapperTests/Reports/order-with-8-faults.json"
+BODY = Path(__file__).parent.parent / "Tests/DataMapperMappingTests/Reports/order-with-8-faults.json"
 
 
 class Request(BaseModel):

@@ -50,7 +50,7 @@ let package = Package(
         // Symbolic links to what the tests of the library use.
         .target(
             name: "TestSupport", dependencies: [dataMapper("DataMapperCore")], path: "Tests/TestSupport",
-            swiftSettings: settings),
+            exclude: ["Values"], swiftSettings: settings),
         .target(name: "DocumentationSupport", path: "Tests/DocumentationSupport", swiftSettings: settings),
         .plugin(name: "ExampleTests", capability: .buildTool(), dependencies: ["ExampleExtractor"]),
         .executableTarget(

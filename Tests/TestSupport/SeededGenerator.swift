@@ -6,6 +6,9 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     /// Creates a generator.
     public init(state: UInt64) { self.state = state }
 
+    /// Creates a generator with a state that is far from that of the next seed.
+    public init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
     /// Returns the next number.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15

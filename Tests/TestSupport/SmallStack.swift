@@ -42,6 +42,15 @@ public func onThread<T>(kilobytes: Int, _ body: @escaping @Sendable () throws ->
     return try #require(outcome.result).get()
 }
 
+/// Returns the result of `body` on a thread with the stack size of secondary threads on Apple's platforms.
+public func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+    await withCheckedContinuation { continuation in
+        let thread = Thread { continuation.resume(returning: body()) }
+        thread.stackSize = 512 * 1024
+        thread.start()
+    }
+}
+
 private final class Work: Sendable {
     let run: @Sendable () -> Void
 

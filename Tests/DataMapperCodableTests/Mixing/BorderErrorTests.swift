@@ -233,4 +233,13 @@ struct BorderErrorTests {
             account { _ = try JSONEncoder().encode(node) },
             ["invalidValue", "link.node", text, "SerializationError: " + text])
     }
+
+    @Test(arguments: ["null", "5", "1.5"], [String.Encoding.utf8, .utf16])
+    func `a document that is only a scalar has a place, too`(_ scalar: String, _ encoding: String.Encoding) throws {
+        let data = try require("\n  \(scalar) ".data(using: encoding))
+        let error = try requireThrows(DeserializationError.self) {
+            try ObjectMapper().decode([String].self, from: data, with: JsonSerializer())
+        }
+        #expect(error.description.hasSuffix(" (line 2, column 3)"), "\(error)")
+    }
 }
