@@ -16,6 +16,7 @@ public func expectEqual<Value: Equatable>(
 public func expectEqual<Value: Equatable>(
     _ found: Value, _ expected: Value, _ comment: @autoclosure () -> String = "", sourceLocation: Testing.SourceLocation
 ) {
+    if found == expected || Failures.collect(sourceLocation) { return }
     #expect(found == expected, shown(comment()), sourceLocation: sourceLocation)
 }
 
@@ -25,7 +26,9 @@ public func expectNil<Value>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line
 ) {
     if found == nil { return }
-    #expect(found == nil, shown(comment()), sourceLocation: place(fileID, filePath, line))
+    let place = place(fileID, filePath, line)
+    if Failures.collect(place) { return }
+    #expect(found == nil, shown(comment()), sourceLocation: place)
 }
 
 /// Expects a value.
@@ -34,7 +37,9 @@ public func expectNotNil<Value>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line
 ) {
     if found != nil { return }
-    #expect(found != nil, shown(comment()), sourceLocation: place(fileID, filePath, line))
+    let place = place(fileID, filePath, line)
+    if Failures.collect(place) { return }
+    #expect(found != nil, shown(comment()), sourceLocation: place)
 }
 
 /// Keeps a value that is not optional from becoming one.
@@ -46,7 +51,10 @@ public func require<Value>(
     _ found: Value?, _ comment: @autoclosure () -> String = "",
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line
 ) throws -> Value {
-    try #require(found, shown(comment()), sourceLocation: place(fileID, filePath, line))
+    if let found { return found }
+    let place = place(fileID, filePath, line)
+    if Failures.collect(place) { throw Failures.Collected() }
+    return try #require(found, shown(comment()), sourceLocation: place)
 }
 
 /// Keeps a value that is not optional from becoming one.
@@ -58,7 +66,10 @@ public func require(
     _ condition: Bool, _ comment: @autoclosure () -> String = "",
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line
 ) throws {
-    try #require(condition, shown(comment()), sourceLocation: place(fileID, filePath, line))
+    if condition { return }
+    let place = place(fileID, filePath, line)
+    if Failures.collect(place) { throw Failures.Collected() }
+    try #require(condition, shown(comment()), sourceLocation: place)
 }
 
 /// Expects an error of this type, and returns it.
@@ -67,7 +78,11 @@ public func expectThrows<Failure: Error>(
     _: Failure.Type, _ comment: @autoclosure () -> String = "",
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, _ body: () throws -> some Any
 ) -> Failure? {
-    #expect(throws: Failure.self, shown(comment()), sourceLocation: place(fileID, filePath, line), performing: body)
+    let error = error(of: body)
+    if let failure = error as? Failure { return failure }
+    let place = place(fileID, filePath, line)
+    if Failures.collect(place) { return nil }
+    return #expect(throws: Failure.self, shown(comment()), sourceLocation: place) { if let error { throw error } }
 }
 
 /// Returns an error of this type, or ends the test if there is none.
@@ -76,9 +91,11 @@ public func requireThrows<Failure: Error>(
     _: Failure.Type, _ comment: @autoclosure () -> String = "",
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, _ body: () throws -> some Any
 ) throws -> Failure {
-    try #require(
-        throws: Failure.self, shown(comment()), sourceLocation: place(fileID, filePath, line),
-        performing: body)
+    let error = error(of: body)
+    if let failure = error as? Failure { return failure }
+    let place = place(fileID, filePath, line)
+    if Failures.collect(place) { throw Failures.Collected() }
+    return try #require(throws: Failure.self, shown(comment()), sourceLocation: place) { if let error { throw error } }
 }
 
 /// Expects an error with this description, or no error if it is nil.
@@ -101,8 +118,35 @@ public func expectError<Failure: Error>(
 }
 
 /// Returns the description of the error that a function throws; nil if it throws none.
-public func message(_ body: () throws -> some Any) -> String? {
-    do { _ = try body() } catch { return "\(error)" }
+public func message(_ body: () throws -> some Any) -> String? { error(of: body).map { "\($0)" } }
+
+/// Returns the places where the functions of this file fail, such as `Tests.swift:7`. The test that calls them does not
+/// fail.
+public func failures(of body: () throws -> Void) -> [String] {
+    let failures = Failures()
+    Failures.$current.withValue(failures) { do { try body() } catch {} }
+    return failures.places
+}
+
+/// Failures that a test expects. The tests of this file need them.
+private final class Failures: @unchecked Sendable {
+    /// Ends a test, as an error of `#require` does.
+    struct Collected: Error {}
+
+    @TaskLocal static var current: Failures?
+
+    /// Only one task appends.
+    var places: [String] = []
+
+    /// Returns whether a test expects the failure.
+    static func collect(_ place: Testing.SourceLocation) -> Bool {
+        current?.places.append("\(place.fileName):\(place.line)")
+        return current != nil
+    }
+}
+
+private func error(of body: () throws -> some Any) -> (any Error)? {
+    do { _ = try body() } catch { return error }
     return nil
 }
 
