@@ -42,7 +42,7 @@ struct IniParser: ~Copyable {
         try insert(key, value)
     }
 
-    private mutating func text(_ range: Range<Int>, flags: UInt8 = 0) -> TapeNode {
+    private mutating func text(_ range: Range<Int>, flags: NodeFlags = .none) -> TapeNode {
         tree.node(of: .slice(range.lowerBound, range.count), flags: flags)
     }
 
@@ -62,7 +62,7 @@ struct IniParser: ~Copyable {
 
     private mutating func insert(_ key: Range<Int>, _ value: Range<Int>) throws(FormatProblem) {
         let offset = key.lowerBound
-        let node = text(value, flags: TapeNode.isUntyped)
+        let node = text(value, flags: .isUntyped)
         let place = tree.place(of: text(key), at: offset, in: section)
         guard let existing = place.existing else {
             try tree.append(node, .value, at: value.lowerBound, to: place)

@@ -83,7 +83,7 @@ private struct IniSink: TextSink, ~Copyable {
         output.append(" = ")
     }
 
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8) {
+    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
         output.append(text)
         output.append("\n")
     }

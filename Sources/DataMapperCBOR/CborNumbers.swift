@@ -35,7 +35,7 @@ enum CborNumbers {
         var node = TapeNode.decimal(
             significand: word, exponent: Int32(exponent), isNegative: isNegative, fractionDigits: UInt8(-exponent),
             isScientific: false)
-        node.flags |= TapeNode.isDecimalFraction
+        node.flags.insert(.isDecimalFraction)
         return node
     }
 

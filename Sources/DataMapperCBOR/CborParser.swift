@@ -100,7 +100,7 @@ struct CborParser: ~Copyable {
         switch head.major {
         case 1:
             let text = CborNumbers.negative(head.argument)
-            try document.key(text: Array(text.utf8), flags: TapeNode.isOfFormat, at: head.offset)
+            try document.key(text: Array(text.utf8), flags: .isOfFormat, at: head.offset)
         case 3:
             let text = try chunks(of: head, limit: document.limits.keyLength, "key", document)
             try document.key(text: text, at: head.offset)
@@ -174,13 +174,13 @@ struct CborParser: ~Copyable {
     private func simple(_ head: Head, _ document: inout _DocumentAssembler) throws(FormatProblem) {
         let node: TapeNode
         switch head.info {
-        case 23: node = TapeNode(.null, flags: TapeNode.isUndefined)
+        case 23: node = TapeNode(.null, flags: .isUndefined)
         case 25: node = .double(CborNumbers.half(UInt16(head.argument)))
         case 24 where head.argument < 32:
             throw FormatProblem(.invalidSyntax, "invalid simple value", at: head.offset)
         default:
             return try document.append(
-                text: Array("simple(\(head.argument))".utf8), flags: TapeNode.isOfFormat, at: head.offset)
+                text: Array("simple(\(head.argument))".utf8), flags: .isOfFormat, at: head.offset)
         }
         try document.append(node, at: head.offset)
     }
@@ -232,10 +232,10 @@ struct CborParser: ~Copyable {
         let limit = document.limits.stringLength
         if content.isIndefinite {
             let text = try chunks(of: content, limit: limit, "string", document)
-            return try document.append(text: text, flags: TapeNode.isBase64Url, at: tag.offset)
+            return try document.append(text: text, flags: .isBase64Url, at: tag.offset)
         }
         let start = try parser.input.skip(content.argument, "a text of ")
-        try document.append(slice: start, Int(content.argument), flags: TapeNode.isBase64Url, at: tag.offset)
+        try document.append(slice: start, Int(content.argument), flags: .isBase64Url, at: tag.offset)
     }
 
     private func append(date: Date?, _ tag: Head, _ document: inout _DocumentAssembler) throws(FormatProblem) {

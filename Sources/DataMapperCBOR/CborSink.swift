@@ -46,7 +46,7 @@ struct CborSink: BinarySink, ~Copyable {
         }
     }
 
-    mutating func appendNull(flags: UInt8) { output.append(flags & TapeNode.isUndefined != 0 ? 0xF7 : 0xF6) }
+    mutating func appendNull(flags: NodeFlags) { output.append(flags.contains(.isUndefined) ? 0xF7 : 0xF6) }
 
     mutating func append(_ value: Bool) { output.append(value ? 0xF5 : 0xF4) }
 
@@ -115,9 +115,9 @@ struct CborSink: BinarySink, ~Copyable {
     }
 
     @inline(__always)
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8) {
-        if flags & TapeNode.isOfFormat != 0 {
-            if flags & TapeNode.isBase64Url == TapeNode.isBase64Url {
+    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
+        if flags.contains(.isOfFormat) {
+            if flags.contains(.isBase64Url) {
                 head(6, 33)
             } else if let value = Self.simple(text) {
                 return head(7, value)
@@ -140,7 +140,7 @@ struct CborSink: BinarySink, ~Copyable {
         return UInt64(value)
     }
 
-    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: UInt8) {
+    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
         head(2, UInt64(data.count))
         output.append(data)
     }
@@ -164,9 +164,9 @@ struct CborSink: BinarySink, ~Copyable {
     }
 
     @inline(__always)
-    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: UInt8) {
+    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
         if sortsKeys { entries[entries.count - 1].append(output.count) }
-        if writesIntegerKeys || flags & TapeNode.isOfFormat != 0, let value = IntegerText.integer(key) {
+        if writesIntegerKeys || flags.contains(.isOfFormat), let value = IntegerText.integer(key) {
             head(value.isNegative ? 1 : 0, value.argument)
         } else {
             append(text: key)

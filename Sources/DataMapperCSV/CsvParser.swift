@@ -9,7 +9,7 @@ struct CsvParser {
     private let hasHeader: Bool
     private let rejectsDuplicates: Bool
     /// The flags of all texts.
-    private let flags: UInt8
+    private let flags: NodeFlags
     /// The next byte. It is never after the end.
     private var position: UnsafePointer<UInt8>
 
@@ -34,9 +34,8 @@ struct CsvParser {
         end = base + bytes.count
         hasHeader = serializer.hasHeader
         rejectsDuplicates = serializer.duplicateKeys == .reject
-        flags = serializer.hasDecimalComma ? TapeNode.hasDecimalComma : TapeNode.isUntyped
-        // A byte order mark.
-        let start = isStart && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        flags = serializer.hasDecimalComma ? .hasDecimalComma : .isUntyped
+        let start = isStart ? ByteOrderMark.count(in: bytes) : 0
         if isStart, case .separator(let other, let end) = CsvDirective(at: start, in: bytes, isComplete: true) {
             (separator, position) = (other.rawValue, base + end)
         } else {
@@ -177,7 +176,7 @@ struct CsvParser {
     }
 
     private static var emptyField: TapeNode {
-        @inline(__always) get { TapeNode(.null, flags: TapeNode.isUntyped) }
+        @inline(__always) get { TapeNode(.null, flags: .isUntyped) }
     }
 
     private func wrongWidth(_ width: Int, _ offset: Int) -> FormatProblem {

@@ -80,8 +80,7 @@ struct CsvRowFramer: Sendable {
     mutating func next() throws(FormatError) -> CsvLines? {
         if !hasStarted {
             guard block.count >= 3 || isFinished else { return nil }
-            // A byte order mark.
-            var start = block.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+            var start = ByteOrderMark.count(in: block)
             let directive = block.withUnsafeBytes {
                 CsvDirective(at: start, in: $0.bindMemory(to: UInt8.self), isComplete: isFinished)
             }

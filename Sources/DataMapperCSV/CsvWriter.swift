@@ -55,7 +55,7 @@ struct CsvWriter {
                 } else {
                     if row != rows.first { isUniform = false }
                     place = columns.append(key) + 1
-                    sink.append(text: document.bytes(of: document.nodes[key]), flags: 0)
+                    sink.append(text: document.bytes(of: document.nodes[key]), flags: .none)
                 }
             }
         }
@@ -86,7 +86,7 @@ struct CsvWriter {
         }
         for cell in cells {
             if cell < 0 {
-                sink.appendNull(flags: 0)
+                sink.appendNull(flags: .none)
             } else if nodes[cell].kind == .int {
                 sink.append(nodes[cell].int64)
             } else if nodes[cell].kind == .double, nodes[cell].doubleBits.isFinite, !serializer.hasDecimalComma {
@@ -157,15 +157,15 @@ private struct CsvSink: TextSink, ~Copyable {
         isAtStart = false
     }
 
-    mutating func appendNull(flags: UInt8) { separate() }
+    mutating func appendNull(flags: NodeFlags) { separate() }
 
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8) {
+    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
         separate()
         // Readers skip a byte order mark at the start of a document, and the line that says what separates fields.
         let needsMarks =
-            output.count == 0 && (text.starts(with: [0xEF, 0xBB, 0xBF]) || CsvDirective.isLikely(text))
+            output.count == 0 && (ByteOrderMark.count(in: text) > 0 || CsvDirective.isLikely(text))
         let isFormula =
-            escapesFormulas && flags & ValueWriter.isConverted == 0 && text.first.map(Self.startsFormula) ?? false
+            escapesFormulas && !flags.contains(.isConverted) && text.first.map(Self.startsFormula) ?? false
         if !needsMarks, isPlain(text) {
             if isFormula { output.append(UInt8(ascii: "'")) }
             return output.append(text)
@@ -205,7 +205,7 @@ private struct CsvSink: TextSink, ~Copyable {
 
     mutating func append(number: String) {
         var number = number
-        number.withUTF8 { append(text: $0, flags: ValueWriter.isConverted) }
+        number.withUTF8 { append(text: $0, flags: .isConverted) }
     }
 
     private static func startsFormula(_ byte: UInt8) -> Bool {

@@ -43,7 +43,7 @@ extension JsonSerializer {
     public func edit(_ document: some SerializedInput, applying patch: JsonPatch) throws -> Data {
         let data = document.serializedBytes
         let utf8 = try JsonSerializer.utf8(of: data)
-        guard utf8 == data || utf8.count == data.count - 3 && data.starts(with: [0xEF, 0xBB, 0xBF]) else {
+        guard utf8 == data.dropFirst(ByteOrderMark.count(in: data)) else {
             throw ErrorText.encoding
         }
         let format = JsonFormat(self)

@@ -15,10 +15,10 @@ struct NamedTexts {
     /// What the texts are, for errors.
     private let format: String
     private let repetition: NameTree.Repetition
-    private let flags: UInt8
+    private let flags: NodeFlags
     private var entries: [(name: String, keys: [String], text: String)] = []
 
-    init(_ format: String, _ repetition: NameTree.Repetition, flags: UInt8 = TapeNode.isUntyped) {
+    init(_ format: String, _ repetition: NameTree.Repetition, flags: NodeFlags = .isUntyped) {
         self.format = format
         self.repetition = repetition
         self.flags = flags

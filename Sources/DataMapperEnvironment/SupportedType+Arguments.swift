@@ -30,7 +30,7 @@ extension SupportedType {
         _ arguments: [String] = Array(CommandLine.arguments.dropFirst()), flags: Set<String> = [],
         keys: KeyWords = .camelCase, dictionaries: Set<String> = []
     ) throws -> SupportedType {
-        var texts = NamedTexts("arguments", .array, flags: TapeNode.isUntyped | TapeNode.isRepeatable)
+        var texts = NamedTexts("arguments", .array, flags: .isUntyped | .isOfForm)
         var position = 0
         while position < arguments.count {
             let argument = arguments[position]

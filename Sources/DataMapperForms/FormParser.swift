@@ -12,7 +12,7 @@ struct FormParser: ~Copyable {
         self.serializer = serializer
         tree = NameTree(
             bytes, serializer.repeatedKeysAreArrays ? .array : .rule(serializer.duplicateKeys),
-            flags: TapeNode.isUntyped | TapeNode.isRepeatable, serializer.limits)
+            flags: .isUntyped | .isOfForm, serializer.limits)
     }
 
     mutating func run() throws(FormatProblem) {

@@ -157,7 +157,7 @@ private struct FormSink: TextSink, ~Copyable {
         output.append(UInt8(ascii: "="))
     }
 
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8) {
+    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
         var encoded: [UInt8] = []
         encoded.append(encoding: text)
         encoded.withUnsafeBufferPointer { output.append($0) }

@@ -92,7 +92,7 @@ public struct JsonSerializer: Serializer {
     }
 
     private static func isBlank(_ data: Data) -> Bool {
-        (try? utf8(of: data))?.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 } ?? false
+        (try? utf8(of: data))?.allSatisfy(\.isSpace) ?? false
     }
 
     /// Returns the value of a document, with limits in addition to those of the ``reading`` options.

@@ -62,7 +62,7 @@ struct MessagePackParser: ~Copyable {
         if isExtension, bytes.first == 0xFF {
             return try document.append(.date(Timestamp.date(bytes.dropFirst(), at: offset)), at: offset)
         }
-        try document.append(data: bytes, flags: isExtension ? TapeNode.isOfFormat : 0, at: offset)
+        try document.append(data: bytes, flags: isExtension ? .isOfFormat : .none, at: offset)
     }
 }
 

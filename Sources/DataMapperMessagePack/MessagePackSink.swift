@@ -22,7 +22,7 @@ struct MessagePackSink: BinarySink, ~Copyable {
 
     consuming func finish() -> Data { output.finish() }
 
-    mutating func appendNull(flags: UInt8) { output.append(0xC0) }
+    mutating func appendNull(flags: NodeFlags) { output.append(0xC0) }
 
     mutating func append(_ value: Bool) { output.append(value ? 0xC3 : 0xC2) }
 
@@ -72,7 +72,7 @@ struct MessagePackSink: BinarySink, ~Copyable {
     /// Is not called, because the format does not name such numbers as its ability.
     mutating func append(decimal: LongDecimal) {}
 
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8) {
+    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
         if text.count < 32 {
             output.append(0xA0 | UInt8(truncatingIfNeeded: text.count))
         } else {
@@ -81,8 +81,8 @@ struct MessagePackSink: BinarySink, ~Copyable {
         output.append(text)
     }
 
-    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: UInt8) {
-        if flags & TapeNode.isOfFormat != 0, !data.isEmpty {
+    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
+        if flags.contains(.isOfFormat), !data.isEmpty {
             beginExtension(data.count - 1)
         } else {
             head(UInt64(data.count), smallFirst: 0xC4)
@@ -130,13 +130,13 @@ struct MessagePackSink: BinarySink, ~Copyable {
     }
 
     @inline(__always)
-    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: UInt8) {
-        if writesIntegerKeys || flags & TapeNode.isOfFormat != 0, let integer = IntegerText.integer(key),
+    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
+        if writesIntegerKeys || flags.contains(.isOfFormat), let integer = IntegerText.integer(key),
             !integer.isNegative || integer.argument <= Int64.max
         {
             if integer.isNegative { append(~Int64(integer.argument)) } else { append(integer.argument) }
         } else {
-            append(text: key, flags: 0)
+            append(text: key, flags: .none)
         }
     }
 

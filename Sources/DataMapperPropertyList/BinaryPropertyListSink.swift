@@ -50,7 +50,7 @@ struct BinaryPropertyListSink: FormatSink, ~Copyable {
     }
 
     /// Null is left out, or an error, so this is not called.
-    mutating func appendNull(flags: UInt8) {}
+    mutating func appendNull(flags: NodeFlags) {}
 
     mutating func append(_ value: Bool) { appendScalar { $0.append(value ? 0x09 : 0x08 as UInt8) } }
 
@@ -81,9 +81,9 @@ struct BinaryPropertyListSink: FormatSink, ~Copyable {
     /// Is not called, because the format does not name such numbers as its ability.
     mutating func append(decimal: LongDecimal) {}
 
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8) { add(index(of: text)) }
+    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) { add(index(of: text)) }
 
-    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: UInt8) {
+    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
         appendScalar {
             Self.append(marker: 0x40, count: data.count, to: &$0)
             $0.append(data)
@@ -104,7 +104,7 @@ struct BinaryPropertyListSink: FormatSink, ~Copyable {
         open.append(Container(index: index, isObject: kind == .object))
     }
 
-    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: UInt8) {
+    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
         let index = index(of: key)
         if !open.isEmpty { open[open.count - 1].keys.append(index) }
     }

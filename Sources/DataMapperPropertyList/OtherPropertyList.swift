@@ -1,4 +1,5 @@
 internal import DataMapperFormats
+internal import DataMapperValues
 
 /// The kinds of property lists that are neither binary nor XML in UTF-8, to call them by name.
 struct OtherPropertyList {
@@ -12,7 +13,7 @@ struct OtherPropertyList {
                 .invalidEncoding, "property lists in \(encoding) are not supported", at: 0, hint: "convert it to UTF-8")
         }
         var list = OtherPropertyList(bytes: bytes)
-        if bytes.starts(with: "\u{FEFF}".utf8) { list.position = 3 }
+        list.position = ByteOrderMark.count(in: bytes)
         list.skipSpace()
         let start = list.position
         guard let kind = list.kind() else { return nil }

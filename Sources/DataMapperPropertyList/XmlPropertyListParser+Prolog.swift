@@ -5,7 +5,7 @@ internal import DataMapperValues
 extension XmlPropertyListParser {
     /// Whether an XML declaration begins here, not another instruction such as `<?xml-stylesheet`.
     var isDeclaration: Bool {
-        starts(with: "<?xml") && peek(5).map { Self.isSpace($0) || $0 == UInt8(ascii: "?") } ?? true
+        starts(with: "<?xml") && peek(5).map { $0.isSpace || $0 == UInt8(ascii: "?") } ?? true
     }
 
     /// Skips the XML declaration and the document type.

@@ -27,7 +27,7 @@ struct XmlPropertyListParser {
     }
 
     mutating func run(_ document: inout _DocumentAssembler) throws(FormatProblem) {
-        if starts(with: "\u{FEFF}") { position = 3 }
+        position = ByteOrderMark.count(in: bytes)
         try skipProlog()
         var tag = try tag()
         let isWrapped = tag.name == "plist" && !tag.isEnd && !tag.isEmpty
@@ -81,13 +81,11 @@ struct XmlPropertyListParser {
             : FormatProblem(.invalidSyntax, message, at: position)
     }
 
-    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
-
     /// Skips white space, and returns whether there was any.
     @discardableResult
     mutating func skipBlanks() -> Bool {
         let start = position
-        while let byte = peek(), Self.isSpace(byte) { position += 1 }
+        while let byte = peek(), byte.isSpace { position += 1 }
         return position > start
     }
 
@@ -178,7 +176,7 @@ struct XmlPropertyListParser {
             try document.append(.date(date), at: tag.offset)
         case "data":
             let text = bytes(of: try content(of: tag, limit: document.limits.stringLength, "string"))
-            guard let data = Data(base64Encoded: Data(text.filter { !Self.isSpace($0) })) else {
+            guard let data = Data(base64Encoded: Data(text.filter { !$0.isSpace })) else {
                 throw FormatProblem(.invalidSyntax, "invalid Base64", at: tag.offset)
             }
             try Array(data).withUnsafeBufferPointer { (data) throws(FormatProblem) in
@@ -218,8 +216,8 @@ struct XmlPropertyListParser {
     }
 
     private func trimmed(_ text: ParsedText) -> String {
-        let bytes = bytes(of: text).drop(while: Self.isSpace)
-        let end = bytes.lastIndex { !Self.isSpace($0) }.map { $0 + 1 } ?? bytes.startIndex
+        let bytes = bytes(of: text).drop { $0.isSpace }
+        let end = bytes.lastIndex { !$0.isSpace }.map { $0 + 1 } ?? bytes.startIndex
         return String(decoding: bytes[..<end], as: UTF8.self)
     }
 

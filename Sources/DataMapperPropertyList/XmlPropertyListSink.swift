@@ -50,7 +50,7 @@ struct XmlPropertyListSink: FormatSink, ~Copyable {
     }
 
     /// Null is left out, or an error, so this is not called.
-    mutating func appendNull(flags: UInt8) {}
+    mutating func appendNull(flags: NodeFlags) {}
 
     mutating func append(_ value: Bool) { line(value ? "<true/>" : "<false/>") }
 
@@ -65,9 +65,9 @@ struct XmlPropertyListSink: FormatSink, ~Copyable {
     /// Is not called, because the format does not name such numbers as its ability.
     mutating func append(decimal: LongDecimal) {}
 
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8) { line("string", text) }
+    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) { line("string", text) }
 
-    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: UInt8) {
+    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
         line("<data>\(Data(data).base64EncodedString())</data>")
     }
 
@@ -82,7 +82,7 @@ struct XmlPropertyListSink: FormatSink, ~Copyable {
         open.append(count == 0)
     }
 
-    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: UInt8) { line("key", key) }
+    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags) { line("key", key) }
 
     mutating func end(_ kind: TapeNode.Kind) {
         if open.popLast() == false { line(kind == .array ? "</array>" : "</dict>") }

@@ -11,7 +11,7 @@ extension TomlParser {
         var isASCII = true
         skipPlain(UInt8(ascii: "\""), UInt8(ascii: "\\"), &isASCII)
         if skip(UInt8(ascii: "\"")) {
-            return Self.slice(start, position - 1, flags: isASCII ? TapeNode.isASCII : 0)
+            return Self.slice(start, position - 1, flags: isASCII ? .isASCII : .none)
         }
         return try string(from: start, isMultiline: false)
     }
@@ -65,7 +65,7 @@ extension TomlParser {
 
     /// The node of a text of the source.
     @inline(__always)
-    static func slice(_ start: Int, _ end: Int, flags: UInt8 = 0) -> TapeNode {
+    static func slice(_ start: Int, _ end: Int, flags: NodeFlags = .none) -> TapeNode {
         TapeNode(.string, flags: flags, count: end - start, payload: UInt64(truncatingIfNeeded: start))
     }
 

@@ -25,8 +25,7 @@ struct TomlParser: ~Copyable {
             let valid = Utf8.validCount(base, bytes.count).count
             if valid < bytes.count { throw FormatProblem(.invalidEncoding, "invalid UTF-8", at: valid) }
         }
-        // A byte order mark.
-        if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+        position = ByteOrderMark.count(in: bytes)
         while true {
             try skipSpace(newlines: true)
             guard let byte = peek() else { return }
@@ -240,7 +239,7 @@ struct TomlParser: ~Copyable {
             while end < bytes.count, Self.isBare(bytes[end]) { end &+= 1 }
             if end == start { throw problem("expected a key") }
             position = end
-            return Self.slice(start, end, flags: TapeNode.isASCII)
+            return Self.slice(start, end, flags: .isASCII)
         }
     }
 
@@ -334,7 +333,7 @@ struct TomlParser: ~Copyable {
         let (isUnusual, spelling) = (scalar.isUnusual(content), Spelling(.toml, token))
         switch content {
         case .local(let text) where isUnusual: return tree.node(ofFormat: text, spelled: spelling)
-        case .local(let text): return tree.node(of: .made(text), flags: TapeNode.isOfFormat)
+        case .local(let text): return tree.node(of: .made(text), flags: .isOfFormat)
         case .node(let node):
             if position - start > limits.numberLength, node.isNumber {
                 throw .limit("number", limits.numberLength, "numberLength", at: start)

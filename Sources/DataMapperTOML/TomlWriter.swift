@@ -141,7 +141,7 @@ struct TomlSink: FormatSink, ~Copyable {
     }
 
     /// Is not called: null is left out, or an error.
-    mutating func appendNull(flags: UInt8) {}
+    mutating func appendNull(flags: NodeFlags) {}
 
     mutating func append(_ value: Bool) {
         separate()
@@ -169,9 +169,9 @@ struct TomlSink: FormatSink, ~Copyable {
     /// Is not called, because the format does not name such numbers as its ability.
     mutating func append(decimal: LongDecimal) {}
 
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8) {
+    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
         separate()
-        if flags & TapeNode.isOfFormat != 0, TomlScalar(text, .v1_0).isLocalDate {
+        if flags.contains(.isOfFormat), TomlScalar(text, .v1_0).isLocalDate {
             output.append(text)
         } else {
             append(quoted: text)
@@ -179,13 +179,13 @@ struct TomlSink: FormatSink, ~Copyable {
     }
 
     /// Is not called, because bytes are written as text.
-    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: UInt8) {}
+    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {}
 
     mutating func append(_ date: Date) {
         // Years of TOML have four digits, without a sign.
         guard let text = DateText.string(of: date), text.utf8.first.map({ 0x30...0x39 ~= $0 }) == true else {
             var text = DateText.rfc3339(date)
-            return text.withUTF8 { append(text: $0, flags: 0) }
+            return text.withUTF8 { append(text: $0, flags: .none) }
         }
         separate()
         output.append(text)
@@ -205,7 +205,7 @@ struct TomlSink: FormatSink, ~Copyable {
         output.append(kind == .array ? "[" : "{")
     }
 
-    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: UInt8) {
+    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
         separate()
         append(key: key)
         output.append(literal: " = ")

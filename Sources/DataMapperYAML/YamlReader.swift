@@ -47,7 +47,7 @@ struct YamlReader: ~Copyable {
         self.surrogates = surrogates
         self.bytes = bytes
         self.limits = limits
-        start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        start = ByteOrderMark.count(in: bytes)
         known.byte = start
         tree = YamlTree(bytes, limits)
         parser = .allocate(capacity: 1)

@@ -212,7 +212,7 @@ struct YamlScalar {
     }
 
     private var binary: Content? {
-        let characters = text.filter { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+        let characters = text.filter { !$0.isSpace }
         return Data(base64Encoded: Data(characters)).map { .data(Array($0)) }
     }
 }

@@ -57,7 +57,7 @@ struct YamlSink: FormatSink, ~Copyable {
         output.append(UInt8(ascii: "\n"))
     }
 
-    mutating func appendNull(flags: UInt8) { append(scalar: "null") }
+    mutating func appendNull(flags: NodeFlags) { append(scalar: "null") }
 
     mutating func append(_ value: Bool) { append(scalar: value ? "true" : "false") }
 
@@ -85,7 +85,7 @@ struct YamlSink: FormatSink, ~Copyable {
         append(scalar: "\(digits)\(digits.contains(".") ? "" : ".0")e\(isSigned ? "" : "+")\(exponent)")
     }
 
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8) {
+    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
         startValue()
         if place != .root { output.append(0x20) }
         if place != .root, YamlText(text).isLiteral {
@@ -93,12 +93,12 @@ struct YamlSink: FormatSink, ~Copyable {
             return
         }
         // Dates are dates to readers of YAML 1.1, too.
-        let mayBeOther = flags & (TapeNode.isOfFormat | ValueWriter.isConverted) != 0
+        let mayBeOther = !flags.isDisjoint(with: .isOfFormat | .isConverted)
         write(text, isPlain: YamlText(text).isTextInCoreSchema && (mayBeOther || !YamlText(text).isAmbiguous))
         output.append(UInt8(ascii: "\n"))
     }
 
-    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: UInt8) {
+    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
         let text = Data(data).base64EncodedString()
         append(scalar: text.isEmpty ? "!!binary \"\"" : "!!binary \(text)")
     }
@@ -128,11 +128,11 @@ struct YamlSink: FormatSink, ~Copyable {
         levels.append(Level(isObject: kind == .object, indentation: indentation))
     }
 
-    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: UInt8) {
+    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
         startItem()
         let isLong = key.count > Self.longestKey / 6
         if isLong { output.append("? ") }
-        let isOther = flags & TapeNode.isOfFormat != 0
+        let isOther = flags.contains(.isOfFormat)
         write(key, isPlain: isOther || (YamlText(key).isTextInCoreSchema && !YamlText(key).isAmbiguous))
         if isLong {
             output.append(UInt8(ascii: "\n"))

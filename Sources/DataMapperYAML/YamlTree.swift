@@ -208,7 +208,7 @@ struct YamlTree {
         case .text where item.isInSource: try document.key(slice: item.start, item.count, at: item.offset)
         case .text: try document.key(text: keyText(item), at: item.offset)
         case nil: throw FormatProblem(.invalidSyntax, "the text does not have the type of its tag", at: item.offset)
-        default: try document.key(text: keyText(item), flags: TapeNode.isOfFormat, at: item.offset)
+        default: try document.key(text: keyText(item), flags: .isOfFormat, at: item.offset)
         }
     }
 

@@ -99,7 +99,7 @@ struct PythonReaderTests {
     /// Whether this is a local date or time of TOML.
     private static func isLocal(_ value: SupportedType) -> Bool {
         let (document, index) = value.asNode()
-        let isOfFormat = document.nodes[index].flags & TapeNode.isOfFormat != 0
+        let isOfFormat = document.nodes[index].flags.contains(.isOfFormat)
         return isOfFormat && document.tape.spelling(of: document.nodes[index])?.format != .yaml
     }
 

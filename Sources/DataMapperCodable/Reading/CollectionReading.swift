@@ -60,7 +60,7 @@ private enum StringElements: DirectReader {
 extension DeserializableData {
     func decodeElements<Element: Decodable>(of type: Element.Type) throws -> [Element] {
         if isList { return try decodeList(of: type) }
-        if node.kind != .array, !isRepeatable,
+        if node.kind != .array, !node.isRepeatable,
             isNull || !objectMapper.policy.conversions.contains(.arraysFromSingleValues)
         {
             throw wrongType([Any].self, expected: .array)

@@ -19,7 +19,7 @@ struct NodeDecoder: Decoder, SingleValueDecodingContainer {
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        let isElement = data.isRepeatable && data.decoding.onlyElement != data.index
+        let isElement = data.node.isRepeatable && data.decoding.onlyElement != data.index
         guard data.node.kind == .array || isElement else { throw data.wrongType([Any].self, expected: .array) }
         return UnkeyedNodes(data)
     }

@@ -14,11 +14,6 @@ internal import DataMapperValues
 ///
 /// Until then, objects are not searched for repeated keys, because that would move nodes.
 struct DeferredWriting: ~Copyable {
-    /// On a container: its count is the number of a value with late members.
-    static let isMarked: UInt8 = 0x80
-    /// On an object: it may have a key twice.
-    static let hasDuplicates: UInt8 = 0x40
-
     /// Whether the tape must be copied at the end.
     var isNeeded = false
     /// The kinds of values with late members, and the containers of these members: their tapes and places there.
@@ -58,7 +53,7 @@ extension EncodingState {
     func mark(_ slot: Int, on tape: UnsafeMutablePointer<TapeWriter>) {
         let start = slots.elements[slot].start
         tape.pointee.builder.nodes[start].count = slots.elements[slot].deferral
-        tape.pointee.builder.nodes[start].flags |= DeferredWriting.isMarked
+        tape.pointee.builder.nodes[start].flags.insert(.hasLateMembers)
     }
 
     /// Lets a closure append a member to the container at a place, and tells it whether the member is late. Does
@@ -111,8 +106,8 @@ extension EncodingState {
     /// Creates a slot for a value in a late member. Its own members are late, too.
     private func nestLate(_ kind: EncodingSlot.Kind, _ step: CodingStep, isOuter: Bool) -> EncodingPlace {
         let place = push(step)
-        let flags = kind == .none ? 0 : TapeNode.flags(ofOpened: kind)
-        writer.pointee.builder.append(TapeNode(kind == .array ? .array : .object, flags: flags, payload: 1))
+        writer.pointee.builder.append(
+            TapeNode(kind == .array ? .array : .object, flags: kind.openedFlags, payload: 1))
         slots.elements[place.slot].kind = kind
         slots.elements[place.slot].isOpen = false
         deferMembers(of: place.slot)
@@ -185,7 +180,7 @@ private struct JoinedCopy: ~Copyable {
                 tape.pointee.append(node, to: &output)
                 continue
             }
-            let isMarked = node.flags & DeferredWriting.isMarked != 0
+            let isMarked = node.flags.contains(.hasLateMembers)
             let (kind, late) = isMarked ? deferred.values[node.count] : (node.kind == .array ? .array : .object, [])
             if kind != .single { steps.append(try open(node, kind == .array ? .array : .object, isMarked)) }
             for member in late.reversed() {
@@ -201,10 +196,10 @@ private struct JoinedCopy: ~Copyable {
         if level > limit { throw SerializationError(depthBeyond: limit) }
         output.depth = max(output.depth, level)
         let container = output.open(kind)
-        let temporary = DeferredWriting.isMarked | DeferredWriting.hasDuplicates
-        output.nodes[container].flags = node.flags & ~(isMarked ? temporary | TapeNode.isEmptyCollection : temporary)
+        output.nodes[container].flags = node.flags.subtracting(.hasLateMembers | .hasRepeatedKeys)
+        if isMarked { output.nodes[container].flags.remove(.isEmptyCollection) }
         return .close(
-            container, mayHaveDuplicates: isMarked || node.flags & DeferredWriting.hasDuplicates != 0)
+            container, mayHaveDuplicates: isMarked || node.flags.contains(.hasRepeatedKeys))
     }
 
     private mutating func close(_ container: Int, _ mayHaveDuplicates: Bool, within steps: [Step]) throws {

@@ -74,7 +74,7 @@ extension EncodingState {
             throw error
         }
         writer.pointee.endContainer(array, members: elements.count)
-        if elements.isEmpty { writer.pointee.builder.nodes[array].flags = TapeNode.isEmptyCollection }
+        if elements.isEmpty { writer.pointee.builder.nodes[array].flags = .isEmptyCollection }
         if writer.pointee.hasFailed, depth == 0 { throw failure(step) }
     }
 
@@ -165,7 +165,7 @@ extension EncodingState {
             throw error
         }
         writer.pointee.endContainer(object, members: count)
-        if count == 0 { writer.pointee.builder.nodes[object].flags = TapeNode.isEmptyCollection }
+        if count == 0 { writer.pointee.builder.nodes[object].flags = .isEmptyCollection }
     }
 
     private func append<Value: Encodable, Key: CodingKey>(member: Value, _ key: Key, _ slot: Int) throws {

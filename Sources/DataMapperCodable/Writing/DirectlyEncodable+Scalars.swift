@@ -97,7 +97,7 @@ extension Date: ScalarEncodable {
 
     private func appendISO8601(to state: EncodingState) {
         let text: Void? = DateText.withUsualText(of: self) {
-            state.writer.pointee.builder.append(.string, bytes: $0, flags: TapeNode.isASCII)
+            state.writer.pointee.builder.append(.string, bytes: $0, flags: .isASCII)
         }
         if text == nil { state.append(string: formatted(.iso8601)) }
     }

@@ -265,17 +265,16 @@ final class EncodingState {
         case .single, .deferred, .taken: return
         case .array:
             writer.pointee.endContainer(found.start, members: found.members)
-            if found.members == 0 { writer.pointee.builder.nodes[found.start].flags |= TapeNode.isEmptyCollection }
+            if found.members == 0 { writer.pointee.builder.nodes[found.start].flags.insert(.isEmptyCollection) }
         case .object:
-            let opened = TapeNode.isFragment | TapeNode.isOpened
-            let flags = writer.pointee.builder.nodes[found.start].flags & opened
+            let flags = writer.pointee.builder.nodes[found.start].flags.intersection(.isFragment | .isOpened)
             if isLast, !deferred.isNeeded {
                 writer.pointee.endObject()
             } else if writer.pointee.endObjectInPlace() {
                 deferred.isNeeded = true
-                writer.pointee.builder.nodes[found.start].flags |= DeferredWriting.hasDuplicates
+                writer.pointee.builder.nodes[found.start].flags.insert(.hasRepeatedKeys)
             }
-            writer.pointee.builder.nodes[found.start].flags |= flags
+            writer.pointee.builder.nodes[found.start].flags.insert(flags)
         }
         if found.deferral >= 0 { mark(slot, on: writer) }
     }

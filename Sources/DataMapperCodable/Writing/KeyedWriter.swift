@@ -127,7 +127,7 @@ extension EncodingState {
         let opened = open(place.slot, kind)
         // If a container is requested again for its key, it is the same one.
         if kind != .none {
-            writer.pointee.builder.nodes[slots.elements[place.slot].start].flags |= TapeNode.flags(ofOpened: kind)
+            writer.pointee.builder.nodes[slots.elements[place.slot].start].flags.insert(kind.openedFlags)
         }
         return opened
     }
@@ -146,9 +146,13 @@ extension EncodingState {
     }
 }
 
-extension TapeNode {
+extension EncodingSlot.Kind {
     /// The flags of a container that was opened in another one.
-    static func flags(ofOpened kind: EncodingSlot.Kind) -> UInt8 {
-        kind == .object ? TapeNode.isFragment | TapeNode.isOpened : TapeNode.isOpened
+    var openedFlags: NodeFlags {
+        switch self {
+        case .none: .none
+        case .object: .isFragment | .isOpened
+        default: .isOpened
+        }
     }
 }

@@ -61,7 +61,7 @@ extension EncodingState {
         } else if found.kind == .single, current == place.with(.single) {
             let written = writer.pointee.builder.nodes[found.start]
             // On a text, the flag has another meaning.
-            if written.isContainer, written.flags & DeferredWriting.isMarked != 0 {
+            if written.isContainer, written.flags.contains(.hasLateMembers) {
                 return continueDeferred(written.count, kind, place)
             }
             switch (written.kind, kind) {

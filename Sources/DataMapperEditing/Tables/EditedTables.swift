@@ -72,7 +72,7 @@ struct EditedTables {
 
     init(_ bytes: Data, _ format: TomlFormat) throws {
         self.format = format
-        mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
+        mark = Array(bytes.prefix(ByteOrderMark.count(in: bytes)))
         let end = bytes.firstIndex(of: 0x0A)
         let lineEnd: [UInt8] = end.map { bytes[..<$0].last == 0x0D } == true ? [0x0D, 0x0A] : [0x0A]
         let text = EditedText(lineEnd + bytes.dropFirst(mark.count), .toml)

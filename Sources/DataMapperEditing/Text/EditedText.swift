@@ -255,7 +255,7 @@ struct EditedText {
 
     private func spaceLength(_ place: Int, _ end: Int) -> Int {
         switch bytes[place] {
-        case 0x20, 0x09, 0x0A, 0x0D: return 1
+        case let byte where byte.isSpace: return 1
         case 0x21..<0x80: return 0
         default:
             if language == .toml { return 0 }

@@ -54,7 +54,7 @@ package struct BinaryHead: BitwiseCopyable, Sendable {
         if kind != .text { return BinaryHead(kind, node: TapeNode(.null, payload: payload)) }
         return BinaryHead(
             argument == 0 ? .text : .shortText,
-            node: TapeNode(.string, flags: TapeNode.isASCII, count: Int(argument), payload: payload))
+            node: TapeNode(.string, flags: .isASCII, count: Int(argument), payload: payload))
     }
 
     /// The largest number of bytes of a short text.

@@ -215,7 +215,7 @@ package struct BinaryParser: ~Copyable {
             let size = head.pointee.size
             guard let integer = head.pointee.integer(size == 0 ? 0 : try input.number(size: size)) else { break }
             let text = integer.kind == .uint ? "\(integer.payload)" : "\(integer.int64)"
-            try document.key(text: Array(text.utf8), flags: TapeNode.isOfFormat, at: offset)
+            try document.key(text: Array(text.utf8), flags: .isOfFormat, at: offset)
             return nil
         default: break
         }

@@ -105,7 +105,7 @@ package struct BinaryWriter: ~Copyable {
 
     /// The bits of a node of a text that is neither a date nor something of its format, and the mask of these bits.
     private static var plainText: UInt64 { UInt64(TapeNode.Kind.string.rawValue) }
-    private static var plainTextMask: UInt64 { 0xFF | UInt64(TapeNode.isDate | TapeNode.isOfFormat) << 8 }
+    private static var plainTextMask: UInt64 { 0xFF | UInt64((NodeFlags.isDate | .isOfFormat).bits) << 8 }
 
     /// Writes items, up to one that the format has to write. Returns the index of that item, or nil at the end of the
     /// value. The members of a container are written after it.
@@ -153,7 +153,7 @@ package struct BinaryWriter: ~Copyable {
                 if count < firstBytes.textLimit {
                     p.pointee = firstBytes.text | UInt8(truncatingIfNeeded: count)
                     p += 1
-                    if value.flags & TapeNode.inArena != 0, value.payload < wideEnd {
+                    if value.flags.contains(.inArena), value.payload < wideEnd {
                         let text = UnsafeRawPointer(tape.arena + Int(truncatingIfNeeded: value.payload))
                         UnsafeMutableRawPointer(p).storeBytes(
                             of: text.loadUnaligned(as: KeyTexts.Text.self), as: KeyTexts.Text.self)
@@ -197,7 +197,7 @@ package struct BinaryWriter: ~Copyable {
             case .true:
                 p.pointee = firstBytes.true
                 p += 1
-            case .null where value.flags & TapeNode.isUndefined == 0:
+            case .null where !value.flags.contains(.isUndefined):
                 p.pointee = firstBytes.null
                 p += 1
             case .array, .object:
@@ -226,7 +226,7 @@ package struct BinaryWriter: ~Copyable {
             return known.pointee.count
         }
         let count = key.count
-        guard count < firstBytes.keyLimit, key.flags & TapeNode.isOfFormat == 0 else { return 0 }
+        guard count < firstBytes.keyLimit, !key.flags.contains(.isOfFormat) else { return 0 }
         target.pointee = firstBytes.text | UInt8(truncatingIfNeeded: count)
         Bytes.copy(tape.address(of: key), to: target + 1, count)
         if keyTexts.isEnabled {

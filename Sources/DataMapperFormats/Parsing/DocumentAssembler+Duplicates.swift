@@ -52,7 +52,7 @@ extension _DocumentAssembler {
 
     @inline(__always)
     private func address(of key: TapeNode) -> UnsafePointer<UInt8> {
-        (key.flags & TapeNode.inArena != 0 ? UnsafePointer(builder.arena) : source) + Int(key.payload)
+        key.address(source: source, arena: builder.arena)
     }
 
     /// Returns whether there are duplicates.

@@ -4,7 +4,7 @@ internal import DataMapperValues
 extension _DocumentAssembler {
     /// The keys of the object that was just opened need not be compared: it has no duplicates, or it has all keys of an
     /// earlier object. The caller removes the duplicates of that object with `remove(from:)`.
-    package mutating func expectKnownKeys() { (current.expected, current.expectedEnd) = (1, 1) }
+    package mutating func expectKnownKeys() { current.expected = .unknownUnique }
 
     /// Appends a key of an earlier object again, whose node is at `index`. See ``expectKnownKeys()``.
     package mutating func key(at index: Int, at offset: Int) throws(FormatProblem) {
@@ -25,10 +25,10 @@ extension _DocumentAssembler {
 
     @inline(__always)
     private func check(_ node: TapeNode, isKey: Bool) throws(FormatProblem) -> TapeNode {
-        if node.flags & TapeNode.isASCII != 0, node.count <= (isKey ? longestKey : longestText) { return node }
+        if node.flags.contains(.isASCII), node.count <= (isKey ? longestKey : longestText) { return node }
         let start = Int(truncatingIfNeeded: node.payload)
         var node = node
-        if try check(source + start, node.count, at: start, isKey: isKey) { node.flags |= TapeNode.isASCII }
+        if try check(source + start, node.count, at: start, isKey: isKey) { node.flags.insert(.isASCII) }
         return node
     }
 

@@ -11,7 +11,7 @@ package struct TapeEnd: BitwiseCopyable {
     @usableFromInline let limit: UnsafeMutablePointer<TapeNode>
     /// The number of members of the innermost container that have not been appended. It is less than 0 if unknown.
     @usableFromInline var remaining: Int
-    /// The key that probably comes next, if it is before `expectedEnd`.
+    /// The places of ``ExpectedKeys``, as addresses.
     @usableFromInline var expected: UnsafeMutablePointer<TapeNode>
     @usableFromInline var expectedEnd: UnsafeMutablePointer<TapeNode>
 
@@ -35,24 +35,25 @@ extension _DocumentAssembler {
     @inlinable
     package var tapeEnd: TapeEnd {
         @inline(__always) get {
-            let nodes = builder.nodes
+            let (nodes, expected) = (builder.nodes, current.expected.places)
             return TapeEnd(
                 next: nodes + builder.count, limit: nodes + room, remaining: current.remaining,
-                expected: nodes + current.expected, expectedEnd: nodes + current.expectedEnd)
+                expected: nodes + expected.next, expectedEnd: nodes + expected.end)
         }
         @inline(__always) set {
             builder.count = index(of: newValue.next)
             current.remaining = newValue.remaining
-            current.expected = index(of: newValue.expected)
+            current.expected.move(to: index(of: newValue.expected))
         }
     }
 
     /// Updates what depends on the innermost container.
     @inline(__always)
     private func update(_ tape: inout TapeEnd) {
+        let expected = current.expected.places
         tape.remaining = current.remaining
-        tape.expected = builder.nodes + current.expected
-        tape.expectedEnd = builder.nodes + current.expectedEnd
+        tape.expected = builder.nodes + expected.next
+        tape.expectedEnd = builder.nodes + expected.end
     }
 
     @inlinable @inline(__always)
@@ -106,7 +107,7 @@ extension _DocumentAssembler {
     ) throws(FormatProblem) {
         let isASCII = try check(text, count, at: text - source, isKey: false)
         let node = TapeNode(
-            .string, flags: isASCII ? TapeNode.isASCII : 0, count: count,
+            .string, flags: isASCII ? .isASCII : .none, count: count,
             payload: UInt64(truncatingIfNeeded: text - source))
         try append(node, at: place, &tape)
     }
@@ -114,10 +115,10 @@ extension _DocumentAssembler {
     /// Returns the node of a text that begins at `text`. The caller knows whether the text is ASCII.
     @inlinable @inline(__always)
     package func node(
-        of text: UnsafePointer<UInt8>, _ count: Int, isASCII: Bool, flags: UInt8
+        of text: UnsafePointer<UInt8>, _ count: Int, isASCII: Bool, flags: NodeFlags
     ) throws(FormatProblem) -> TapeNode {
         var node = TapeNode(
-            .string, flags: flags | TapeNode.isASCII, count: count,
+            .string, flags: flags | .isASCII, count: count,
             payload: UInt64(truncatingIfNeeded: text - source))
         if !isASCII || count > longestText, try !check(text, count, at: text - source, isKey: false) {
             node.flags = flags
@@ -135,7 +136,7 @@ extension _DocumentAssembler {
         node.head = head
         if !Utf8.isShortASCII(text, node.count) {
             try Self.checkOther(text, node.count, at: text - source, combiningMarks: mostCombiningMarks)
-            node.flags = 0
+            node.flags = .none
         }
         return node
     }
@@ -164,7 +165,7 @@ extension _DocumentAssembler {
     @inline(__always)
     func isExpected(_ text: UnsafePointer<UInt8>, count: Int, _ tape: TapeEnd) -> Bool {
         tape.expected < tape.expectedEnd
-            && tape.expected.pointee.head == TapeNode(.string, flags: TapeNode.isASCII, count: count).head
+            && tape.expected.pointee.head == TapeNode(.string, flags: .isASCII, count: count).head
             && Bytes.equal(text, expectedText(tape), count) && tape.hasRoomForTwo
     }
 
@@ -201,10 +202,10 @@ extension _DocumentAssembler {
         try checkDepth(at: place - source)
         try append(TapeNode(kind), at: place, &tape)
         current.remaining = tape.remaining
-        current.expected = index(of: tape.expected)
+        current.expected.move(to: index(of: tape.expected))
         enter(kind, index(of: tape.next) &- 1, count: count)
         if kind == .object, count > 1,
-            current.expectedEnd == 0 || builder.nodes[current.expected &- 1].count != count
+            !current.expected.mayContinue || builder.nodes[current.expected.places.next &- 1].count != count
         {
             expectEarlierKeys(count)
         }
@@ -219,9 +220,9 @@ extension _DocumentAssembler {
     private mutating func expectEarlierKeys(_ count: Int) {
         let known = Int(uniqueObjects[count & 15])
         guard known >= 0, !hasRemoved, builder.nodes[known].count == count else { return }
-        if current.expectedEnd != 0, builder.nodes[current.expected].head != builder.nodes[known + 1].head { return }
-        current.expected = known + 1
-        current.expectedEnd = known + builder.nodes[known].span
+        let key = current.expected.places.next
+        if current.expected.mayContinue, builder.nodes[key].head != builder.nodes[known + 1].head { return }
+        current.expected = ExpectedKeys(of: builder.nodes[known], at: known)
     }
 
     /// Closes the innermost containers that have all of their members.

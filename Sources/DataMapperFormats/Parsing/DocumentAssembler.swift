@@ -30,7 +30,7 @@ public struct _DocumentAssembler: ~Copyable {
     @usableFromInline let longestKey: Int
     @usableFromInline let longestText: Int
     @usableFromInline let mostCombiningMarks: Int
-    /// The value at the same place of the object before this one, or the element before this one; 0 if unknown.
+    /// The counterpart of the next value (see ``ExpectedKeys``); 0 if there is none.
     @usableFromInline var counterpart = 0
 
     @usableFromInline
@@ -41,10 +41,7 @@ public struct _DocumentAssembler: ~Copyable {
         /// The number of members that have not been appended. Less than 0 if `count` is less than 0.
         @usableFromInline var remaining: Int
         @usableFromInline var isObject: Bool
-        /// The key that probably comes next: the one at the same place of the object before this one.
-        @usableFromInline var expected = 0
-        /// The place after the other object; 0 if the keys of this one are not those of another one.
-        @usableFromInline var expectedEnd = 0
+        @usableFromInline var expected = ExpectedKeys()
 
         @inlinable
         init(container: Int, count: Int = -1, isObject: Bool) {
@@ -122,24 +119,24 @@ public struct _DocumentAssembler: ~Copyable {
     /// Appends text that stands in the source.
     @inlinable @inline(__always)
     package mutating func append(
-        slice start: Int, _ count: Int, flags: UInt8 = 0, at offset: Int
+        slice start: Int, _ count: Int, flags: NodeFlags = .none, at offset: Int
     ) throws(FormatProblem) {
         let isASCII = try check(source + start, count, at: start, isKey: false)
         try append(
             TapeNode(
-                .string, flags: isASCII ? flags | TapeNode.isASCII : flags, count: count,
+                .string, flags: isASCII ? flags | .isASCII : flags, count: count,
                 payload: UInt64(truncatingIfNeeded: start)), at: offset)
     }
 
     /// Appends text that the parser has put together, after checking it.
-    package mutating func append(text: [UInt8], flags: UInt8 = 0, at offset: Int) throws(FormatProblem) {
+    package mutating func append(text: [UInt8], flags: NodeFlags = .none, at offset: Int) throws(FormatProblem) {
         try copy(text, flags, at: offset, isKey: false)
         current.remaining &-= 1
     }
 
     /// Appends bytes of the source or from elsewhere, after checking their number.
     package mutating func append(
-        data: UnsafeBufferPointer<UInt8>, flags: UInt8 = 0, at offset: Int
+        data: UnsafeBufferPointer<UInt8>, flags: NodeFlags = .none, at offset: Int
     ) throws(FormatProblem) {
         if data.count > longestText { throw Self.tooLong(longestText, at: offset, isKey: false) }
         try note(offset)
@@ -170,7 +167,7 @@ public struct _DocumentAssembler: ~Copyable {
         try note(offset)
         let isASCII = try check(text, at: offset, isKey: false)
         text.withUnsafeBufferPointer {
-            builder.append(.string, bytes: $0, flags: isASCII ? TapeNode.isASCII : 0, spelled: spelling)
+            builder.append(.string, bytes: $0, flags: isASCII ? .isASCII : .none, spelled: spelling)
         }
         current.remaining &-= 1
     }
@@ -235,11 +232,9 @@ public struct _DocumentAssembler: ~Copyable {
         if counterpart != 0 {
             let other = builder.nodes[counterpart]
             if kind == .object, other.kind == .object {
-                current.expected = counterpart &+ 1
-                current.expectedEnd = counterpart &+ other.span
+                current.expected = ExpectedKeys(of: other, at: counterpart)
             }
-            // The elements of arrays in objects are compared, too, but not those of arrays in arrays.
-            counterpart = isInObject && other.kind == .array && other.count > 0 ? counterpart &+ 1 : 0
+            counterpart = ExpectedKeys.counterpart(ofFirstElementOf: other, at: counterpart, isInObject: isInObject)
         }
     }
 
@@ -252,50 +247,44 @@ public struct _DocumentAssembler: ~Copyable {
     /// Appends a key that stands in the source.
     @inlinable @inline(__always)
     package mutating func key(slice start: Int, _ count: Int, at offset: Int) throws(FormatProblem) {
-        if current.expected < current.expectedEnd {
-            var key = builder.nodes[current.expected]
-            if isEqual(key, start, count) {
-                key.payload = UInt64(truncatingIfNeeded: start)
-                try push(key, at: offset)
-                counterpart = current.expected &+ 1
-                current.expected = counterpart &+ builder.nodes[counterpart].span
-                return
-            }
+        if let known = current.expected.next, members(with: start, count).isNext(known) {
+            try push(expected: known, slice: start, at: offset)
+        } else {
+            try otherKey(slice: start, count, at: offset)
         }
-        try otherKey(slice: start, count, at: offset)
     }
 
-    /// Appends a key that is not the next one of the object before this one. Some keys of that may be missing.
+    @inlinable @inline(__always)
+    func members(with start: Int, _ count: Int) -> KeySlice {
+        KeySlice(text: source + start, count: count, source: source, nodes: builder.nodes)
+    }
+
+    /// Appends a key of the source that is equal to an expected one.
+    @inlinable @inline(__always)
+    mutating func push(expected known: Int, slice start: Int, at offset: Int) throws(FormatProblem) {
+        var key = builder.nodes[known]
+        key.payload = UInt64(truncatingIfNeeded: start)
+        try push(key, at: offset)
+        counterpart = known &+ 1
+        current.expected.move(to: counterpart &+ builder.nodes[counterpart].span)
+    }
+
+    /// Appends a key that is not the first one that is expected.
     @inline(never) @usableFromInline
     mutating func otherKey(slice start: Int, _ count: Int, at offset: Int) throws(FormatProblem) {
-        var tries = 4
-        while current.expected < current.expectedEnd, tries > 0 {
-            if isEqual(builder.nodes[current.expected], start, count) {
-                return try self.key(slice: start, count, at: offset)
-            }
-            current.expected += 1 + builder.nodes[current.expected + 1].span
-            tries -= 1
+        if let known = current.expected.find(in: members(with: start, count)) {
+            return try push(expected: known, slice: start, at: offset)
         }
         expectNothing()
         let isASCII = try check(source + start, count, at: start, isKey: true)
         try push(
-            TapeNode(.string, flags: isASCII ? TapeNode.isASCII : 0, count: count, payload: UInt64(start)), at: offset)
+            TapeNode(.string, flags: isASCII ? .isASCII : .none, count: count, payload: UInt64(start)), at: offset)
     }
 
-    /// Returns whether a key is a slice of the source that is equal to another one.
-    @inlinable @inline(__always)
-    func isEqual(_ key: TapeNode, _ start: Int, _ count: Int) -> Bool {
-        let plain = TapeNode(.string, flags: TapeNode.isASCII, count: count)
-        return key.head | UInt64(TapeNode.isASCII) << 8 == plain.head
-            && Bytes.equal(source + start, source + Int(truncatingIfNeeded: key.payload), count)
-    }
-
-    private mutating func expectNothing() {
-        (current.expected, current.expectedEnd, counterpart) = (0, 0, 0)
-    }
+    private mutating func expectNothing() { (current.expected, counterpart) = (ExpectedKeys(), 0) }
 
     /// Appends a key that the parser has put together.
-    package mutating func key(text: [UInt8], flags: UInt8 = 0, at offset: Int) throws(FormatProblem) {
+    package mutating func key(text: [UInt8], flags: NodeFlags = .none, at offset: Int) throws(FormatProblem) {
         expectNothing()
         try copy(text, flags, at: offset, isKey: true)
     }
@@ -308,80 +297,11 @@ public struct _DocumentAssembler: ~Copyable {
     mutating func close() throws(FormatProblem) {
         builder.close(current.container, members: current.members)
         // The keys of an object without duplicates, in their order, have no duplicates.
-        if current.isObject, current.expectedEnd == 0, current.members > 1 { try checkKeys() }
+        if current.isObject, !current.expected.mayContinue, current.members > 1 { try checkKeys() }
         // Removed members stay on the tape until the end, so after the first one nothing is expected any more.
         counterpart = hasRemoved ? 0 : current.container
         current = frames.top
         frames.removeLast()
-    }
-
-    // MARK: Text
-
-    private mutating func copy(
-        _ text: [UInt8], _ flags: UInt8, at offset: Int, isKey: Bool
-    ) throws(FormatProblem) {
-        try note(offset)
-        let isASCII = try check(text, at: offset, isKey: isKey)
-        text.withUnsafeBufferPointer { bytes in
-            builder.append(.string, bytes: bytes, flags: isASCII ? flags | TapeNode.isASCII : flags)
-        }
-    }
-
-    /// Checks a key of later objects that stands in the source.
-    package func check(keySlice start: Int, _ count: Int) throws(FormatProblem) {
-        _ = try check(source + start, count, at: start, isKey: true)
-    }
-
-    /// Checks a key of later objects that the parser has put together.
-    package func check(key text: [UInt8], at offset: Int) throws(FormatProblem) {
-        _ = try check(text, at: offset, isKey: true)
-    }
-
-    private func check(_ text: [UInt8], at offset: Int, isKey: Bool) throws(FormatProblem) -> Bool {
-        try text.withUnsafeBufferPointer { bytes -> Result<Bool, FormatProblem> in
-            guard let base = bytes.baseAddress else { return .success(true) }
-            do throws(FormatProblem) {
-                return .success(try check(base, bytes.count, at: offset, isKey: isKey))
-            } catch {
-                // The place of the invalid byte in the source is not known.
-                return .failure(FormatProblem(error.code, error.message, at: offset, hint: error.hint))
-            }
-        }.get()
-    }
-
-    /// Checks the length, the encoding and the combining marks of a text. Returns whether it is ASCII.
-    @inlinable @inline(__always)
-    func check(
-        _ text: UnsafePointer<UInt8>, _ count: Int, at offset: Int, isKey: Bool
-    ) throws(FormatProblem) -> Bool {
-        let longest = isKey ? longestKey : longestText
-        if count > longest { throw Self.tooLong(longest, at: offset, isKey: isKey) }
-        let start = Utf8.asciiCount(text, count)
-        if start == count { return true }
-        try Self.checkOther(text, count, from: start, at: offset, combiningMarks: mostCombiningMarks)
-        return false
-    }
-
-    /// Checks a text that is ASCII up to the byte at `start`.
-    @inline(never) @usableFromInline
-    static func checkOther(
-        _ text: UnsafePointer<UInt8>, _ count: Int, from start: Int = 0, at offset: Int, combiningMarks: Int
-    ) throws(FormatProblem) {
-        let valid = start + Utf8.validCount(text + start, count - start).count
-        if valid < count { throw FormatProblem(.invalidEncoding, "invalid UTF-8", at: offset + valid) }
-        // A mark has at least two bytes.
-        if combiningMarks < count / 2,
-            CombiningMarks.exceed(combiningMarks, in: UnsafeBufferPointer(start: text, count: count))
-        {
-            throw .limit(ErrorText.combiningMarks, combiningMarks, "combiningMarks", at: offset)
-        }
-    }
-
-    @inline(never) @usableFromInline
-    static func tooLong(_ limit: Int, at offset: Int, isKey: Bool) -> FormatProblem {
-        isKey
-            ? .limit("key", limit, "keyLength", at: offset)
-            : .limit("string", limit, "stringLength", at: offset)
     }
 
     // MARK: The document

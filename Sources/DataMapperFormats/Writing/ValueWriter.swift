@@ -22,7 +22,7 @@ public struct _FormatValue {
 /// What a format does with the parts of a value, in their order. It gets only what its abilities name.
 @usableFromInline
 package protocol FormatSink: ~Copyable {
-    mutating func appendNull(flags: UInt8)
+    mutating func appendNull(flags: NodeFlags)
     mutating func append(_ value: Bool)
     mutating func append(_ value: Int64)
     mutating func append(_ value: UInt64)
@@ -35,13 +35,13 @@ package protocol FormatSink: ~Copyable {
     mutating func append(fraction: TapeNode)
     /// Appends a decimal or an integer that is not in the range of the functions above.
     mutating func append(decimal: LongDecimal)
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8)
-    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: UInt8)
+    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags)
+    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: NodeFlags)
     mutating func append(_ date: Date)
     /// Appends a number or a date as the format had it. Returns false if that cannot be read.
     mutating func append(spelled text: UnsafeBufferPointer<UInt8>) -> Bool
     mutating func begin(_ kind: TapeNode.Kind, count: Int)
-    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: UInt8)
+    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags)
     mutating func end(_ kind: TapeNode.Kind)
 }
 
@@ -57,25 +57,22 @@ extension FormatSink where Self: ~Copyable {
 package protocol TextSink: FormatSink, ~Copyable {}
 
 extension TextSink where Self: ~Copyable {
-    package mutating func appendNull(flags: UInt8) {}
+    package mutating func appendNull(flags: NodeFlags) {}
     package mutating func append(_ value: Bool) {}
     package mutating func append(_ value: Int64) {}
     package mutating func append(_ value: UInt64) {}
     package mutating func append(_ value: Double) {}
     package mutating func append(decimal: LongDecimal) {}
-    package mutating func append(data: UnsafeBufferPointer<UInt8>, flags: UInt8) {}
+    package mutating func append(data: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {}
     package mutating func append(_ date: Date) {}
     package mutating func begin(_ kind: TapeNode.Kind, count: Int) {}
-    package mutating func append(key: UnsafeBufferPointer<UInt8>, flags: UInt8) {}
+    package mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {}
     package mutating func end(_ kind: TapeNode.Kind) {}
 }
 
 /// Writes a value with a sink, in one pass without recursion. It has the rules for what formats cannot express.
 @usableFromInline
 package struct ValueWriter {
-    /// The flag of text that is written for another scalar, such as a number.
-    package static var isConverted: UInt8 { 64 }
-
     @usableFromInline let document: Document
     @usableFromInline let root: Int
     @usableFromInline let abilities: _FormatAbilities
@@ -147,12 +144,12 @@ package struct ValueWriter {
     ) throws(SerializationError) {
         let node = document.nodes[index]
         switch node.kind {
-        case .string where node.flags & TapeNode.isDate == 0:
+        case .string where !node.flags.contains(.isDate):
             sink.append(text: document.tape.bytes(of: node), flags: node.flags)
-        case .int where abilities.numbers == .native && node.flags & TapeNode.hasSpelling == 0:
+        case .int where abilities.numbers == .native && !node.flags.contains(.hasSpelling):
             sink.append(node.int64)
         case .double
-        where abilities.numbers == .native && node.flags & TapeNode.hasSpelling == 0 && node.doubleBits.isFinite:
+        where abilities.numbers == .native && !node.flags.contains(.hasSpelling) && node.doubleBits.isFinite:
             sink.append(node.doubleBits)
         case .true where abilities.booleans == .native: sink.append(true)
         case .false where abilities.booleans == .native: sink.append(false)
@@ -201,11 +198,11 @@ package struct ValueWriter {
             let text = document.bytes(of: node)
             // What is plain text in YAML is text to other formats. A local date of TOML is a date in YAML, too.
             if document.tape.spelling(of: node)?.format == .yaml {
-                return sink.append(text: text, flags: node.flags & TapeNode.isASCII)
+                return sink.append(text: text, flags: node.flags.intersection(.isASCII))
             }
             // On an untyped text, the flag means that a comma is the decimal mark.
-            if node.flags & TapeNode.isUntyped != 0 {
-                return sink.append(text: text, flags: node.flags & ~TapeNode.isDate)
+            if node.flags.contains(.isUntyped) {
+                return sink.append(text: text, flags: node.flags.subtracting(.isDate))
             }
             if abilities.dates == .native, let date = DateText.date(text) { return sink.append(date) }
             sink.append(text: text, flags: node.flags)
@@ -249,9 +246,9 @@ package struct ValueWriter {
         switch node.kind {
         case .int: sink.append(node.int64)
         case .uint where abilities.integers != .int64: sink.append(node.payload)
-        case .decimal where node.flags & TapeNode.isFloat != 0 && abilities.hasFloats:
+        case .decimal where node.flags.contains(.isFloat) && abilities.hasFloats:
             sink.append(document.tape.narrowFloat(node, as: Float.self) ?? 0)
-        case .decimal where node.flags & TapeNode.isDecimalFraction != 0 && abilities.hasDecimalFractions:
+        case .decimal where node.flags.contains(.isDecimalFraction) && abilities.hasDecimalFractions:
             sink.append(fraction: node)
         case .double:
             let value = node.doubleBits
@@ -294,7 +291,7 @@ package struct ValueWriter {
 
     private func append<Sink: FormatSink & ~Copyable>(_ text: String, to sink: inout Sink) {
         var text = text
-        text.withUTF8 { sink.append(text: $0, flags: TapeNode.isASCII | Self.isConverted) }
+        text.withUTF8 { sink.append(text: $0, flags: .isASCII | .isConverted) }
     }
 
     package func unsupported(_ what: String, _ index: Int, hint: String? = nil) -> SerializationError {

@@ -161,7 +161,7 @@ extension JsonParser {
         var problem: JsonNumber.Problem?
         var node = JsonNumber.scan(&p, p + text.count, arena, &problem)
         if node.kind == .bigNumber {
-            node.flags |= TapeNode.inArena
+            node.flags.insert(.inArena)
         } else {
             builder.arenaCount = start
         }

@@ -22,9 +22,9 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     var previous = 0
     /// Memory for the frames of outer containers, unless there are many.
     private let frames = GrowingStack<Frame>(capacity: 32)
-    private var keys = KeyTracker()
+    var keys = KeyTracker()
     /// If there are any, no other value can be parsed.
-    private(set) var removed = RemovedNodes()
+    var removed = RemovedNodes()
     var builder: DocumentBuilder
     var observer: Observer
     var detour = Detour.none
@@ -64,6 +64,20 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         builder.capacity = min(builder.capacity, nodeLimit)
     }
 
+    /// Parses the text. Returns why it is invalid, or nil.
+    ///
+    /// | state | the text goes on with | what happens | next state |
+    /// |---|---|---|---|
+    /// | Key | `"name" :` | the key is on the tape | Value |
+    /// | | anything else | `unusualKey` decides | Key, Value, or Next at `}` |
+    /// | Value | a scalar | the value is on the tape | Next |
+    /// | | `{` or `[` | the container is open, the outer one is in a frame | Next at `}` or `]`, otherwise as after `,` |
+    /// | | anything else | `unusualValue` decides | Value, or Next |
+    /// | Next | `,` | | Key in an object, Value in an array |
+    /// | | `}` or `]` | the container is closed, the outer one is back | Next |
+    /// | | anything, if no container is open | the value is complete | the end, or Value in a run |
+    ///
+    /// A turn of the outer loop is the states Key and Value. It begins at Value if no object is the innermost container.
     mutating func run() -> JsonProblem? {
         var p = start
         let end = end
@@ -82,7 +96,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         var isObject = false
         var keyFrame = KeyTracker.Frame()
         var expected = ExpectedKeys()
-        // The value at the same place of the object before this one, or the element before this one; 0 if unknown.
+        // The counterpart of the next value (see `ExpectedKeys`); 0 if there is none.
         var counterpart = previous
 
         skipWhitespace(&p, end)
@@ -124,7 +138,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 let first = p + 1
                 let afterKey: UnsafePointer<UInt8>
                 var key: TapeNode
-                if let known = expected.next(first, end, tape, base) {
+                if let known = expected.find(in: KeyText(first: first, end: end, source: base, tape: tape)) {
                     key = tape[known]
                     key.payload = UInt64(truncatingIfNeeded: first - base)
                     afterKey = first + key.count + 1
@@ -135,33 +149,18 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         expected = ExpectedKeys()
                     }
                     counterpart = 0
-                    var scanned = JsonString.scan(first, end)
-                    key = TapeNode(
-                        .string, flags: scanned.isASCII ? TapeNode.isASCII : 0, count: scanned.end - first - 1,
-                        payload: UInt64(truncatingIfNeeded: first - base))
-                    if scanned.hasEscapes {
-                        let offset = builder.arenaCount
-                        scanned = JsonString.unescape(
-                            first, scanned.end, end, isASCII: scanned.isASCII, digits: digits, into: &builder)
-                        key = TapeNode(
-                            .string, flags: TapeNode.inArena | (scanned.isASCII ? TapeNode.isASCII : 0),
-                            count: builder.arenaCount - offset, payload: UInt64(offset))
+                    let text: ScannedText
+                    do throws(JsonProblem) {
+                        text = try scanText(at: p, end, base, digits, isKey: true, upTo: longKey)
+                    } catch {
+                        return error
                     }
-                    if let problem = scanned.problem {
-                        guard let text = unusualString(at: p) else {
-                            return failure ?? stringProblem(problem, scanned.end)
-                        }
-                        (key, scanned.end, scanned.hasEscapes) = (text.node, text.end, true)
-                    }
-                    if scanned.end - first - 1 > longKey, let problem = textProblem(key, isKey: true, p, scanned.end) {
-                        return problem
-                    }
+                    key = text.node
                     if members < KeyTracker.largestTracked {
-                        let bytes =
-                            scanned.hasEscapes ? UnsafePointer(builder.arena) + Int(key.payload) : first
+                        let bytes = text.isInArena ? UnsafePointer(builder.arena) + Int(key.payload) : first
                         keys.note(bytes, key.count, &keyFrame)
                     }
-                    afterKey = scanned.end
+                    afterKey = text.end
                 }
                 observer.note(p - base)
                 tape[count] = key
@@ -181,31 +180,15 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
             switch byte {
             // MARK: String
             case UInt8(ascii: "\""):
-                let first = p + 1
-                var scanned = JsonString.scan(first, end)
-                var node = TapeNode(
-                    .string, flags: scanned.isASCII ? TapeNode.isASCII : 0, count: scanned.end - first - 1,
-                    payload: UInt64(truncatingIfNeeded: first - base))
-                if scanned.hasEscapes {
-                    let offset = builder.arenaCount
-                    scanned = JsonString.unescape(
-                        first, scanned.end, end, isASCII: scanned.isASCII, digits: digits, into: &builder)
-                    node = TapeNode(
-                        .string, flags: TapeNode.inArena | (scanned.isASCII ? TapeNode.isASCII : 0),
-                        count: builder.arenaCount - offset, payload: UInt64(offset))
+                let text: ScannedText
+                do throws(JsonProblem) {
+                    text = try scanText(at: p, end, base, digits, isKey: false, upTo: longString)
+                } catch {
+                    return error
                 }
-                if let problem = scanned.problem {
-                    guard let text = unusualString(at: p) else {
-                        return failure ?? stringProblem(problem, scanned.end)
-                    }
-                    (node, scanned.end) = (text.node, text.end)
-                }
-                if scanned.end - first - 1 > longString, let problem = textProblem(node, isKey: false, p, scanned.end) {
-                    return problem
-                }
-                tape[count] = node
+                tape[count] = text.node
                 count &+= 1
-                p = scanned.end
+                p = text.end
             // MARK: Number
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
                 let first = p
@@ -230,10 +213,10 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 if counterpart != 0 {
                     let other = tape[counterpart]
                     if byte == UInt8(ascii: "{"), other.kind == .object, removed.isEmpty {
-                        expected = ExpectedKeys(counterpart &+ 1, counterpart &+ other.span)
+                        expected = ExpectedKeys(of: other, at: counterpart)
                     }
-                    // The elements of arrays in objects are compared, too, but not those of arrays in arrays.
-                    counterpart = isObject && other.kind == .array && other.count > 0 ? counterpart &+ 1 : 0
+                    counterpart = ExpectedKeys.counterpart(
+                        ofFirstElementOf: other, at: counterpart, isInObject: isObject)
                 }
                 isObject = byte == UInt8(ascii: "{")
                 tape[count] = TapeNode(isObject ? .object : .array, payload: 1)
@@ -322,13 +305,48 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         }
     }
 
+    /// A string that has been scanned, and its place in the text.
+    private struct ScannedText {
+        let node: TapeNode
+        let end: UnsafePointer<UInt8>
+        /// Whether its bytes are in the arena, because it has escapes, or is a string of JSON5.
+        let isInArena: Bool
+    }
+
+    /// Scans the string whose quotation mark is at `p`: a key or a value. A text longer than `length` is checked.
+    @inline(__always)
+    private mutating func scanText(
+        at p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>, _ digits: HexDigits,
+        isKey: Bool, upTo length: Int
+    ) throws(JsonProblem) -> ScannedText {
+        let first = p + 1
+        var scanned = JsonString.scan(first, end)
+        var node = TapeNode(
+            .string, flags: scanned.isASCII ? .isASCII : .none, count: scanned.end - first - 1,
+            payload: UInt64(truncatingIfNeeded: first - base))
+        if scanned.hasEscapes {
+            let offset = builder.arenaCount
+            scanned = JsonString.unescape(
+                first, scanned.end, end, isASCII: scanned.isASCII, digits: digits, into: &builder)
+            node = TapeNode(
+                .string, flags: .inArena | (scanned.isASCII ? .isASCII : .none), count: builder.arenaCount - offset,
+                payload: UInt64(offset))
+        }
+        if let problem = scanned.problem {
+            guard let text = unusualString(at: p) else { throw failure ?? stringProblem(problem, scanned.end) }
+            (node, scanned.end, scanned.hasEscapes) = (text.node, text.end, true)
+        }
+        if scanned.end - first - 1 > length, let problem = textProblem(node, isKey: isKey, p, scanned.end) {
+            throw problem
+        }
+        return ScannedText(node: node, end: scanned.end, isInArena: scanned.hasEscapes)
+    }
+
     @inline(__always)
     private func skipWhitespace(_ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) {
         while p.pointee <= 0x20 {
-            switch p.pointee {
-            case 0x20, 0x0A, 0x0D, 0x09: p += 1
-            default: return
-            }
+            if !p.pointee.isSpace { return }
+            p += 1
             // Indentation is a run of spaces.
             while end - p >= 8 {
                 let other = JsonBytes.word(p) ^ (JsonBytes.ones &* 0x20)
@@ -351,46 +369,6 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
             builder.capacity = min(builder.capacity, nodeLimit)
         }
         return true
-    }
-
-    /// Notes the keys of the object at the end of the tape, which were expected, and so need not be noted until now.
-    @inline(never)
-    private mutating func noteKeys(of object: Int, _ count: Int, _ frame: KeyTracker.Frame) -> KeyTracker.Frame {
-        var frame = frame
-        var (index, noted) = (object &+ 1, 0)
-        while index < count, noted < KeyTracker.largestTracked {
-            let key = builder.nodes[index]
-            let memory = key.flags & TapeNode.inArena == 0 ? base : UnsafePointer(builder.arena)
-            keys.note(memory + Int(key.payload), key.count, &frame)
-            index &+= 1 &+ builder.nodes[index &+ 1].span
-            noted &+= 1
-        }
-        return frame
-    }
-
-    /// Applies the policy on duplicate keys to the object at the end of the tape.
-    @inline(never)
-    private mutating func resolveDuplicates(in object: Int) -> JsonProblem? {
-        let losers = DuplicateMembers.find(
-            in: builder, object, source: base, keepLast: options.duplicateKeys == .useLast
-        ).losers
-        guard let first = losers.first else { return nil }
-        if options.duplicateKeys == .reject {
-            let key = builder.nodes[first]
-            let place = key.flags & TapeNode.inArena == 0 ? base + Int(key.payload) - 1 : nil
-            return JsonProblem(
-                .duplicateKey, JsonErrorText.duplicateKey, place ?? base, node: place == nil ? first : nil)
-        }
-        for loser in losers { removed.append(loser..<loser + 1 + builder.nodes[loser + 1].span) }
-        builder.nodes[object].count -= losers.count
-        return nil
-    }
-
-    @inline(never)
-    private mutating func removeNodes() {
-        let ranges = removed.outermost()
-        builder.remove(ranges)
-        observer.remove(ranges)
     }
 
     /// Returns the document, after `run` has found no problem.

@@ -143,7 +143,7 @@ extension JsonOutput {
     @inline(never)
     mutating func append(decimal node: TapeNode) {
         let fraction = node.fractionDigits
-        if fraction > 18 || node.flags & TapeNode.isScientific != 0 {
+        if fraction > 18 || node.flags.contains(.isScientific) {
             append(NumberText.decimal(node))
             return
         }

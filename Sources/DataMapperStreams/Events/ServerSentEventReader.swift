@@ -23,8 +23,6 @@ internal import Foundation
 /// Lines end with LF, CR LF or CR. An event without data is not an event, an event that has no empty line after it is
 /// discarded, and bytes that are not UTF-8 become U+FFFD, as the standard says.
 public struct ServerSentEventReader: Sendable {
-    private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
     private let sizeLimit: Int
     private var block = Data()
     /// The bytes before this one have been read, and those before `scanned` contain no end of a line.
@@ -101,7 +99,7 @@ public struct ServerSentEventReader: Sendable {
             guard byte == 0x0A || byte == 0x0D else { continue }
             var line = bytes[position..<scanned - 1]
             position = scanned
-            if isFirstLine, line.starts(with: Self.mark) { line = line.dropFirst(3) }
+            if isFirstLine { line = line.dropFirst(ByteOrderMark.count(in: line)) }
             isFirstLine = false
             lines += 1
             try checkSize(0)

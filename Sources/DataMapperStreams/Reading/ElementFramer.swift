@@ -167,7 +167,7 @@ struct ElementFramer: Sendable {
             }
             if input.isAtJoint { return nil }
             if framing.isDocument { input.position = walk.skip(bytes, from: input.position) }
-            while input.position < bytes.count, RunParser.isSpace(bytes[input.position]) { input.position += 1 }
+            while input.position < bytes.count, bytes[input.position].isSpace { input.position += 1 }
             guard input.position < bytes.count else { return isFinished ? try end(bytes) : nil }
             guard let (role, scanner) = try step(bytes) else { continue }
             if role == .element, let content = parsed(block, bytes) {
@@ -180,11 +180,9 @@ struct ElementFramer: Sendable {
 
     /// Skips a byte order mark. Returns false if that needs more bytes.
     private mutating func start(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Bool {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        if !isFinished, bytes.count < 2 || (bytes.count == 2 && bytes.elementsEqual(mark.prefix(2))) { return false }
-        if bytes.starts(with: mark) {
-            input.skipMark(3)
-        }
+        let isCut = bytes.count < 2 || bytes.count == 2 && bytes.elementsEqual(ByteOrderMark.bytes.prefix(2))
+        if isCut, !isFinished { return false }
+        input.skipMark(ByteOrderMark.count(in: bytes))
         if Self.isWide(bytes) { throw fail(.invalidEncoding, StreamErrorText.encoding, bytes) }
         return true
     }
@@ -234,7 +232,7 @@ struct ElementFramer: Sendable {
         let start = input.position
         let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
         let following = end < bytes.count ? bytes[end] : nil
-        let isCutOff = framing.kind == .textSequence && token.scanner.isWord && following.map(RunParser.isSpace) != true
+        let isCutOff = framing.kind == .textSequence && token.scanner.isWord && following?.isSpace != true
         switch token.role {
         case .key, .skipped:
             let location = token.location ?? location(bytes)

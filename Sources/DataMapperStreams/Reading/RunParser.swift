@@ -146,7 +146,7 @@ struct RunParser: Sendable {
         guard kind == .lines else { return value.upperBound }
         var end = value.upperBound
         while end < bytes.count, bytes[end] != 0x0A {
-            guard isSpace(bytes[end]) else { return nil }
+            guard bytes[end].isSpace else { return nil }
             end += 1
         }
         var scanner = TokenScanner(until: 0x0A)
@@ -189,12 +189,10 @@ struct RunParser: Sendable {
     }
 
     private static func skipSpace(_ position: inout Int, _ bytes: UnsafeBufferPointer<UInt8>) {
-        while position < bytes.count, isSpace(bytes[position]) { position += 1 }
+        while position < bytes.count, bytes[position].isSpace { position += 1 }
     }
 
     private static func isOpening(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") }
-
-    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 }
 
 extension RunParser {

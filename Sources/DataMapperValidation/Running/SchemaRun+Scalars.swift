@@ -33,7 +33,7 @@ extension SchemaRun {
     /// Returns the number of Unicode scalars of a text.
     @inline(__always)
     private func length(of text: TapeNode) -> Int {
-        if text.flags & TapeNode.isASCII != 0 { return text.count }
+        if text.flags.contains(.isASCII) { return text.count }
         return tape.bytes(of: text).reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 &+ 1 }
     }
 

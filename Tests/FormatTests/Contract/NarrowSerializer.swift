@@ -31,4 +31,6 @@ struct NarrowSerializer: FormatSerializer {
 }
 
 /// Writes nothing.
-private struct NoSink: TextSink, ~Copyable { mutating func append(text: UnsafeBufferPointer<UInt8>, flags: UInt8) {} }
+private struct NoSink: TextSink, ~Copyable {
+    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {}
+}

@@ -22,7 +22,7 @@ extension ItemTree {
             let pieces = pieces.isEmpty ? nil : pieces[next]
             next = Int(item.pointee.next)
             if key.kind == .string {
-                if key.flags & TapeNode.inArena == 0 {
+                if !key.flags.contains(.inArena) {
                     try document.key(key, at: item.pointee.keyOffset)
                 } else {
                     // After this key, the assembler compares all keys of the table.
@@ -36,11 +36,11 @@ extension ItemTree {
                 if node.kind == .object { document.expectKnownKeys() }
                 waiting.push(next)
                 next = Int(item.pointee.first)
-            case .string where node.flags & TapeNode.inArena == 0: try document.append(text: node, at: offset)
+            case .string where !node.flags.contains(.inArena): try document.append(text: node, at: offset)
             case _ where node.isSpelled: try append(spelled: node, at: offset, to: &document)
             case .string:
                 try document.append(
-                    text: Array(bytes(of: node)), flags: node.flags & ~TapeNode.inArena, at: offset)
+                    text: Array(bytes(of: node)), flags: node.flags.subtracting(.inArena), at: offset)
             default: try document.append(node, at: offset)
             }
         }

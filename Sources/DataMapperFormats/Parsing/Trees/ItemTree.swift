@@ -3,9 +3,8 @@ public import DataMapperValues
 /// The objects, arrays and texts of a document whose parts do not stand together, such as the tables of TOML. They are
 /// collected here before they become the nodes of a tape.
 ///
-/// Objects in an array often have the same keys in the same order. So each key is first compared with the key at the
-/// same place of the object before. As long as all keys of an object are found in this way, each after the one before,
-/// none of them is a duplicate. Only the keys of other objects are in a hash table.
+/// Each key is first compared with those that are expected (``ExpectedKeys``). Only the keys of objects with other keys
+/// are in a hash table.
 ///
 /// A link is -1, or the index of an item that was appended before. Slices lie in the source.
 @usableFromInline
@@ -73,10 +72,10 @@ package struct ItemTree: ~Copyable {
     /// The number of items up to which neither the memory nor the limit must be checked.
     @usableFromInline var room: Int
     /// Its arena has the bytes of all texts that parsers have put together.
-    private var texts = DocumentBuilder()
+    var texts = DocumentBuilder()
     /// A hash table of items with keys: their indices, or 0, which is the root.
-    private var slots = [UInt32](repeating: 0, count: 32)
-    private var keyCount = 0
+    var slots = [UInt32](repeating: 0, count: 32)
+    var keyCount = 0
     @usableFromInline let source: UnsafePointer<UInt8>
     @usableFromInline let sourceCount: Int
     private let largestCount: Int
@@ -85,10 +84,7 @@ package struct ItemTree: ~Copyable {
     /// Where these objects are continued, and values that other ones of the same name have replaced.
     private(set) var pieces: [Int: [Int]] = [:]
     private(set) var lost: [Int] = []
-    private let keyHash = KeyHash.process
-
-    /// How many expected keys in a row may be missing.
-    private static let mostMissing = 4
+    let keyHash = KeyHash.process
 
     package static let root = 0
 
@@ -116,7 +112,7 @@ package struct ItemTree: ~Copyable {
     }
 
     /// Returns the node of a text. Its bytes are copied, unless they are a slice of the source.
-    package mutating func node(of text: Text, flags: UInt8 = 0) -> TapeNode {
+    package mutating func node(of text: Text, flags: NodeFlags = .none) -> TapeNode {
         switch text {
         case .slice(let start, let count):
             return TapeNode(.string, flags: flags, count: count, payload: UInt64(truncatingIfNeeded: start))
@@ -124,7 +120,7 @@ package struct ItemTree: ~Copyable {
             let start = texts.arenaCount
             bytes.withUnsafeBufferPointer { texts.append(bytes: $0) }
             return TapeNode(
-                .string, flags: flags | TapeNode.inArena, count: bytes.count, payload: UInt64(truncatingIfNeeded: start)
+                .string, flags: flags | .inArena, count: bytes.count, payload: UInt64(truncatingIfNeeded: start)
             )
         }
     }
@@ -296,106 +292,11 @@ package struct ItemTree: ~Copyable {
         if index < 0 { return nil }
         let item = items.elements + index
         let (key, start) = (item.pointee.key, item.pointee.keyOffset)
-        guard key.flags & TapeNode.inArena == 0, key.payload == UInt64(truncatingIfNeeded: start),
+        guard !key.flags.contains(.inArena), key.payload == UInt64(truncatingIfNeeded: start),
             key.count <= sourceCount &- offset, Bytes.equal(source + offset, source + start, key.count)
         else { return nil }
         var node = key
         node.payload = UInt64(truncatingIfNeeded: offset)
         return Place(parent: table, key: node, keyOffset: offset, counterpart: index)
-    }
-
-    /// Returns the place of a key in a table. The key begins at `offset`.
-    package mutating func place(of key: TapeNode, at offset: Int, in table: Int) -> Place {
-        var place = Place(parent: table, key: key, keyOffset: offset)
-        // Tables that are continued are often the last ones.
-        let last = items.elements[table].last
-        if last >= 0, isEqual(items.elements[last].key, key) {
-            place.existing = last
-            return place
-        }
-        if !items.elements[table].isIndexed {
-            place.counterpart = expected(key, in: table)
-            if place.counterpart >= 0 { return place }
-            addKeys(of: table)
-        }
-        place.hash = hash(key, in: table)
-        place.existing = find(key, place.hash, in: table)
-        return place
-    }
-
-    /// Returns the expected member that has a key, which no member of the table has then; or -1.
-    @inline(__always)
-    private func expected(_ key: TapeNode, in table: Int) -> Int {
-        var index = Int(items.elements[table].expected)
-        var tries = Self.mostMissing
-        while index >= 0, !isEqual(items.elements[index].key, key) {
-            if tries == 0 { return -1 }
-            tries -= 1
-            index = Int(items.elements[index].next)
-        }
-        return index
-    }
-
-    @inline(__always)
-    private func isEqual(_ key: TapeNode, _ other: TapeNode) -> Bool {
-        key.count == other.count && Bytes.equal(address(of: key), address(of: other), key.count)
-    }
-
-    @inline(__always)
-    private func address(of text: TapeNode) -> UnsafePointer<UInt8> {
-        (text.flags & TapeNode.inArena != 0 ? UnsafePointer(texts.arena) : source)
-            + Int(truncatingIfNeeded: text.payload)
-    }
-
-    func bytes(of text: TapeNode) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: address(of: text), count: text.count)
-    }
-
-    // MARK: The hash table
-
-    private func hash(_ key: TapeNode, in table: Int) -> UInt64 {
-        let hash = keyHash(address(of: key), key.count)
-        return ((hash ^ UInt64(truncatingIfNeeded: table)) &* 0x9E37_79B9_7F4A_7C15) &>> 8
-    }
-
-    private func find(_ key: TapeNode, _ hash: UInt64, in table: Int) -> Int? {
-        var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-        while slots[slot] != 0 {
-            let index = Int(slots[slot])
-            let item = items.elements + index
-            if item.pointee.hash == hash, item.pointee.parent == table, isEqual(item.pointee.key, key) { return index }
-            slot = (slot + 1) & (slots.count - 1)
-        }
-        return nil
-    }
-
-    /// Adds the keys that a table has until now to the hash table.
-    private mutating func addKeys(of table: Int) {
-        items.elements[table].isIndexed = true
-        items.elements[table].expected = -1
-        var index = Int(items.elements[table].first)
-        while index >= 0 {
-            items.elements[index].hash = hash(items.elements[index].key, in: table)
-            insert(index)
-            index = Int(items.elements[index].next)
-        }
-    }
-
-    @inline(never) @usableFromInline
-    mutating func insert(_ index: Int) {
-        keyCount += 1
-        if keyCount * 2 > slots.count {
-            let indices = slots
-            slots = [UInt32](repeating: 0, count: slots.count * 2)
-            for index in indices where index != 0 { store(index) }
-        }
-        store(UInt32(truncatingIfNeeded: index))
-    }
-
-    private mutating func store(_ index: UInt32) {
-        let mask = slots.count - 1
-        var slot = Int(truncatingIfNeeded: items.elements[Int(index)].hash) & mask
-        while slots[slot] != 0 { slot = (slot + 1) & mask }
-        slots[slot] = index
     }
 }

@@ -28,11 +28,11 @@ package struct NameTree: ~Copyable {
         set { tree.notesPieces = newValue }
     }
     private let repetition: Repetition
-    private let flags: UInt8
+    private let flags: NodeFlags
 
     /// Creates an empty tree. `source` has the slices, and `flags` are those of all texts.
     package init(
-        _ source: UnsafeBufferPointer<UInt8>, _ repetition: Repetition, flags: UInt8, _ limits: ProcessingLimits
+        _ source: UnsafeBufferPointer<UInt8>, _ repetition: Repetition, flags: NodeFlags, _ limits: ProcessingLimits
     ) {
         tree = ItemTree(source, root: .members, limits)
         self.repetition = repetition

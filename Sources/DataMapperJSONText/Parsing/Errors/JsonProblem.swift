@@ -1,7 +1,9 @@
 internal import DataMapperValues
 
 /// A problem, and the byte where it was found.
-struct JsonProblem {
+///
+/// The pointer can be sent to another thread because it is never read: only its distance to the text counts.
+struct JsonProblem: Error, @unchecked Sendable {
     let code: JsonError.Code
     let message: String
     let place: UnsafePointer<UInt8>
@@ -26,16 +28,12 @@ extension JsonParser {
     func trailingContent(_ position: UnsafePointer<UInt8>) -> JsonProblem? {
         var p = position
         while p < end {
-            switch p.pointee {
-            case 0x20, 0x0A, 0x0D, 0x09: p += 1
-            default:
-                let next = afterSpace(p)
-                if next == p {
-                    return commentProblem(at: p)
-                        ?? JsonProblem(.trailingContent, JsonErrorText.trailingContent, p, hint: spaceHint(at: p))
-                }
-                p = next
+            let next = p.pointee.isSpace ? p + 1 : afterSpace(p)
+            if next == p {
+                return commentProblem(at: p)
+                    ?? JsonProblem(.trailingContent, JsonErrorText.trailingContent, p, hint: spaceHint(at: p))
             }
+            p = next
         }
         return nil
     }
@@ -114,7 +112,7 @@ extension JsonParser {
         if !isKey, length > options.limits.stringLength {
             return limitProblem("string", "stringLength", \.stringLength, p)
         }
-        if text.flags & TapeNode.isASCII != 0 { return nil }
+        if text.flags.contains(.isASCII) { return nil }
         let bytes = builder.bytes(of: text, source: base)
         guard CombiningMarks.exceed(options.limits.combiningMarks, in: bytes) else { return nil }
         return limitProblem(ErrorText.combiningMarks, "combiningMarks", \.combiningMarks, p)

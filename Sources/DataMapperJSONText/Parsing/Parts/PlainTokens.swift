@@ -24,7 +24,7 @@ package struct PlainTokens: Sendable {
         _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
     ) -> UnsafePointer<UInt8> {
         var p = start
-        while p < end, p.pointee == 0x20 || p.pointee == 0x0A || p.pointee == 0x0D || p.pointee == 0x09 {
+        while p < end, p.pointee.isSpace {
             p += 1
             while end - p >= 8, JsonBytes.word(p) == 0x2020_2020_2020_2020 { p += 8 }
         }
@@ -164,8 +164,8 @@ package struct PlainTokens: Sendable {
     private static func isEnd(_ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {
         guard p < end else { return false }
         switch p.pointee {
-        case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), 0x20, 0x0A, 0x0D, 0x09: return true
-        default: return false
+        case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"): return true
+        case let byte: return byte.isSpace
         }
     }
 }

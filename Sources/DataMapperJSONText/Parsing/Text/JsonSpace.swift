@@ -18,7 +18,7 @@ package enum JsonSpace {
         var p = start
         while p < end {
             switch p.pointee {
-            case 0x20, 0x0A, 0x0D, 0x09: p += 1
+            case let byte where byte.isSpace: p += 1
             case UInt8(ascii: "/"):
                 guard options.acceptsComments, case .ends(let next) = comment(p, end) else { return p }
                 p = next

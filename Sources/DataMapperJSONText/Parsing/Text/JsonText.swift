@@ -29,7 +29,7 @@ struct JsonText {
         switch original {
         case .utf8:
             source = SourceBytes(data)
-            start = !isPart && data.first == 0xEF && data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+            start = isPart ? 0 : ByteOrderMark.count(in: data)
         case .utf16, .utf32:
             source = SourceBytes(try Self.utf8(of: data, original))
             start = 0
@@ -40,7 +40,7 @@ struct JsonText {
 
     private static func utf8(of data: Data, _ encoding: Encoding) throws -> Data {
         switch encoding {
-        case .utf8: data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
+        case .utf8: data.dropFirst(ByteOrderMark.count(in: data))
         case .utf16(let littleEndian, let mark):
             try WideText<UInt16>(isLittleEndian: littleEndian).utf8(of: data, from: mark)
         case .utf32(let littleEndian, let mark):

@@ -14,7 +14,7 @@ struct SentinelText {
         _ text: UnsafeBufferPointer<UInt8>, toTheEnd: Bool = false, copies: Bool = false,
         _ body: (SentinelText) throws -> Result
     ) rethrows -> Result {
-        let count = toTheEnd ? text.count : text.count - text.reversed().prefix(while: isSpace).count
+        let count = toTheEnd ? text.count : text.count - text.reversed().prefix { $0.isSpace }.count
         if !copies, let base = text.baseAddress, count > 0, isClosing(text[count - 1]), startsWithBracket(text) {
             return try body(SentinelText(base: base, count: count))
         }
@@ -26,16 +26,13 @@ struct SentinelText {
     }
 
     /// Returns whether the text ends with white space that can be left out.
-    static func endsWithSpace(_ text: UnsafeBufferPointer<UInt8>) -> Bool { text.last.map(isSpace) ?? false }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+    static func endsWithSpace(_ text: UnsafeBufferPointer<UInt8>) -> Bool { text.last?.isSpace ?? false }
 
     private static func isClosing(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") }
 
     /// Returns whether the document is a container. A scalar could be the end of the text, with nothing after it.
     private static func startsWithBracket(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let start = text.first == 0xEF && text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        let first = text[start...].first { !isSpace($0) }
+        let first = text[ByteOrderMark.count(in: text)...].first { !$0.isSpace }
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 }

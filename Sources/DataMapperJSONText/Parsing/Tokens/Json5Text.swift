@@ -96,7 +96,7 @@ struct Json5Text {
 
     private init(_ arena: Range<Int>, _ isASCII: Bool, _ end: UnsafePointer<UInt8>) {
         node = TapeNode(
-            .string, flags: TapeNode.inArena | (isASCII ? TapeNode.isASCII : 0), count: arena.count,
+            .string, flags: .inArena | (isASCII ? .isASCII : .none), count: arena.count,
             payload: UInt64(arena.lowerBound))
         self.end = end
     }

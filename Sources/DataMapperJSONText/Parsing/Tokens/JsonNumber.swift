@@ -149,7 +149,7 @@ enum JsonNumber {
         {
             if let value = decimal.integer(Int64.self) { return .int(value, isAlsoDouble: true) }
             if let value = decimal.integer(UInt64.self) {
-                return TapeNode(.uint, flags: TapeNode.isAlsoDouble, payload: value)
+                return TapeNode(.uint, flags: .isAlsoDouble, payload: value)
             }
         }
         return TapeNode(.bigNumber, count: text.count, payload: UInt64(start - base))

@@ -28,7 +28,7 @@ extension Field: Serializable where Value: Serializable {
             let position = data.writer.pointee.builder.count
             value._append(to: data, MappingToken())
             data.writer.pointee.keepFromBeingOmitted(position)
-        case .null: data.append(TapeNode(.null, flags: TapeNode.isMeant))
+        case .null: data.append(TapeNode(.null, flags: .isMeant))
         case .absent: data.writer.pointee.appendAbsent()
         }
     }

@@ -166,7 +166,7 @@ extension SerializableData {
         let container = writer.pointee.beginContainer(kind)
         let members = body(self)
         writer.pointee.endContainer(container, members: members)
-        if members == 0 { writer.pointee.builder.nodes[container].flags = TapeNode.isEmptyCollection }
+        if members == 0 { writer.pointee.builder.nodes[container].flags = .isEmptyCollection }
     }
 
     /// Appends the members of a dictionary that the policy does not omit, in the order of the UTF-8 bytes of keys.

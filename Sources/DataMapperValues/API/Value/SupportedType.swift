@@ -57,10 +57,10 @@ public struct SupportedType: Sendable {
             case .null: .null
             case .false: .bool(false)
             case .true: .bool(true)
-            case .int where node.flags & TapeNode.hasSpelling == 0:
-                node.flags & TapeNode.isAlsoDouble != 0 ? .intOrDouble(node.int64) : .int(node.int64)
-            case .double where node.flags & TapeNode.hasSpelling == 0: .double(node.doubleBits)
-            case .date where node.flags & TapeNode.hasSpelling == 0: .date(node.date)
+            case .int where !node.flags.contains(.hasSpelling):
+                node.flags.contains(.isAlsoDouble) ? .intOrDouble(node.int64) : .int(node.int64)
+            case .double where !node.flags.contains(.hasSpelling): .double(node.doubleBits)
+            case .date where !node.flags.contains(.hasSpelling): .date(node.date)
             default: .node(document, index)
             }
     }
@@ -245,7 +245,7 @@ public struct SupportedType: Sendable {
         case .double(let value): return value
         case .node(let document, let index):
             let node = document.nodes[index]
-            let isOnlyInteger = node.flags & TapeNode.isAlsoDouble == 0 && (node.kind == .int || node.kind == .uint)
+            let isOnlyInteger = !node.flags.contains(.isAlsoDouble) && (node.kind == .int || node.kind == .uint)
             return isOnlyInteger ? nil : document.double(node)
         default: return nil
         }

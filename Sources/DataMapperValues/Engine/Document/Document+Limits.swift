@@ -38,7 +38,7 @@ extension Document {
     }
 
     private func hasTooManyMarks(_ text: TapeNode, _ limits: ProcessingLimits) -> Bool {
-        text.flags & TapeNode.isASCII == 0 && CombiningMarks.exceed(limits.combiningMarks, in: bytes(of: text))
+        !text.flags.contains(.isASCII) && CombiningMarks.exceed(limits.combiningMarks, in: bytes(of: text))
     }
 
     private func excess(_ what: String, _ limit: Int, _ option: String, _ index: Int) -> DeserializationError {

@@ -83,7 +83,7 @@ extension DocumentBuilder {
 
     /// Marks the last number as a decimal fraction, for formats that have decimal fractions and other numbers.
     package mutating func markDecimalFraction() {
-        if nodes[count - 1].kind == .decimal { nodes[count - 1].flags |= TapeNode.isDecimalFraction }
+        if nodes[count - 1].kind == .decimal { nodes[count - 1].flags.insert(.isDecimalFraction) }
     }
 
     /// Appends an exact number. A large integer keeps its zeros: with an exponent, it would be no integer in YAML.
@@ -92,7 +92,7 @@ extension DocumentBuilder {
             let significand = decimal.digits.reduce(0 as UInt64) { $0 * 10 + UInt64($1) }
             append(significand: significand, exponent: decimal.exponent, isNegative: decimal.isNegative)
         } else if !decimal.isNegative, decimal.exponent == 0, let value = decimal.integer(UInt64.self) {
-            append(TapeNode(.uint, flags: TapeNode.isAlsoDouble, payload: value))
+            append(TapeNode(.uint, flags: .isAlsoDouble, payload: value))
         } else {
             append(numberText: decimal.text)
         }
@@ -108,7 +108,7 @@ extension DocumentBuilder {
             if isNegative, magnitude == Int64.min.magnitude {
                 return append(TapeNode.int(.min, isAlsoDouble: true))
             }
-            if !isNegative { return append(TapeNode(.uint, flags: TapeNode.isAlsoDouble, payload: magnitude)) }
+            if !isNegative { return append(TapeNode(.uint, flags: .isAlsoDouble, payload: magnitude)) }
         }
         guard significand < Self.significandLimit, !(1...40 ~= exponent), let power = Int32(exactly: exponent) else {
             return append(

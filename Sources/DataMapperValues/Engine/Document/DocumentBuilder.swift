@@ -110,10 +110,10 @@ package struct DocumentBuilder: ~Copyable {
 
     /// Appends a node and copies its bytes. If `kind` is `.string`, they must be valid UTF-8.
     @inlinable @inline(__always)
-    package mutating func append(_ kind: TapeNode.Kind, bytes: UnsafeBufferPointer<UInt8>, flags: UInt8 = 0) {
+    package mutating func append(_ kind: TapeNode.Kind, bytes: UnsafeBufferPointer<UInt8>, flags: NodeFlags = .none) {
         let place = arenaCount
         append(bytes: bytes)
-        append(TapeNode(kind, flags: flags | TapeNode.inArena, count: bytes.count, payload: UInt64(place)))
+        append(TapeNode(kind, flags: flags | .inArena, count: bytes.count, payload: UInt64(place)))
     }
 
     /// Copies bytes into the arena, without a node.
@@ -134,7 +134,7 @@ package struct DocumentBuilder: ~Copyable {
         target.storeBytes(of: low, as: UInt64.self)
         target.storeBytes(of: high, toByteOffset: MemoryLayout<UInt64>.size, as: UInt64.self)
         let place = UInt64(truncatingIfNeeded: arenaCount)
-        nodes[count] = TapeNode(.string, flags: TapeNode.inArena, count: length, payload: place)
+        nodes[count] = TapeNode(.string, flags: .inArena, count: length, payload: place)
         count &+= 1
         arenaCount &+= length
     }
@@ -187,9 +187,9 @@ package struct DocumentBuilder: ~Copyable {
     package func bytes(of node: TapeNode, source: UnsafePointer<UInt8>?) -> UnsafeBufferPointer<UInt8> {
         let offset = Int(truncatingIfNeeded: node.payload)
         let base: UnsafePointer<UInt8>? =
-            if node.flags & TapeNode.isStatic != 0 {
+            if node.flags.contains(.isStatic) {
                 UnsafePointer(bitPattern: offset)
-            } else if node.flags & TapeNode.inArena != 0 {
+            } else if node.flags.contains(.inArena) {
                 UnsafePointer(arena + offset)
             } else {
                 source.map { $0 + offset }
@@ -220,7 +220,7 @@ package struct DocumentBuilder: ~Copyable {
             case .array, .object:
                 append(
                     TapeNode(
-                        node.kind, flags: node.flags & TapeNode.isSecret, count: node.count, payload: node.payload))
+                        node.kind, flags: node.flags.intersection(.isSecret), count: node.count, payload: node.payload))
             default:
                 append(scalar: node, of: document.tape)
             }

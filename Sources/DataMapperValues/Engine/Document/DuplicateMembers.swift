@@ -26,8 +26,10 @@ package enum DuplicateMembers {
                     break
                 }
                 if Document.equal(Self.bytes(of: builder.nodes[other], builder, source), bytes) {
-                    let differences = builder.nodes[other].flags ^ builder.nodes[position].flags
-                    if conflict == nil, differences & TapeNode.isOfFormat != 0 { conflict = position }
+                    let isOfFormat = builder.nodes[other].flags.contains(.isOfFormat)
+                    if conflict == nil, builder.nodes[position].flags.contains(.isOfFormat) != isOfFormat {
+                        conflict = position
+                    }
                     losers.append(keepLast ? other : position)
                     if keepLast { table[slot] = UInt32(position) }
                     break
@@ -42,8 +44,7 @@ package enum DuplicateMembers {
     private static func bytes(
         of node: TapeNode, _ builder: borrowing DocumentBuilder, _ source: UnsafePointer<UInt8>
     ) -> UnsafeBufferPointer<UInt8> {
-        let base = node.flags & TapeNode.inArena != 0 ? UnsafePointer(builder.arena) : source
-        return UnsafeBufferPointer(start: base + Int(node.payload), count: node.count)
+        UnsafeBufferPointer(start: node.address(source: source, arena: builder.arena), count: node.count)
     }
 }
 

@@ -22,18 +22,9 @@ package struct Spelling {
 }
 
 extension TapeNode {
-    /// Whether there is a ``Spelling``. Only numbers, dates, and text that only its format has can have one.
-    package var isSpelled: Bool {
-        switch kind {
-        case .int, .uint, .double, .bigNumber, .date: flags & Self.hasSpelling != 0
-        case .string: flags & (Self.isOfFormat | Self.isDate) == Self.isOfFormat | Self.isDate
-        default: false
-        }
-    }
-
     fileprivate var spelled: TapeNode {
         var node = self
-        node.flags |= kind == .string ? Self.isOfFormat | Self.isDate : Self.hasSpelling
+        node.flags.insert(kind == .string ? .isSpelledText : .hasSpelling)
         return node
     }
 
@@ -64,7 +55,7 @@ extension DocumentBuilder {
 
     /// Appends a long number, or text that only its format has, with a spelling.
     package mutating func append(
-        _ kind: TapeNode.Kind, bytes: UnsafeBufferPointer<UInt8>, flags: UInt8 = 0, spelled spelling: Spelling
+        _ kind: TapeNode.Kind, bytes: UnsafeBufferPointer<UInt8>, flags: NodeFlags = .none, spelled spelling: Spelling
     ) {
         append(kind, bytes: bytes, flags: TapeNode(kind, flags: flags).spelled.flags)
         append(spelling)
@@ -81,8 +72,8 @@ extension DocumentBuilder {
     /// Copies a scalar of another tape, with its bytes and its spelling. Text in memory that is never freed stays there.
     package mutating func append(scalar node: TapeNode, of tape: Tape) {
         switch node.kind {
-        case .string where node.flags & TapeNode.isStatic == 0, .data, .bigNumber:
-            let (bytes, flags) = (tape.bytes(of: node), node.flags & TapeNode.keptFlags)
+        case .string where !node.flags.contains(.isStatic), .data, .bigNumber:
+            let (bytes, flags) = (tape.bytes(of: node), node.flags.intersection(.kept))
             if let spelling = tape.spelling(of: node) {
                 append(node.kind, bytes: bytes, flags: flags, spelled: spelling)
             } else {

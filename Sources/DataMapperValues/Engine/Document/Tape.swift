@@ -30,8 +30,8 @@ package struct Tape: BitwiseCopyable, @unchecked Sendable {
     package func address(of node: TapeNode) -> UnsafePointer<UInt8> {
         let flags = node.flags
         let offset = Int(truncatingIfNeeded: node.payload)
-        if flags & (TapeNode.inArena | TapeNode.isStatic) == 0 { return source + offset }
-        if flags & TapeNode.inArena != 0 { return arena + offset }
+        if flags.isDisjoint(with: .inArena | .isStatic) { return source + offset }
+        if flags.contains(.inArena) { return arena + offset }
         return staticAddress(offset)
     }
 
@@ -41,7 +41,15 @@ package struct Tape: BitwiseCopyable, @unchecked Sendable {
 
     @inlinable @inline(__always)
     package func string(of node: TapeNode) -> String {
-        String(validated: bytes(of: node), isASCII: node.flags & TapeNode.isASCII != 0)
+        String(validated: bytes(of: node), isASCII: node.flags.contains(.isASCII))
+    }
+}
+
+extension TapeNode {
+    /// The first byte of a string that is not in static memory.
+    @inlinable @inline(__always)
+    package func address(source: UnsafePointer<UInt8>, arena: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+        (flags.contains(.inArena) ? arena : source) + Int(truncatingIfNeeded: payload)
     }
 }
 

@@ -75,7 +75,7 @@ package struct KeyTexts: ~Copyable {
 
     /// Keeps the text of a key that is a literal, if there is room.
     package mutating func keep(_ text: UnsafeBufferPointer<UInt8>, of key: TapeNode, at place: Int) {
-        let isLiteral = key.flags & TapeNode.isStatic != 0
+        let isLiteral = key.flags.contains(.isStatic)
         guard isLiteral, count < Self.limit, text.count <= MemoryLayout<Text>.size else { return }
         var entry = Entry(key: key, count: text.count)
         withUnsafeMutableBytes(of: &entry.text) { $0.copyMemory(from: UnsafeRawBufferPointer(text)) }

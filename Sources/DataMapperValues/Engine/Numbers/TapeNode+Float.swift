@@ -4,7 +4,7 @@ extension TapeNode {
         guard value.isFinite else { return .double(Double(value)) }
         let shortest = value == 0 ? nil : ShortestDecimal(value)
         var node = decimal(shortest?.significand ?? 0, shortest?.exponent ?? 0, isNegative: value.sign == .minus)
-        node.flags |= isFloat
+        node.flags.insert(.isFloat)
         return node
     }
 

@@ -13,7 +13,7 @@ package struct FormatKeys {
         for key in document.members(of: index) {
             let node = document.nodes[key]
             let isInteger = IntegerText.isInteger(document.bytes(of: node))
-            if node.flags & TapeNode.isOfFormat == 0 {
+            if !node.flags.contains(.isOfFormat) {
                 hasIntegerText = hasIntegerText || isInteger
             } else if isInteger {
                 integers.insert(KeyBytes(document.string(of: node)))
@@ -54,14 +54,14 @@ extension SupportedType {
 extension Document {
     fileprivate func hasFormatKeys(_ index: Int) -> Bool {
         nodes[index].kind == .object
-            && members(of: index).contains { nodes[$0].flags & TapeNode.isOfFormat != 0 }
+            && members(of: index).contains { nodes[$0].flags.contains(.isOfFormat) }
     }
 }
 
 extension DocumentBuilder {
     /// Makes the last node, which is a key, an integer in formats that have such keys, if its text is one.
     package mutating func markIntegerKey() {
-        if isIntegerKey { nodes[count - 1].flags |= TapeNode.isOfFormat }
+        if isIntegerKey { nodes[count - 1].flags.insert(.isOfFormat) }
     }
 
     /// Appends a key, which may be something other than text in its format.
@@ -73,7 +73,7 @@ extension DocumentBuilder {
     /// Makes the last node, which is a key, something other than text if it is one of these keys.
     mutating func markKey(_ keys: FormatKeys) {
         if keys.contains(text(of: nodes[count - 1]), isInteger: isIntegerKey) {
-            nodes[count - 1].flags |= TapeNode.isOfFormat
+            nodes[count - 1].flags.insert(.isOfFormat)
         }
     }
 

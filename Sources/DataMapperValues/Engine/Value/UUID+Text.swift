@@ -86,7 +86,7 @@ extension DocumentBuilder {
     package mutating func append(_ value: UUID) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: UUID.textLength) { text in
             value.write(to: text)
-            append(.string, bytes: UnsafeBufferPointer(text), flags: TapeNode.isASCII)
+            append(.string, bytes: UnsafeBufferPointer(text), flags: .isASCII)
         }
     }
 }

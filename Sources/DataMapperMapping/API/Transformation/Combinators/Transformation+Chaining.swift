@@ -144,7 +144,7 @@ extension SupportedType {
     }
 
     private static func meanings(of text: String) -> [SupportedType] {
-        let trimmed = text.utf8.drop(while: isSpace).reversed().drop(while: isSpace).reversed()
+        let trimmed = text.utf8.drop(while: \.isAsciiSpace).reversed().drop(while: \.isAsciiSpace).reversed()
         switch trimmed.map({ $0 | 0x20 }) {
         case Array("true".utf8): return [.bool(true)]
         case Array("false".utf8): return [.bool(false)]
@@ -158,6 +158,4 @@ extension SupportedType {
         if number.digits.isEmpty { return [.bool(false)] }
         return number.digits == [1] && number.exponent == 0 && !number.isNegative ? [.bool(true)] : []
     }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 }

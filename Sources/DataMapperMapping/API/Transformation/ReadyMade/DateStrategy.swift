@@ -82,7 +82,7 @@ extension DateStrategy {
         switch kind {
         case .rfc3339:
             let text: Void? = DateText.withText(of: date) {
-                data.writer.pointee.builder.append(.string, bytes: $0, flags: TapeNode.isASCII | TapeNode.isDate)
+                data.writer.pointee.builder.append(.string, bytes: $0, flags: .isASCII | .isDate)
             }
             if text == nil { data.appendUnwritable("date") }
         case .native:

@@ -69,7 +69,7 @@ extension DeserializableData {
     /// Throws unless a value that is not an array becomes the only element of one.
     @inline(never) @usableFromInline
     func convertToElement() throws {
-        if isRepeatable { return }
+        if node.isRepeatable { return }
         let mismatch = mismatch(expected: .array)
         guard session.mapper.policy.conversions.contains(.arraysFromSingleValues), !isNull else { throw mismatch }
         record(mismatch, as: .converted)
@@ -153,7 +153,7 @@ extension DeserializableData {
 
     /// The number of a text that every policy converts, if it is short, and written as in JSON.
     private var untypedNumber: ShortNumber? {
-        guard node.kind == .string, node.flags & TapeNode.hasDecimalComma == TapeNode.isUntyped else { return nil }
+        guard node.isUntyped, !node.hasDecimalComma else { return nil }
         return ShortNumber(session.tape.bytes(of: node))
     }
 
@@ -165,10 +165,11 @@ extension DeserializableData {
         }
     }
 
-    /// Whether an untyped text is written as a number or a boolean in JSON, or as a browser sends a checkbox.
+    /// Whether an untyped text is written as a number or a boolean in JSON, or as a boolean of its format.
     private var isPlainScalar: Bool {
         isText("true") || isText("false") || ShortNumber(session.tape.bytes(of: node)) != nil
-            || LongDecimal(json: session.tape.bytes(of: node)) != nil || isRepeatable && (isText("on") || isText("off"))
+            || LongDecimal(json: session.tape.bytes(of: node)) != nil
+            || node.hasSwitches && (isText("on") || isText("off"))
     }
 }
 

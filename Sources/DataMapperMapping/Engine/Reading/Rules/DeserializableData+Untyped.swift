@@ -16,18 +16,13 @@ internal import DataMapperValues
 extension DeserializableData {
     /// Whether the value is text because its format has only text. It is then converted with every policy, and that is
     /// no problem.
-    package var isUntyped: Bool { node.kind == .string && node.flags & TapeNode.isUntyped != 0 }
-
-    /// Whether the value is text that its format could also mean as an array of one text.
-    package var isRepeatable: Bool {
-        node.kind == .string && node.flags & TapeNode.isBase64Url == TapeNode.isRepeatable
-    }
+    package var isUntyped: Bool { node.isUntyped }
 
     /// Whether the value is text that is a list if an array is asked for.
-    package var isList: Bool { isUntyped && node.flags & (TapeNode.isRepeatable | TapeNode.isMeant) == 0 }
+    package var isList: Bool { isUntyped && node.flags.isDisjoint(with: .isOfForm | .isMeant) }
 
     /// Whether the value is null because its format cannot tell it from an empty text. If text must be there, it is empty.
-    package var isEmptyField: Bool { node.kind == .null && node.flags & TapeNode.isUntyped != 0 }
+    package var isEmptyField: Bool { node.kind == .null && node.flags.contains(.isUntyped) }
 
     var untypedText: UntypedText { UntypedText(node, session.tape) }
 

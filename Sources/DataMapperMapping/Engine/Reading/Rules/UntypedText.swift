@@ -13,11 +13,9 @@ struct UntypedText {
         bytes = Self.trimmed(tape.bytes(of: node)[...])
     }
 
-    private var hasDecimalComma: Bool { node.flags & TapeNode.hasDecimalComma == TapeNode.hasDecimalComma }
-
     /// The number, with any number of zeros before it, and perhaps a plus sign or no digit on one side of the point.
     var number: LongDecimal? {
-        guard hasDecimalComma else { return LongDecimal(text: bytes) }
+        guard node.hasDecimalComma else { return LongDecimal(text: bytes) }
         // A point would separate thousands.
         if bytes.contains(UInt8(ascii: ".")) { return nil }
         return LongDecimal(text: bytes.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 })
@@ -35,14 +33,14 @@ struct UntypedText {
     /// The parts between commas, or between semicolons if the comma is the decimal mark, as texts of the same format.
     /// There are none in an empty text.
     var list: SupportedType {
-        let separator = hasDecimalComma ? UInt8(ascii: ";") : UInt8(ascii: ",")
+        let separator = node.hasDecimalComma ? UInt8(ascii: ";") : UInt8(ascii: ",")
         let parts = bytes.isEmpty ? [] : bytes.split(separator: separator, omittingEmptySubsequences: false)
         var builder = DocumentBuilder(nodeCapacity: parts.count + 1, arenaCapacity: bytes.count)
         let list = builder.open(.array)
         for part in parts {
             builder.append(
                 .string, bytes: UnsafeBufferPointer(rebasing: Self.trimmed(part)),
-                flags: node.flags & (TapeNode.hasDecimalComma | TapeNode.isASCII) | TapeNode.isMeant)
+                flags: node.flags.intersection(.hasDecimalComma | .isASCII) | .isMeant)
         }
         builder.close(list, members: parts.count)
         builder.depth = 1
@@ -51,10 +49,8 @@ struct UntypedText {
 
     private static func trimmed(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>> {
         var text = text
-        while let first = text.first, isSpace(first) { text.removeFirst() }
-        while let last = text.last, isSpace(last) { text.removeLast() }
+        while let first = text.first, first.isAsciiSpace { text.removeFirst() }
+        while let last = text.last, last.isAsciiSpace { text.removeLast() }
         return text
     }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 }

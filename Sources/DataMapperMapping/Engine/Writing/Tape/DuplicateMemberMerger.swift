@@ -169,8 +169,8 @@ package enum DuplicateMemberMerger {
     /// code.
     private static func append(_ members: Members, _ nodes: [TapeNode], to builder: inout DocumentBuilder) {
         let object = builder.open(.object)
-        if members.isFragment { builder.nodes[object].flags = TapeNode.isFragment }
-        if members.isSecret { builder.nodes[object].flags |= TapeNode.isSecret }
+        if members.isFragment { builder.nodes[object].flags = .isFragment }
+        if members.isSecret { builder.nodes[object].flags.insert(.isSecret) }
         for (key, value) in members.entries {
             builder.append(nodes[key])
             switch value {
@@ -186,9 +186,9 @@ package enum DuplicateMemberMerger {
     /// Appends one array with the elements of several ones.
     private static func append(_ pieces: [Int], _ nodes: [TapeNode], to builder: inout DocumentBuilder) {
         let array = builder.open(.array)
-        builder.nodes[array].flags = TapeNode.isOpened
+        builder.nodes[array].flags = .isOpened
         if pieces.contains(where: { nodes[$0 + 1].isSecretContainer }) {
-            builder.nodes[array].flags |= TapeNode.isSecret
+            builder.nodes[array].flags.insert(.isSecret)
         }
         for piece in pieces {
             for index in piece + 2..<piece + 1 + nodes[piece + 1].span { builder.append(nodes[index]) }

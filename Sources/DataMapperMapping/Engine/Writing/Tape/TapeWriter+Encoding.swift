@@ -47,7 +47,7 @@ extension TapeWriter {
 
     /// Continues the array at `start`, which ends the tape.
     package mutating func reopenArray(at start: Int) {
-        builder.nodes[start].flags &= ~TapeNode.isEmptyCollection
+        builder.nodes[start].flags.remove(.isEmptyCollection)
         enterPlainLevel(at: start)
     }
 

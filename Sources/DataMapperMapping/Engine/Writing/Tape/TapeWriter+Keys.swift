@@ -26,7 +26,7 @@ extension TapeWriter {
 
     @inlinable @inline(__always)
     static func node(_ key: UnsafePointer<UInt8>, _ count: Int) -> TapeNode {
-        TapeNode(.string, flags: TapeNode.isStatic, count: count, payload: UInt64(UInt(bitPattern: key)))
+        TapeNode(.string, flags: .isStatic, count: count, payload: UInt64(UInt(bitPattern: key)))
     }
 
     /// Appends a key that is not a literal to the object at `start`, which is created if necessary.
@@ -42,7 +42,7 @@ extension TapeWriter {
         openObject(at: start)
         fingerprint(Self.identity(UnsafeBufferPointer(start: builder.arena + place, count: count)))
         noteMember()
-        builder.append(TapeNode(.string, flags: TapeNode.inArena, count: count, payload: UInt64(place)))
+        builder.append(TapeNode(.string, flags: .inArena, count: count, payload: UInt64(place)))
     }
 
     @inlinable @inline(__always)

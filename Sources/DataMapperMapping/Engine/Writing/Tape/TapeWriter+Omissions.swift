@@ -21,7 +21,7 @@ extension TapeWriter {
 
     @inlinable @inline(__always)
     func isAbsent(_ value: Int) -> Bool {
-        UInt16(truncatingIfNeeded: builder.nodes[value].head) == TapeNode.absentHead
+        builder.nodes[value].isAbsent
     }
 
     /// Removes the last member if it is to be omitted.
@@ -43,7 +43,7 @@ extension TapeWriter {
     /// Marks a value, unless it is null, so that it is written whatever the policy omits.
     @inlinable
     mutating func keepFromBeingOmitted(_ value: Int) {
-        if !isAbsent(value) { builder.nodes[value].flags |= TapeNode.isMeant }
+        if !isAbsent(value) { builder.nodes[value].flags.insert(.isMeant) }
     }
 
     /// Returns whether a value that ends the tape is omitted under a key.
@@ -53,11 +53,11 @@ extension TapeWriter {
     @inline(never) @usableFromInline
     func omitsSomething(_ value: Int) -> Bool {
         let node = builder.nodes[value]
-        if node.flags & TapeNode.isMeant != 0 { return false }
+        if node.flags.contains(.isMeant) { return false }
         return switch node.kind {
         case .null: omissions.contains(.nilValues)
         case .string: omissions.contains(.emptyText) && node.count == 0
-        case .array, .object: omissions.contains(.emptyCollections) && node.flags & TapeNode.isEmptyCollection != 0
+        case .array, .object: omissions.contains(.emptyCollections) && node.flags.contains(.isEmptyCollection)
         default: false
         }
     }

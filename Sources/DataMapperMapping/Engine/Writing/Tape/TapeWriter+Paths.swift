@@ -61,7 +61,7 @@ extension TapeWriter {
         for key in keys[shared..<keys.count - 1] {
             appendKey(key, to: openPath.last?.object)
             let object = builder.open(.object)
-            builder.nodes[object].flags = TapeNode.isFragment
+            builder.nodes[object].flags = .isFragment
             openPath.append(PathStep(key: object - 1, object: object))
         }
         appendKey(keys[keys.count - 1], to: openPath.last?.object)
@@ -118,7 +118,7 @@ extension TapeWriter {
         key.withBytes { bytes in
             if key.isStatic {
                 let address = UInt64(UInt(bitPattern: bytes.baseAddress))
-                builder.append(TapeNode(.string, flags: TapeNode.isStatic, count: bytes.count, payload: address))
+                builder.append(TapeNode(.string, flags: .isStatic, count: bytes.count, payload: address))
             } else {
                 builder.append(.string, bytes: bytes)
             }

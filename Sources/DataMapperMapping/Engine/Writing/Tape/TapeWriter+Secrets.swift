@@ -40,6 +40,6 @@ extension OpenSecret {
 
     private func mark(_ value: Int) {
         guard value < writer.pointee.builder.count, writer.pointee.builder.nodes[value].isContainer else { return }
-        writer.pointee.builder.nodes[value].flags |= TapeNode.isSecret
+        writer.pointee.builder.nodes[value].flags.insert(.isSecret)
     }
 }

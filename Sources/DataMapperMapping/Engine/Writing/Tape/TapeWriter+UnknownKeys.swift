@@ -25,8 +25,8 @@ extension TapeWriter {
         let members = written.merged(0, with: kept, self)
         builder.count = start
         append(members, of: written, at: builderLevel + 1)
-        builder.nodes[start].flags = TapeNode.isRestored
-        if written.nodes[0].isSecretContainer { builder.nodes[start].flags |= TapeNode.isSecret }
+        builder.nodes[start].flags = .isRestored
+        if written.nodes[0].isSecretContainer { builder.nodes[start].flags.insert(.isSecret) }
     }
 
     /// Appends members. `level` containers are open, including the one of these members.
@@ -52,7 +52,7 @@ extension TapeWriter {
         case .secret(let value):
             let start = builder.count
             append(value, of: written, at: level)
-            if builder.nodes[start].isContainer { builder.nodes[start].flags |= TapeNode.isSecret }
+            if builder.nodes[start].isContainer { builder.nodes[start].flags.insert(.isSecret) }
         }
     }
 }
@@ -180,7 +180,7 @@ private struct WrittenObject {
         _ index: Int, _ original: SupportedType?, _ writer: borrowing TapeWriter
     ) -> FormatKeys {
         var keys = original?.formatKeys ?? FormatKeys()
-        for key in nodes.members(of: index) where nodes[key].flags & TapeNode.isOfFormat != 0 {
+        for key in nodes.members(of: index) where nodes[key].flags.contains(.isOfFormat) {
             keys.insert(writer.builder.text(of: nodes[key]))
         }
         return keys
@@ -266,7 +266,7 @@ extension SupportedType {
 extension Document {
     /// Returns the date that a model has written.
     fileprivate func writtenDate(_ node: TapeNode) -> Date? {
-        node.kind == .date || node.kind == .string && node.flags & TapeNode.isDate != 0 ? date(node) : nil
+        node.kind == .date || node.kind == .string && node.flags.contains(.isDate) ? date(node) : nil
     }
 
     /// Returns the date of a node that is a date or the text of one.

@@ -173,7 +173,7 @@ package struct TapeWriter: ~Copyable {
             // An object that was set as a whole: new members are added to it.
             frame.members = builder.nodes[start].count
             frame.isUncertain = true
-            builder.nodes[start].flags &= ~TapeNode.isEmptyCollection
+            builder.nodes[start].flags.remove(.isEmptyCollection)
         } else {
             truncate(to: start)
             builder.append(TapeNode(.object, payload: 1))
