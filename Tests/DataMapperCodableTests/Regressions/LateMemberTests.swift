@@ -187,4 +187,24 @@ struct LateMemberTests {
         try expectEqual(text(value), "{}")
         try expectEqual(text([value]), "[{}]")
     }
+
+    private struct Vault: CodableByMapping {
+        init() {}
+        init(_ data: DeserializableData) throws {}
+
+        func serialize(to data: inout SerializableData) { data["tokens"].secret.set(["hunter2": Double.nan]) }
+    }
+
+    @Test func `the path of an error ends at a secret, even if members follow later`() {
+        let value = Custom { encoder in
+            var outer = encoder.container(keyedBy: Key.self)
+            var first = outer.nestedContainer(keyedBy: Key.self, forKey: .a)
+            try outer.encode(Vault(), forKey: .b)
+            try first.encode(1, forKey: .late)
+        }
+        let path = "$.b.tokens; set JsonWritingOptions.nonFiniteNumbers to write them"
+        expectError("JSON cannot express NaN and infinities at " + path) {
+            try JsonSerializer().serializeOrThrow(ObjectMapper().encode(value))
+        }
+    }
 }
