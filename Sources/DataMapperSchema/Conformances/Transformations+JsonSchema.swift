@@ -43,32 +43,14 @@ extension IntegerTransformation: JsonSchemaTransformation where Object: JsonSche
     public var keepsValues: Bool { true }
 }
 
-extension DoubleTransformation: JsonSchemaTransformation {
-    /// True: the data has the value of the property.
-    public var keepsValues: Bool { true }
-}
-
-extension FloatTransformation: JsonSchemaTransformation {
-    /// True: the data has the value of the property.
-    public var keepsValues: Bool { true }
-}
-
-extension DecimalTransformation: JsonSchemaTransformation {
+extension ScalarTransformation: JsonSchemaTransformation {
     /// True: the data has the value of the property.
     public var keepsValues: Bool { true }
 
-    /// Describes a number.
-    public func describe(_ schema: JsonSchemaBuilder) { schema["type"] = "number" }
-}
-
-extension BoolTransformation: JsonSchemaTransformation {
-    /// True: the data has the value of the property.
-    public var keepsValues: Bool { true }
-}
-
-extension StringTransformation: JsonSchemaTransformation {
-    /// True: the data has the value of the property.
-    public var keepsValues: Bool { true }
+    /// Describes the scalar.
+    public func describe(_ schema: JsonSchemaBuilder) {
+        if let expectation = ValueExpectation.of(Object.self) { schema.describe(expectation) }
+    }
 }
 
 extension URLTransformation: JsonSchemaTransformation {}

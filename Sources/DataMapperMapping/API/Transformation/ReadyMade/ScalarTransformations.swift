@@ -6,6 +6,37 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
+/// A transformation for a scalar that has one form in data: `Bool`, `String`, `Double`, `Float` and `Decimal`.
+///
+/// Any value of another kind gives nil; nil is written as null. Each type has a name for its transformation, which tells
+/// what it reads and writes, such as ``BoolTransformation``.
+public struct ScalarTransformation<Object: _TransformedScalar>: Transformation {
+    /// Creates a transformation.
+    @inlinable
+    public init() {}
+
+    /// Returns the scalar; nil if the value is of another kind, or does not fit.
+    @inlinable
+    public func transform(from value: SupportedType) -> Object? { Object._scalar(in: value) }
+
+    /// Returns the scalar as a value; `.null` for nil.
+    @inlinable
+    public func transform(object: Object?) -> SupportedType { object?._value ?? .null }
+}
+
+extension ScalarTransformation: SelfDescribing where Object: SelfDescribing {}
+
+/// Do not call or implement this protocol; the library uses it.
+///
+/// A type of which ``ScalarTransformation`` reads and writes values.
+public protocol _TransformedScalar {
+    /// Returns the scalar that a value is, or nil.
+    static func _scalar(in value: SupportedType) -> Self?
+
+    /// The scalar as a value.
+    var _value: SupportedType { get }
+}
+
 /// A transformation for `Bool`.
 ///
 /// Reads a boolean. Any other value gives nil, including `1` and `"true"`. Writes `.bool`; nil is written as null.
@@ -13,15 +44,14 @@ public import Foundation
 /// ```swift
 /// BoolTransformation().transform(from: false)   // false
 /// ```
-public struct BoolTransformation: Transformation, SelfDescribing {
-    /// Creates a transformation.
-    public init() {}
+public typealias BoolTransformation = ScalarTransformation<Bool>
 
-    /// Returns the boolean; nil if the value is not a boolean.
-    public func transform(from value: SupportedType) -> Bool? { value.bool }
+extension Bool: _TransformedScalar {
+    /// Do not call or implement this function; the library uses it.
+    public static func _scalar(in value: SupportedType) -> Bool? { value.bool }
 
-    /// Returns the boolean as a value; `.null` for nil.
-    public func transform(object: Bool?) -> SupportedType { object.map { .bool($0) } ?? .null }
+    /// Do not use this property; the library uses it.
+    public var _value: SupportedType { .bool(self) }
 }
 
 /// A transformation for `String`.
@@ -31,15 +61,73 @@ public struct BoolTransformation: Transformation, SelfDescribing {
 /// ```swift
 /// StringTransformation().transform(from: "a")   // "a"
 /// ```
-public struct StringTransformation: Transformation, SelfDescribing {
-    /// Creates a transformation.
-    public init() {}
+public typealias StringTransformation = ScalarTransformation<String>
 
-    /// Returns the text; nil if the value is not text.
-    public func transform(from value: SupportedType) -> String? { value.string }
+extension String: _TransformedScalar {
+    /// Do not call or implement this function; the library uses it.
+    public static func _scalar(in value: SupportedType) -> String? { value.string }
 
-    /// Returns the text as a value; `.null` for nil.
-    public func transform(object: String?) -> SupportedType { object.map { .string($0) } ?? .null }
+    /// Do not use this property; the library uses it.
+    public var _value: SupportedType { .string(self) }
+}
+
+/// A transformation for `Double`.
+///
+/// Reads every number, rounded to the nearest `Double`. Any other value gives nil, including a number beyond the
+/// greatest finite one. Writes `.double`; nil is written as null.
+///
+/// ```swift
+/// DoubleTransformation().transform(from: 1)   // 1.0
+/// ```
+public typealias DoubleTransformation = ScalarTransformation<Double>
+
+extension Double: _TransformedScalar {
+    /// Do not call or implement this function; the library uses it.
+    public static func _scalar(in value: SupportedType) -> Double? { value.anyDouble }
+
+    /// Do not use this property; the library uses it.
+    public var _value: SupportedType { .double(self) }
+}
+
+/// A transformation for `Float`.
+///
+/// Reads every number, rounded once to the nearest `Float`. Any other value gives nil, including a number beyond the
+/// greatest finite one. Writes the shortest decimal number that is read as the same `Float`; nil is written as null.
+///
+/// ```swift
+/// FloatTransformation().transform(from: 0.1)   // 0.1
+/// ```
+public typealias FloatTransformation = ScalarTransformation<Float>
+
+extension Float: _TransformedScalar {
+    /// Do not call or implement this function; the library uses it.
+    public static func _scalar(in value: SupportedType) -> Float? { value.narrowFloat(as: Float.self) }
+
+    /// Do not use this property; the library uses it.
+    public var _value: SupportedType {
+        var builder = DocumentBuilder(nodeCapacity: 1)
+        builder.append(.float(self))
+        return SupportedType(builder.finish(), 0)
+    }
+}
+
+/// A transformation for `Decimal` that is exact in both directions.
+///
+/// Reads every number with all its digits: `0.1` is one tenth. Any other value gives nil, including a number that does
+/// not fit `Decimal` (38 digits, exponents from -128 to 127). Writes an exact number; nil is written as null. Text
+/// gives nil, too: to read prices that are text, add ``Transformation/lenient``.
+///
+/// ```swift
+/// DecimalTransformation().lenient.transform(from: "0.10")   // Decimal(string: "0.1")
+/// ```
+public typealias DecimalTransformation = ScalarTransformation<Decimal>
+
+extension Decimal: _TransformedScalar {
+    /// Do not call or implement this function; the library uses it.
+    public static func _scalar(in value: SupportedType) -> Decimal? { value.decimal }
+
+    /// Do not use this property; the library uses it.
+    public var _value: SupportedType { .decimal(self) }
 }
 
 /// A transformation for integers of any width.
@@ -72,69 +160,6 @@ public struct IntegerTransformation<Object: FixedWidthInteger>: Transformation, 
 
 /// A transformation for integers of the platform's width; see ``IntegerTransformation``.
 public typealias IntTransformation = IntegerTransformation<Int>
-
-/// A transformation for `Double`.
-///
-/// Reads every number, rounded to the nearest `Double`. Any other value gives nil, including a number beyond the
-/// greatest finite one. Writes `.double`; nil is written as null.
-///
-/// ```swift
-/// DoubleTransformation().transform(from: 1)   // 1.0
-/// ```
-public struct DoubleTransformation: Transformation, SelfDescribing {
-    /// Creates a transformation.
-    public init() {}
-
-    /// Returns the number; nil if the value is not a number.
-    public func transform(from value: SupportedType) -> Double? { value.anyDouble }
-
-    /// Returns the number as a value; `.null` for nil.
-    public func transform(object: Double?) -> SupportedType { object.map { .double($0) } ?? .null }
-}
-
-/// A transformation for `Float`.
-///
-/// Reads every number, rounded once to the nearest `Float`. Any other value gives nil, including a number beyond the
-/// greatest finite one. Writes the shortest decimal number that is read as the same `Float`; nil is written as null.
-///
-/// ```swift
-/// FloatTransformation().transform(from: 0.1)   // 0.1
-/// ```
-public struct FloatTransformation: Transformation, SelfDescribing {
-    /// Creates a transformation.
-    public init() {}
-
-    /// Returns the number; nil if the value is not a number.
-    public func transform(from value: SupportedType) -> Float? { value.narrowFloat(as: Float.self) }
-
-    /// Returns the number as a value; `.null` for nil.
-    public func transform(object: Float?) -> SupportedType {
-        guard let object else { return .null }
-        var builder = DocumentBuilder(nodeCapacity: 1)
-        builder.append(.float(object))
-        return SupportedType(builder.finish(), 0)
-    }
-}
-
-/// A transformation for `Decimal` that is exact in both directions.
-///
-/// Reads every number with all its digits: `0.1` is one tenth. Any other value gives nil, including a number that does
-/// not fit `Decimal` (38 digits, exponents from -128 to 127). Writes an exact number; nil is written as null. Text
-/// gives nil, too: to read prices that are text, add ``Transformation/lenient``.
-///
-/// ```swift
-/// DecimalTransformation().lenient.transform(from: "0.10")   // Decimal(string: "0.1")
-/// ```
-public struct DecimalTransformation: Transformation, SelfDescribing {
-    /// Creates a transformation.
-    public init() {}
-
-    /// Returns the number; nil if the value is not a number.
-    public func transform(from value: SupportedType) -> Decimal? { value.decimal }
-
-    /// Returns the number as a value; `.null` for nil.
-    public func transform(object: Decimal?) -> SupportedType { object.map { .decimal($0) } ?? .null }
-}
 
 /// A transformation for `URL`.
 ///
