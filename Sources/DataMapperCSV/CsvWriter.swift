@@ -123,7 +123,7 @@ private struct CsvColumns {
     /// Returns the column of a key, which is probably at a place.
     func column(of key: Int, near place: Int) -> Int? {
         let bytes = document.bytes(of: document.nodes[key])
-        if place < keys.count, Document.equal(document.bytes(of: document.nodes[keys[place]]), bytes) { return place }
+        if place < keys.count, Bytes.equal(document.bytes(of: document.nodes[keys[place]]), bytes) { return place }
         return places[Array(bytes)]
     }
 

@@ -49,7 +49,7 @@ struct UnplacedError: Error, CustomStringConvertible {
     var error: DeserializationError {
         DeserializationError(
             key == nil ? .wrongType : .missing, kinds: expected.kinds, found: found, document: document, index: node,
-            missing: DeserializationError.Missing(key.map { [.key($0)] } ?? []))
+            missing: MissingSteps(key.map { [.key($0)] } ?? []))
     }
 
     /// The text for a type that catches the error.

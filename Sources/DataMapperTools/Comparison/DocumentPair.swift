@@ -75,7 +75,7 @@ struct DocumentPair {
     }
 
     private func haveEqualBytes(_ leftIndex: Int, _ rightIndex: Int) -> Bool {
-        Document.equal(left.bytes(of: left.nodes[leftIndex]), right.bytes(of: right.nodes[rightIndex]))
+        Bytes.equal(left.bytes(of: left.nodes[leftIndex]), right.bytes(of: right.nodes[rightIndex]))
     }
 
     // MARK: Arrays

@@ -67,9 +67,9 @@ public struct DeserializationError: _DescribedError, Sendable {
     final class NodePlace: Sendable {
         let document: Document
         let index: Int
-        let missing: Missing
+        let missing: MissingSteps
 
-        init(_ document: Document, _ index: Int, _ missing: Missing) {
+        init(_ document: Document, _ index: Int, _ missing: MissingSteps) {
             (self.document, self.index, self.missing) = (document, index, missing)
         }
     }
@@ -103,7 +103,7 @@ public struct DeserializationError: _DescribedError, Sendable {
     package init(
         _ code: Code, message: String? = nil, kinds: ValueKinds? = nil, expected: String? = nil,
         found: FoundValue? = nil, underlying: (any Error)? = nil, hint: String? = nil, wording: Wording? = nil,
-        suggestion: Suggestion? = nil, document: Document, index: Int, missing: Missing = .nothing
+        suggestion: Suggestion? = nil, document: Document, index: Int, missing: MissingSteps = .nothing
     ) {
         self.init(
             Problem(
@@ -179,7 +179,7 @@ public struct DeserializationError: _DescribedError, Sendable {
         if hasPlace ? isOf(document) : concernsLimits { return self }
         return DeserializationError(
             hasPlace ? Problem(code: .custom, underlying: resolved()) : storage.problem,
-            .node(NodePlace(document, index, Missing(missing()))))
+            .node(NodePlace(document, index, MissingSteps(missing()))))
     }
 
     private var hasPlace: Bool { if case .none = storage.place { false } else { true } }

@@ -59,3 +59,13 @@ public struct MappingPath: Hashable, Sendable, CustomStringConvertible {
         }
     }
 }
+
+extension PointerText {
+    /// Returns the token for a step of a path.
+    package static func token(of component: MappingPath.Component) -> String {
+        switch component {
+        case .key(let key): key
+        case .index(let index): String(index)
+        }
+    }
+}

@@ -14,7 +14,7 @@ extension Document {
                 guard a.count == b.count, let pairs = matchingValues(left, l, right, r) else { return false }
                 pending.append(contentsOf: pairs)
             case (.string, .string), (.data, .data):
-                if !equal(left.bytes(of: a), right.bytes(of: b)) { return false }
+                if !Bytes.equal(left.bytes(of: a), right.bytes(of: b)) { return false }
             case (.date, .date):
                 if a.payload != b.payload { return false }
             default:
@@ -38,7 +38,8 @@ extension Document {
         for key in left.members(of: leftIndex) {
             let node = left.nodes[key]
             if places == nil {
-                if let candidate = expected.next(), equal(left.bytes(of: node), right.bytes(of: right.nodes[candidate]))
+                if let candidate = expected.next(),
+                    Bytes.equal(left.bytes(of: node), right.bytes(of: right.nodes[candidate]))
                 {
                     pairs.append((key + 1, candidate + 1))
                     continue
@@ -70,7 +71,7 @@ extension Document {
             switch a.kind {
             case .string, .data:
                 let (x, y) = (document.bytes(of: a), document.bytes(of: b))
-                if !equal(x, y) { return x.lexicographicallyPrecedes(y) }
+                if !Bytes.equal(x, y) { return x.lexicographicallyPrecedes(y) }
             case .date:
                 if a.payload != b.payload { return a.doubleBits < b.doubleBits }
             case .array, .object:
@@ -87,7 +88,7 @@ extension Document {
         if left.kind != right.kind { return left.kind.rawValue < right.kind.rawValue ? -1 : 1 }
         if left.kind == .bigNumber {
             let (x, y) = (bytes(of: left), bytes(of: right))
-            if !Self.equal(x, y) { return x.lexicographicallyPrecedes(y) ? -1 : 1 }
+            if !Bytes.equal(x, y) { return x.lexicographicallyPrecedes(y) ? -1 : 1 }
         } else if !left.isSpelled, !right.isSpelled {
             let (x, y) = ((left.head, left.payload), (right.head, right.payload))
             return x == y ? 0 : x < y ? -1 : 1
@@ -96,7 +97,7 @@ extension Document {
         guard let x = tape.spelling(of: left)?.text, let y = tape.spelling(of: right)?.text else {
             return left.isSpelled == right.isSpelled ? 0 : right.isSpelled ? -1 : 1
         }
-        return Self.equal(x, y) ? 0 : x.lexicographicallyPrecedes(y) ? -1 : 1
+        return Bytes.equal(x, y) ? 0 : x.lexicographicallyPrecedes(y) ? -1 : 1
     }
 
     /// Compares two numbers of any kinds. Returns a negative number, zero or a positive number. NaN comes last.

@@ -38,11 +38,6 @@ extension Document {
         return child
     }
 
-    @inlinable @inline(__always)
-    package static func equal(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
-        left.count == right.count && left.elementsEqual(right)
-    }
-
     /// Returns the number of nested levels of a value. Linear in its size.
     package func depth(of index: Int) -> Int {
         var ends: [Int] = []

@@ -25,7 +25,7 @@ package enum DuplicateMembers {
                     table[slot] = UInt32(position)
                     break
                 }
-                if Document.equal(Self.bytes(of: builder.nodes[other], builder, source), bytes) {
+                if Bytes.equal(Self.bytes(of: builder.nodes[other], builder, source), bytes) {
                     let isOfFormat = builder.nodes[other].flags.contains(.isOfFormat)
                     if conflict == nil, builder.nodes[position].flags.contains(.isOfFormat) != isOfFormat {
                         conflict = position

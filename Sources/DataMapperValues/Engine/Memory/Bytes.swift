@@ -1,6 +1,11 @@
 /// Compares and copies bytes, eight at a time, without reading outside of them.
 @usableFromInline
 package enum Bytes {
+    @inlinable @inline(__always)
+    package static func equal(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+        left.count == right.count && left.elementsEqual(right)
+    }
+
     /// Returns whether the bytes are equal. Both pointers must be valid for `count` bytes.
     @inlinable @inline(__always)
     package static func equal(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {

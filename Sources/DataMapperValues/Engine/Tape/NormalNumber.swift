@@ -87,7 +87,7 @@ extension Tape {
     func areEqualNumbers(_ node: TapeNode, _ other: Tape, _ otherNode: TapeNode) -> Bool {
         if node.kind == otherNode.kind {
             if node.kind == .bigNumber {
-                if Document.equal(bytes(of: node), other.bytes(of: otherNode)) { return true }
+                if Bytes.equal(bytes(of: node), other.bytes(of: otherNode)) { return true }
             } else if node.payload == otherNode.payload, node.head == otherNode.head {
                 return true
             }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-package import FoundationEssentials
-#else
-package import Foundation
-#endif
-
 /// The nodes of a document and the bytes they refer to, without a reference to the document. The caller must keep the
 /// document alive.
 ///
@@ -51,29 +45,4 @@ extension TapeNode {
     package func address(source: UnsafePointer<UInt8>, arena: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
         (flags.contains(.inArena) ? arena : source) + Int(truncatingIfNeeded: payload)
     }
-}
-
-/// The functions of the tape, for code that has the document.
-extension Document {
-    @inlinable @inline(__always)
-    package var nodes: UnsafePointer<TapeNode> { tape.nodes }
-
-    @inlinable @inline(__always)
-    package func bytes(of node: TapeNode) -> UnsafeBufferPointer<UInt8> { tape.bytes(of: node) }
-
-    @inlinable @inline(__always)
-    package func string(of node: TapeNode) -> String { tape.string(of: node) }
-
-    @inlinable
-    package func integer<Value: FixedWidthInteger>(_ node: TapeNode, as type: Value.Type) -> Value? {
-        tape.integer(node, as: type)
-    }
-
-    package func double(_ node: TapeNode) -> Double? { tape.double(node) }
-
-    package func decimal(_ node: TapeNode) -> Decimal? { tape.decimal(node) }
-
-    package func longDecimal(_ node: TapeNode) -> LongDecimal? { tape.longDecimal(node) }
-
-    package func isInteger(_ node: TapeNode) -> Bool { tape.isInteger(node) }
 }

@@ -85,16 +85,6 @@ package enum ErrorText {
 
     package static func didYouMean(_ key: String) -> String { "did you mean \(quoted(key))?" }
 
-    package static func alternatives(_ keys: [MappingPath.Component]) -> String {
-        let names = keys.map { component in
-            switch component {
-            case .key(let key): quoted(key)
-            case .index(let index): "\(index)"
-            }
-        }
-        return "also looked for \(names.joined(separator: ", "))"
-    }
-
     package static func either(_ first: String, _ second: String) -> String { "\(first) or \(second)" }
 
     package static func otherwise(_ expected: String?) -> String? { expected.map { "otherwise expected \($0)" } }
@@ -113,17 +103,6 @@ package enum ErrorText {
 
     package static func registeredForWriting(_ name: String) -> String {
         "\(quoted(name)) is registered for writing only"
-    }
-
-    /// Returns the whole text of an error: what happened, where, and what may help.
-    package static func description(
-        _ message: String, path: MappingPath?, location: SourceLocation?, hint: String?
-    ) -> String {
-        var text = message
-        if let path { text += " at \(path)" }
-        if let location { text += " (\(location))" }
-        if let hint { text += "; \(hint)" }
-        return text
     }
 
     /// Returns a key in quotation marks. Characters that are invisible in a log are escaped.

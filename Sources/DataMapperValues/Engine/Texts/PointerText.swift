@@ -16,11 +16,4 @@ package enum PointerText {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Returns the token for a step of a path.
-    package static func token(of component: MappingPath.Component) -> String {
-        switch component {
-        case .key(let key): key
-        case .index(let index): String(index)
-        }
-    }
 }

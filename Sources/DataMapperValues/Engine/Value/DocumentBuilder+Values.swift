@@ -50,7 +50,7 @@ extension DocumentBuilder {
     private func note(_ document: Document, _ index: Int, isMember: Bool, _ origins: inout NodeOrigins?) {
         var (start, place) = (index, count)
         if isMember, index > 0, document.nodes[index - 1].kind == .string,
-            Document.equal(document.bytes(of: document.nodes[index - 1]), bytes(of: nodes[count - 1], source: nil))
+            Bytes.equal(document.bytes(of: document.nodes[index - 1]), bytes(of: nodes[count - 1], source: nil))
         {
             (start, place) = (index - 1, count - 1)
         }

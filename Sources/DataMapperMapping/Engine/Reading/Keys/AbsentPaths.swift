@@ -52,7 +52,7 @@ struct AbsentPaths {
     /// The last number of each of a few addresses; 0 for none.
     private var recent: [UInt32] = []
     /// The missing value that was asked for last.
-    private var last: (number: UInt32, missing: DeserializationError.Missing)?
+    private var last: (number: UInt32, missing: MissingSteps)?
 
     private static let recentBits = 6
 
@@ -76,10 +76,10 @@ struct AbsentPaths {
 
     /// Returns what an error needs to know about a missing value: the path from the last present one, and the other keys
     /// under which the value could have been. Often the same key is missing again and again.
-    mutating func missing(_ number: UInt32) -> DeserializationError.Missing {
+    mutating func missing(_ number: UInt32) -> MissingSteps {
         if let last, last.number == number { return last.missing }
         let keys = keys(number)
-        let missing = DeserializationError.Missing(
+        let missing = MissingSteps(
             keys.compactMap(\.component), alternatives: keys.flatMap(\.alternatives))
         last = (number, missing)
         return missing

@@ -291,7 +291,7 @@ package final class ReadingSession {
     package func path(toMissing number: UInt32) -> [MappingPath.Component] { absence(number).path }
 
     /// Returns what an error needs to know about a missing value.
-    func absence(_ number: UInt32) -> DeserializationError.Missing {
+    func absence(_ number: UInt32) -> MissingSteps {
         number == 0 ? .nothing : absentPaths.missing(number)
     }
 }

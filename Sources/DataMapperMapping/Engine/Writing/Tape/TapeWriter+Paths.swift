@@ -106,7 +106,7 @@ extension TapeWriter {
             let isAtEnd = step.object + builder.nodes[step.object].span == builder.count
             let bytes = builder.bytes(of: builder.nodes[step.key], source: nil)
             guard isAtEnd, builder.nodes[step.object].isFragmentObject,
-                keys[shared].withBytes({ Document.equal($0, bytes) })
+                keys[shared].withBytes({ Bytes.equal($0, bytes) })
             else { break }
             shared += 1
         }

@@ -256,7 +256,7 @@ extension SupportedType {
             if let date = document.writtenDate(left) { return date == other.date(right) }
             guard left.kind == right.kind, left.count == right.count else { return false }
             return switch left.kind {
-            case .string, .data: Document.equal(document.bytes(of: left), other.bytes(of: right))
+            case .string, .data: Bytes.equal(document.bytes(of: left), other.bytes(of: right))
             default: true
             }
         }
