@@ -35,3 +35,9 @@ extension _LibraryType {
 protocol KeywordAdding: _LibraryType {
     static func addKeywords(to schema: JsonSchemaBuilder)
 }
+
+/// An optional, or a field. Its value may be missing, but not the objects on the path to it.
+protocol OptionalProviding: JsonSchemaProviding {
+    /// The type of a value that is not null.
+    static var wrapped: any JsonSchemaProviding.Type { get }
+}

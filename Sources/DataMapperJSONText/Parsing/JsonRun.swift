@@ -9,14 +9,14 @@ struct JsonRun {
     /// Where a value begins that is invalid or not complete, if that has ended the run.
     fileprivate(set) var invalid: Int?
     /// Tells where another value may begin.
-    fileprivate let ending: (_ start: Int, _ end: Int) -> JsonSerializer.ValueEnd
+    fileprivate let ending: (_ start: Int, _ end: Int) -> JsonValues.ValueEnd
     /// Where the current value begins in the text, on the tape and in the arena, and the number of levels before it.
     fileprivate var (start, node, arenaCount, depth) = (0, 0, 0, 0)
 
     /// Creates a run of no values.
     init() { ending = { _, _ in .invalid } }
 
-    init(ending: @escaping (_ start: Int, _ end: Int) -> JsonSerializer.ValueEnd) {
+    init(ending: @escaping (_ start: Int, _ end: Int) -> JsonValues.ValueEnd) {
         self.ending = ending
         values.reserveCapacity(JsonValues.mostValues)
     }

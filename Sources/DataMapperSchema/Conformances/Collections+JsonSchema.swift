@@ -89,12 +89,6 @@ where Key: MappingKey, Value: JsonSchemaProviding {
 
 // MARK: Nil, and one of two
 
-/// An optional, or a field. Its value may be missing, but not the objects on the path to it.
-protocol OptionalProviding: JsonSchemaProviding {
-    /// The type of a value that is not null.
-    static var wrapped: any JsonSchemaProviding.Type { get }
-}
-
 extension Optional: JsonSchemaProviding, _LibraryType, KeywordAdding, OptionalProviding
 where Wrapped: JsonSchemaProviding {
     static var wrapped: any JsonSchemaProviding.Type { Wrapped.self }

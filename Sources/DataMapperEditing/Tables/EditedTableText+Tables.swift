@@ -1,13 +1,4 @@
-/// The lines of a table with a header, which can be put below another key.
-struct EditedTableText {
-    private enum Part {
-        /// A header, with the keys after those of the table.
-        case header([String], isArray: Bool)
-        case bytes([UInt8])
-    }
-
-    private let parts: [Part]
-
+extension EditedTableText {
     /// Collects the lines of a table, without the comments above them.
     init(_ table: Int, in tables: EditedTables) throws {
         var parts: [Part] = []
@@ -36,7 +27,7 @@ struct EditedTableText {
                 parts.append(.bytes(Array(tables.tree.text[tables.commentsBelow(line)])))
             }
         }
-        self.parts = parts
+        self.init(parts: parts)
     }
 
     /// Returns the lines below a path: as a table, or as an element of an array of tables.
