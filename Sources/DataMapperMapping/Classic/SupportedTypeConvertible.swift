@@ -120,3 +120,15 @@ extension SupportedTypeConvertible where Self: RawRepresentable, RawValue: Seria
         try data.map(&self, using: Self.defaultTransformation)
     }
 }
+
+// Some types of the library have a default transformation. Mapping uses it only with `using:`.
+
+extension _LibraryScalar where Self: SupportedTypeConvertible {
+    /// False: null is never converted to this type.
+    @_documentation(visibility: internal)
+    @inlinable public static var acceptsNull: Bool { false }
+
+    /// Writes the value.
+    @_documentation(visibility: internal)
+    public func serialize(to data: inout SerializableData) { data.set(self) }
+}

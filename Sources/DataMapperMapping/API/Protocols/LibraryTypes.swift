@@ -16,18 +16,6 @@ extension _LibraryScalar {
     public func serialize(to data: inout SerializableData) { data.set(self) }
 }
 
-// Some types of the library have a default transformation. Mapping uses it only with `using:`.
-
-extension _LibraryScalar where Self: SupportedTypeConvertible {
-    /// False: null is never converted to this type.
-    @_documentation(visibility: internal)
-    @inlinable public static var acceptsNull: Bool { false }
-
-    /// Writes the value.
-    @_documentation(visibility: internal)
-    public func serialize(to data: inout SerializableData) { data.set(self) }
-}
-
 /// Do not call or implement this protocol; the library uses it.
 ///
 /// An array, a dictionary or an optional of Swift. Like a scalar, it is written by its `_append`.

@@ -39,29 +39,16 @@ extension ProblemCollecting {
     public static var _expectation: _Expectation { .object }
 }
 
-extension DeserializableData {
-    /// Do not call or implement this function; the library uses it.
-    @inline(never)
-    public func _inspect<T: Deserializable>(_ key: StaticString, _: T.Type) { self[key].collect(T.self) }
+/// Do not call or implement this type; the library uses it.
+public enum _Expectation: Sendable {
+    case object, text, textOrObject, anything
 
-    /// Do not call or implement this function; the library uses it.
-    @inline(never)
-    public func _inspect<T: Deserializable>(_ key: StaticString, _: T?.Type) { self[key].collect(T?.self) }
-
-    /// Makes an object again, only to find its problems.
-    func search<T: Deserializable>(_ type: T.Type) throws {
-        try search(type) { try makeAny { try T(self) } }
-    }
-
-    /// Makes an object again with `make`, only to find its problems. A class may inherit its list of problems from a
-    /// base class, and its own initializer may have more of them.
-    func search<T: Deserializable>(_ type: T.Type, by make: () throws -> T) throws {
-        guard type is AnyClass else {
-            guard let type = type as? any ProblemCollecting.Type else { return _ = try make() }
-            return try makeUnplaced { type.collectProblems(in: self) }
+    var kinds: ValueKinds {
+        switch self {
+        case .object: .object
+        case .text: .string
+        case .textOrObject: ValueKinds.string.or(.object)
+        case .anything: .any
         }
-        let made = session.hasPolymorph ? try namedSubtype(of: type) : type
-        if let made = made as? any ProblemCollecting.Type { try? makeUnplaced { made.collectProblems(in: self) } }
-        _ = try make()
     }
 }

@@ -26,10 +26,6 @@ struct ViewLink: BitwiseCopyable {
         number = 0
     }
 
-    /// The link of a view that can do nothing, because its lender can do nothing.
-    @usableFromInline
-    static var over: ViewLink { ViewLink(WritingSession.over.views, number: 0) }
-
     /// Whether this is the view that may write.
     @inlinable @inline(__always)
     var isActive: Bool { views.pointee.active == number }
@@ -127,12 +123,4 @@ struct ViewLedger: ~Copyable {
         losers.append((losses, lender.depth))
         active = lender.number
     }
-}
-
-/// Proof that a call comes from this library, because nobody else can create one.
-@_documentation(visibility: internal)
-@frozen
-public struct MappingToken: BitwiseCopyable, Sendable {
-    @usableFromInline
-    package init() {}
 }

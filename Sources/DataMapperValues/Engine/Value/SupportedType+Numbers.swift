@@ -5,6 +5,17 @@ extension SupportedType {
         self.init(builder.finish(), 0)
     }
 
+    /// Creates an integer. One of more than 64 bits becomes a decimal.
+    package init(integer: some FixedWidthInteger) {
+        if let value = Int64(exactly: integer) {
+            self = .int64(value)
+        } else if let value = UInt64(exactly: integer) {
+            self = .uint64(value)
+        } else {
+            self = LongDecimal(text: String(integer).utf8).map { SupportedType(exact: $0) } ?? .null
+        }
+    }
+
     /// The number as a `Double`, even if it is an integer. Nil if this is not a number.
     package var anyDouble: Double? {
         switch storage {

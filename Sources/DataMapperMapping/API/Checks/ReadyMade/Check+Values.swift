@@ -45,7 +45,7 @@ extension Check where Value: BinaryInteger & Sendable & SendableMetatype {
     }
 
     private static func keywords(_ number: Value) -> [(key: String, value: SupportedType)] {
-        let number = IntegerTransformation<UInt64>().transform(object: UInt64(clamping: number.magnitude))
+        let number = SupportedType(integer: UInt64(clamping: number.magnitude))
         return [number == .int(0) ? ("const", number) : ("multipleOf", number)]
     }
 }

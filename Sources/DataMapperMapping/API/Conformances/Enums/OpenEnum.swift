@@ -71,7 +71,4 @@ extension OpenEnum: Deserializable where Known.RawValue: Deserializable {
 extension OpenEnum: Serializable where Known.RawValue: Serializable {}
 extension OpenEnum: MappingKey where Known.RawValue: MappingKey {}
 
-/// A type that accepts every raw value.
-protocol UnlimitedRawValues: RawRepresentable {}
-
 extension OpenEnum: UnlimitedRawValues {}

@@ -150,11 +150,7 @@ public struct IntegerTransformation<Object: FixedWidthInteger>: Transformation, 
 
     /// Returns the integer as a value. An integer of more than 64 bits becomes a decimal.
     public func transform(object: Object?) -> SupportedType {
-        guard let object else { return .null }
-        if let value = Int64(exactly: object) { return .int64(value) }
-        if let value = UInt64(exactly: object) { return .uint64(value) }
-        guard let long = LongDecimal(text: String(object).utf8) else { return .null }
-        return SupportedType(exact: long)
+        object.map { SupportedType(integer: $0) } ?? .null
     }
 }
 

@@ -1,21 +1,5 @@
 internal import DataMapperValues
 
-/// The name of a type, and the key under which data has it.
-@usableFromInline
-struct TypeName: Sendable {
-    let key: String
-    let name: String
-    /// The identity of the key for fingerprints.
-    let identity: UInt64
-
-    init(key: String, name: String) {
-        self.key = key
-        self.name = name
-        var copy = key
-        identity = copy.withUTF8 { TapeWriter.identity($0) }
-    }
-}
-
 /// The names in a registry, and the path to the name in data. It does not depend on types, so one is enough for all.
 @usableFromInline
 final class TypeNameIndex: Sendable {
@@ -56,17 +40,5 @@ extension DeserializableData {
     func followName(_ path: [String]) {
         _ = session.followKeys()
         if let key = path.first { _ = member(ContiguousArray(key.utf8)) }
-    }
-}
-
-extension SerializableData {
-    /// Starts an object with the name of its type, before anything else is set.
-    @inline(never) @usableFromInline
-    mutating func setTypeName(_ name: TypeName, _ path: [String]) {
-        if path.count == 1, place.shape == WritingPlace.isWhole, link.isActive {
-            writer.pointee.appendTypeName(name, to: place.start)
-        } else {
-            self[path].set(name.name)
-        }
     }
 }

@@ -104,3 +104,6 @@ extension DeserializableData {
 extension CaseIterable where Self: MappingKey {
     fileprivate static var listedKeys: [String] { allCases.map(\.mappingKey) }
 }
+
+/// A type that accepts every raw value.
+protocol UnlimitedRawValues: RawRepresentable {}

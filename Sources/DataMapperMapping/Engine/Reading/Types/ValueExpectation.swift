@@ -92,8 +92,7 @@ package enum NumberRange: Sendable {
 
     private static func bounds<T: FixedWidthInteger>(of _: T.Type) -> (SupportedType?, SupportedType?) {
         if T.self == Int.self { return (nil, nil) }
-        let values = IntegerTransformation<T>()
-        return (values.transform(object: T.min), T.self == UInt.self ? .none : values.transform(object: T.max))
+        return (SupportedType(integer: T.min), T.self == UInt.self ? nil : SupportedType(integer: T.max))
     }
 }
 
@@ -124,18 +123,4 @@ extension ValueKinds {
     }
 
     static func rawType<T: RawRepresentable>(of _: T.Type) -> Any.Type { T.RawValue.self }
-}
-
-/// Do not call or implement this type; the library uses it.
-public enum _Expectation: Sendable {
-    case object, text, textOrObject, anything
-
-    var kinds: ValueKinds {
-        switch self {
-        case .object: .object
-        case .text: .string
-        case .textOrObject: ValueKinds.string.or(.object)
-        case .anything: .any
-        }
-    }
 }

@@ -30,20 +30,6 @@ package final class WritingSession {
         writer.deallocate()
     }
 
-    /// Returns a view of the whole value. The caller keeps this session, and marks the view as given back.
-    @usableFromInline
-    package func lendRoot() -> SerializableData {
-        views.pointee.active = 1
-        return SerializableData(
-            ViewLink(views, number: 1), WritingPlace(writer, start: writer.pointee.builder.count))
-    }
-
-    /// Returns a view of the whole value that keeps this session.
-    func makeRoot() -> SerializableData {
-        views.pointee.keep(1)
-        return lendRoot()
-    }
-
     /// A session for views that have outlived their call.
     nonisolated(unsafe) static let over: WritingSession = {
         let session = WritingSession(ObjectMapper())
@@ -51,4 +37,10 @@ package final class WritingSession {
         session.views.pointee.active = .max
         return session
     }()
+}
+
+extension ViewLink {
+    /// The link of a view that can do nothing, because its lender can do nothing.
+    @usableFromInline
+    static var over: ViewLink { ViewLink(WritingSession.over.views, number: 0) }
 }

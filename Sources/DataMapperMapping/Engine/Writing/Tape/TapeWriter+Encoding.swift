@@ -16,7 +16,7 @@ extension TapeWriter {
 
     /// Appends a key of the arena to the innermost object.
     package mutating func appendMember(arenaKey key: TapeNode) {
-        appendMember(key, identity: Self.identity(builder.bytes(of: key, source: nil)))
+        appendMember(key, identity: KeyHash.identity(of: builder.bytes(of: key, source: nil)))
     }
 
     /// Removes the last member if the policy omits it. Called after each member of the innermost object.

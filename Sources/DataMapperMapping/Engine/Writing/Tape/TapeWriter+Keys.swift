@@ -32,7 +32,7 @@ extension TapeWriter {
     /// Appends a key that is not a literal to the object at `start`, which is created if necessary.
     package mutating func appendKey(_ key: UnsafeBufferPointer<UInt8>, to start: Int) {
         openObject(at: start)
-        fingerprint(Self.identity(key))
+        fingerprint(KeyHash.identity(of: key))
         noteMember()
         builder.append(.string, bytes: key)
     }
@@ -40,7 +40,7 @@ extension TapeWriter {
     /// Appends a key that is already in the arena.
     mutating func appendArenaKey(_ place: Int, _ count: Int, to start: Int) {
         openObject(at: start)
-        fingerprint(Self.identity(UnsafeBufferPointer(start: builder.arena + place, count: count)))
+        fingerprint(KeyHash.identity(of: UnsafeBufferPointer(start: builder.arena + place, count: count)))
         noteMember()
         builder.append(TapeNode(.string, flags: .inArena, count: count, payload: UInt64(place)))
     }

@@ -90,11 +90,6 @@ extension TapeWriter {
         openPath = steps
     }
 
-    /// Returns an identity for a key by its content. Nobody can choose keys with the same identity.
-    static func identity(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        key.baseAddress.map { KeyHash.process($0, key.count) } ?? 0
-    }
-
     /// Returns how many of the keys lead through objects of the last path that still end the tape.
     private func sharedSteps(with keys: [PathKey]) -> Int {
         guard let first = openPath.first, first.key == frames.top.lastKey, first.key > frames.top.start else {
@@ -130,7 +125,7 @@ extension TapeWriter {
             if key.isStatic, let address = bytes.baseAddress {
                 fingerprint(address, bytes.count)
             } else {
-                fingerprint(Self.identity(bytes))
+                fingerprint(KeyHash.identity(of: bytes))
             }
         }
     }

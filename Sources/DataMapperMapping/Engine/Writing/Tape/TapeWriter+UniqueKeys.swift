@@ -1,26 +1,8 @@
 internal import DataMapperValues
 
-/// In an object that generated code writes, a key has one value.
-///
-/// Code by hand may set a key again, to replace a value. Generated code never does, but the macros do not see the keys
-/// of a flattened value, of a base class, or of a path. The code of such types ends with a call of these functions.
-extension SerializableData {
-    /// Do not call or implement this function; the library uses it.
-    @inline(never)
-    public mutating func _requireUniqueKeys() {
-        guard link.isActive, place.shape == WritingPlace.isWhole else { return }
-        writer.pointee.requireUniqueKeys(at: place.start)
-    }
-}
-
-extension MappableData {
-    /// Do not call or implement this function; the library uses it.
-    public mutating func _requireUniqueKeys() { if !isReading { output._requireUniqueKeys() } }
-}
-
 extension TapeWriter {
     /// Notes an error if the open object at `start` has a key with two values that differ. Null gives way to a path.
-    fileprivate mutating func requireUniqueKeys(at start: Int) {
+    mutating func requireUniqueKeys(at start: Int) {
         guard frames.count > 0, frames.top.start == start, !hasFailed else { return }
         let frame = frames.top
         if !frame.isUncertain, isUnique(frame.sequence) { return }

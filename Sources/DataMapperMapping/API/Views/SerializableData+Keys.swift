@@ -1,30 +1,6 @@
 public import DataMapperValues
 
-/// A view of a value that an object is written to. Keys lead to the values inside.
-///
-/// ```swift
-/// // data: written
-/// data["name"].set("Ana")
-/// data["address", "city"].set("Oslo")
-///
-/// data.raw   // ["name": "Ana", "address": ["city": "Oslo"]]
-/// ```
-///
-/// Keys are written in the order in which they are first set. If you set a key again, it gets the last value. Several
-/// paths through one key write to one object.
-///
-/// A view cannot be copied, and belongs to the call that created it: if a model keeps it longer, it reads as null and
-/// writes nothing. If a model assigns another view to a view, the value of the other view is written.
-public struct SerializableData: ~Copyable {
-    @usableFromInline var link: ViewLink
-    @usableFromInline var place: WritingPlace
-
-    @inlinable @inline(__always)
-    init(_ link: ViewLink, _ place: WritingPlace) {
-        self.link = link
-        self.place = place
-    }
-
+extension SerializableData {
     /// Creates a view to call `serialize(to:)` directly, for example in a test. What has been written is in ``raw``.
     ///
     /// ```swift
@@ -37,11 +13,6 @@ public struct SerializableData: ~Copyable {
         self = WritingSession(objectMapper).makeRoot()
         if !data.isNull { writer.pointee.builder.append(data) }
     }
-
-    deinit { if link.number != 0 { link.abandon() } }
-
-    @inlinable @inline(__always)
-    var writer: UnsafeMutablePointer<TapeWriter> { place.writer }
 
     /// The mapper that writes the object.
     public var objectMapper: ObjectMapper { writer.pointee.mapper }
@@ -185,6 +156,3 @@ public struct SerializableData: ~Copyable {
         }
     }
 }
-
-@available(*, unavailable)
-extension SerializableData: Sendable {}

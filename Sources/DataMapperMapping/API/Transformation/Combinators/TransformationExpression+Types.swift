@@ -103,6 +103,23 @@ extension Transformation {
     where Self == NilIfEmptyTransformation<C> { Self() }
 }
 
+extension TransformationExpression where Self == ISO8601DateTransformation {
+    /// Dates as text, such as `2016-12-31T10:00:32Z`; see ``ISO8601DateTransformation``.
+    ///
+    /// ```swift
+    /// objectMapper.serialize(Date(timeIntervalSince1970: 0), using: .iso8601)   // "1970-01-01T00:00:00Z"
+    /// ```
+    public static var iso8601: ISO8601DateTransformation { ISO8601DateTransformation() }
+}
+
+extension TransformationExpression where Self == DateTransformation {
+    /// Dates as seconds since 1970, with a fraction if there is one; see ``DateTransformation``.
+    public static var secondsSince1970: DateTransformation { DateTransformation(unit: .seconds) }
+
+    /// Dates as whole milliseconds since 1970; see ``DateTransformation``.
+    public static var millisecondsSince1970: DateTransformation { DateTransformation(unit: .milliseconds) }
+}
+
 extension TransformationExpression where Self == ReadyMadeTransformation {
     /// The same transformation in an attribute, which does not know the type of the property.
     @_documentation(visibility: internal)

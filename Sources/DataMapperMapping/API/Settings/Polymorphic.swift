@@ -57,13 +57,6 @@ extension Polymorphic {
     static var defaultPolymorphicName: String { "\(self)" }
 }
 
-/// A class that can be read polymorphically.
-public typealias PolymorphicDeserializable = Deserializable & Polymorphic
-/// A class that can be written polymorphically.
-public typealias PolymorphicSerializable = Serializable & Polymorphic
-/// A class that can be mapped polymorphically in both directions.
-public typealias PolymorphicMappable = Mappable & Polymorphic
-
 /// The information that ``StaticPolymorph`` needs about a class. See ``GenericPolymorphicInfo``.
 public protocol PolymorphicInfo {
     /// The class.
