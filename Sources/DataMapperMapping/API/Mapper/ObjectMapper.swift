@@ -1,11 +1,5 @@
 public import DataMapperValues
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// A mapper, which converts data to objects of your types, and back.
 ///
 /// It reads ``Deserializable`` types, writes ``Serializable`` types, and does both with ``Mappable`` types. They can be

@@ -20,7 +20,7 @@ public final class StaticPolymorph: Polymorph {
 
     /// What happens if the type name in the data is unknown or missing.
     public let unknownNames: UnknownNames
-    private let tables = PolymorphTables()
+    let tables = PolymorphTables()
 
     /// Creates a polymorph.
     public init(unknownNames: UnknownNames = .useBase) { self.unknownNames = unknownNames }
@@ -37,5 +37,24 @@ public final class StaticPolymorph: Polymorph {
         guard let type = type as? any Polymorphic.Type, supportedType.entries != nil else { return }
         let name = tables.name(of: type)
         if supportedType[name.key] == nil { supportedType.addToDictionary(key: name.key, value: .string(name.name)) }
+    }
+
+    /// Returns the class that was registered first among those that the data names. `name` returns the text of a key.
+    func namedType<T>(
+        for type: T.Type, _ table: PolymorphTable, _ name: (_ key: String) -> String?
+    ) -> T.Type? {
+        var best: (order: Int, type: T.Type)?
+        for key in table.keys {
+            guard let name = name(key), let entry = table.entry(named: name, forKey: key),
+                entry.order < best?.order ?? .max, let found = entry.type as? T.Type
+            else { continue }
+            best = (entry.order, found)
+        }
+        return best?.type
+    }
+
+    /// Returns the name to write for a type; nil if it has none.
+    func typeName(of type: Any.Type) -> TypeName? {
+        (type as? any Polymorphic.Type).map { tables.name(of: $0) }
     }
 }

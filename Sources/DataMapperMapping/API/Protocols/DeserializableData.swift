@@ -1,4 +1,4 @@
-public import DataMapperValues
+internal import DataMapperValues
 
 /// A view of a value in the data that an object is read from. Keys lead to the values inside.
 ///

@@ -1,5 +1,3 @@
-public import DataMapperValues
-
 /// A view of a value, for code that both reads and writes.
 ///
 /// ```swift

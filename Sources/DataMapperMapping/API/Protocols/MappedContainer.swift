@@ -1,5 +1,3 @@
-public import DataMapperValues
-
 /// A container whose values are mapped one by one: an array, a set, a dictionary, or a ``Field``.
 ///
 /// `get`, `set` and `map` with `using:` transform each value of such a container:

@@ -1,5 +1,3 @@
-public import DataMapperValues
-
 /// A view of a value that an object is written to. Keys lead to the values inside.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+public import DataMapperValues
+
 /// A coder for a container, value by value.
 @usableFromInline
 struct ContainerCoder<Container: MappedContainer, Content> {

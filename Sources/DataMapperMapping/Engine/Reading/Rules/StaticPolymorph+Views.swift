@@ -1,3 +1,5 @@
+internal import DataMapperValues
+
 // It looks at the document without copying values, and knows the names of types without seeing a value.
 extension StaticPolymorph {
     /// Returns the type to make.
@@ -29,25 +31,6 @@ extension StaticPolymorph {
         } catch let misuse as PolymorphTable.Misuse {
             throw data.unusable(misuse)
         }
-    }
-
-    /// Returns the class that was registered first among those that the data names. `name` returns the text of a key.
-    private func namedType<T>(
-        for type: T.Type, _ table: PolymorphTable, _ name: (_ key: String) -> String?
-    ) -> T.Type? {
-        var best: (order: Int, type: T.Type)?
-        for key in table.keys {
-            guard let name = name(key), let entry = table.entry(named: name, forKey: key),
-                entry.order < best?.order ?? .max, let found = entry.type as? T.Type
-            else { continue }
-            best = (entry.order, found)
-        }
-        return best?.type
-    }
-
-    /// Returns the name to write for a type; nil if it has none.
-    func typeName(of type: Any.Type) -> TypeName? {
-        (type as? any Polymorphic.Type).map { tables.name(of: $0) }
     }
 }
 
