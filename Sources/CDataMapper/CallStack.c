@@ -36,12 +36,6 @@ static int find_stack(uintptr_t *lowest, uintptr_t *size) {
 #endif
 }
 
-static _Thread_local void *innermost_write;
-
-void *datamapper_innermost_write(void) { return innermost_write; }
-
-void datamapper_set_innermost_write(void *write) { innermost_write = write; }
-
 uintptr_t datamapper_stack_floor(void) {
     // Asking the system takes microseconds on Linux, and reads a file on a main thread.
     static _Thread_local uintptr_t floor;

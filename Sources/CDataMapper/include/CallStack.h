@@ -10,8 +10,4 @@
 /// end. Returns 0 if the bounds of the stack are not known.
 uintptr_t datamapper_stack_floor(void);
 
-/// Returns the pointer that the current thread has set last. It is null at first.
-void *datamapper_innermost_write(void);
-void datamapper_set_innermost_write(void *write);
-
 #endif

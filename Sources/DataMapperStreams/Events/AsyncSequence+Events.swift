@@ -52,13 +52,13 @@ extension AsyncSequence where Element: Sequence<UInt8> {
         var reader = ServerSentEventReader(limits: mapper.policy.limits.lowered(to: serializer.reading.limits))
         reader.lastData = end
         let conversion = ElementConversion(mapper, serializer, TypeTarget<Value>())
-        return StreamSequence(self, reader, conversion.ofEvents)
+        return StreamSequence(self, reader, conversion.ofEvents(by: serializer))
     }
 }
 
 extension ElementConversion {
-    /// Converts the data of an event.
-    var ofEvents: @Sendable (ServerSentEvent) throws -> Value {
+    /// Returns a function that converts the data of an event.
+    func ofEvents(by serializer: JsonSerializer) -> @Sendable (ServerSentEvent) throws -> Value {
         { [self] event in
             let value = try serializer.deserializeOrThrow(Data(event.data.utf8), within: mapper.policy.limits)
             return try target.get(RawElement(0, .text(ElementText(value: value))), mapper, serializer)

@@ -107,11 +107,13 @@ public struct ElementReader<Value>: Sendable {
     mutating func parseLater() { framer.parsesAtOnce = false }
 
     static func parse(_ elements: [StreamElement<Value>]) -> [StreamElement<Value>] {
-        guard let conversion = elements.first?.conversion else { return [] }
+        guard let conversion = elements.first?.conversion, let serializer = conversion.serializer else {
+            return elements
+        }
         var raw: [RawElement] = []
         raw.reserveCapacity(elements.count)
         for index in elements.indices { raw.append(elements[index].raw) }
-        RunParser.parse(&raw, with: conversion.serializer)
+        RunParser.parse(&raw, with: serializer)
         return raw.map { StreamElement(raw: $0, conversion: conversion) }
     }
 
@@ -185,12 +187,13 @@ extension StreamElement {
 /// How the elements of a stream become values.
 package final class ElementConversion<Value>: Sendable {
     let mapper: ObjectMapper
-    let serializer: JsonSerializer
+    /// Parses elements; nil if the format is not JSON, and so all elements are parsed before.
+    let serializer: JsonSerializer?
     let target: any ElementTarget<Value>
     /// Returns the value of an element. A call of `target` would copy the value, because its type is not known here.
     let get: @Sendable (RawElement) throws -> Value
 
-    init(_ mapper: ObjectMapper, _ serializer: JsonSerializer, _ target: some ElementTarget<Value>) {
+    init(_ mapper: ObjectMapper, _ serializer: JsonSerializer?, _ target: some ElementTarget<Value>) {
         self.mapper = mapper
         self.serializer = serializer
         self.target = target
@@ -199,7 +202,7 @@ package final class ElementConversion<Value>: Sendable {
 
     /// The conversion to a type, for a format other than JSON.
     package convenience init(_ mapper: ObjectMapper) where Value: Deserializable {
-        self.init(mapper, JsonSerializer(), TypeTarget<Value>())
+        self.init(mapper, nil, TypeTarget<Value>())
     }
 }
 
@@ -207,12 +210,12 @@ package final class ElementConversion<Value>: Sendable {
 protocol ElementTarget<Value>: Sendable {
     associatedtype Value
 
-    func get(_ element: RawElement, _ mapper: ObjectMapper, _ serializer: JsonSerializer) throws -> Value
+    func get(_ element: RawElement, _ mapper: ObjectMapper, _ serializer: JsonSerializer?) throws -> Value
     func report(_ value: SupportedType, _ mapper: ObjectMapper) -> MappingReport<Value>
 }
 
 struct TypeTarget<Value: Deserializable>: ElementTarget {
-    func get(_ element: RawElement, _ mapper: ObjectMapper, _ serializer: JsonSerializer) throws -> Value {
+    func get(_ element: RawElement, _ mapper: ObjectMapper, _ serializer: JsonSerializer?) throws -> Value {
         if let (run, node) = element.parsed {
             // The element keeps the run.
             return try withExtendedLifetime(element) {
@@ -230,7 +233,7 @@ struct TypeTarget<Value: Deserializable>: ElementTarget {
 struct TransformationTarget<R: DeserializableTransformation>: ElementTarget {
     let transformation: R
 
-    func get(_ element: RawElement, _ mapper: ObjectMapper, _ serializer: JsonSerializer) throws -> R.Object {
+    func get(_ element: RawElement, _ mapper: ObjectMapper, _ serializer: JsonSerializer?) throws -> R.Object {
         try mapper.deserialize(fromValue: element.parse(with: serializer), using: transformation)
     }
 

@@ -74,8 +74,8 @@ package struct RawElement: Sendable {
         }
     }
 
-    /// Returns the value of the element.
-    func parse(with serializer: JsonSerializer) throws -> SupportedType {
+    /// Returns the value of the element. An element of a format other than JSON needs no serializer.
+    func parse(with serializer: JsonSerializer?) throws -> SupportedType {
         switch content {
         case .parsed(let run, let node, _): run.value(node)
         case .unparsed(let block, let start, let end):
@@ -118,11 +118,12 @@ struct ElementText: Sendable {
     var bytes: Range<Int> { location.offset..<location.offset + data.count }
 
     /// Returns the value of the element. `lastStep` is the last step of its path.
-    func parse(with serializer: JsonSerializer, lastStep: MappingPath.Component?) throws -> SupportedType {
+    func parse(with serializer: JsonSerializer?, lastStep: MappingPath.Component?) throws -> SupportedType {
         do {
             if let problem { throw problem }
             if let value { return value }
-            var serializer = serializer
+            // Formats other than JSON have no text here.
+            guard var serializer else { return .null }
             serializer.origin = location
             return try parse(with: serializer, lastStep)
         } catch let error as JsonError {

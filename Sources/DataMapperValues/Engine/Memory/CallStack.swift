@@ -7,12 +7,6 @@ package enum CallStack {
     /// The address that ``isNearEnd(_:)`` compares with, for the current thread.
     package static var floor: UInt { UInt(datamapper_stack_floor()) }
 
-    /// The value that the innermost call on this thread is writing. Only the code that has set it knows its type.
-    package static var innermostWrite: UnsafeMutableRawPointer? {
-        get { datamapper_innermost_write() }
-        set { datamapper_set_innermost_write(newValue) }
-    }
-
     /// A call checks the stack when it begins, and then again from this level of objects on.
     @inlinable @inline(__always)
     package static var firstLevel: Int { 8 }

@@ -1,3 +1,4 @@
+internal import CDataMapper
 internal import DataMapperValues
 
 /// A class instance that is being written by its `mapping`, in a list on the thread's stack with the instances that led
@@ -21,7 +22,7 @@ struct MappedInstance {
     static func write(
         _ instance: ObjectIdentifier, to writer: UnsafeMutablePointer<TapeWriter>, _ mapping: () throws -> Void
     ) throws {
-        let innermost = CallStack.innermostWrite?.assumingMemoryBound(to: MappedInstance.self)
+        let innermost = datamapper_innermost_write()?.assumingMemoryBound(to: MappedInstance.self)
         let isSameCall = innermost.map { $0.pointee.writer == writer } ?? false
         var frame = MappedInstance(
             identifier: instance, writer: writer, outer: innermost,
@@ -29,8 +30,8 @@ struct MappedInstance {
         if frame.outerCall != nil, frame.isWrittenByOuterCall { throw SerializationError.reentry }
         // The frame stays in place until it is removed from the list, whatever happens in between.
         try withUnsafeMutablePointer(to: &frame) { frame in
-            CallStack.innermostWrite = UnsafeMutableRawPointer(frame)
-            defer { CallStack.innermostWrite = innermost.map { UnsafeMutableRawPointer($0) } }
+            datamapper_set_innermost_write(frame)
+            defer { datamapper_set_innermost_write(innermost) }
             try mapping()
         }
     }
