@@ -1,36 +1,3 @@
-/// A value that you pass to mappings, such as a setting.
-///
-/// Give it to a ``Mapper``. Mappings read it from ``Map/context``.
-///
-/// ```swift
-/// struct Prices: MapContext {
-///     let currency: String
-/// }
-///
-/// struct Item: Mappable {
-///     var price = ""
-///
-///     init?(map: Map) {}
-///
-///     mutating func mapping(map: Map) {
-///         var amount = 0
-///         amount <- map["price"]
-///         price = "\(amount) \((map.context as? Prices)?.currency ?? "")"
-///     }
-/// }
-///
-/// Mapper<Item>(context: Prices(currency: "EUR")).map(JSON: ["price": 5])?.price   // "5 EUR"
-/// ```
-public protocol MapContext {}
-
-/// The direction of a ``Map``: it reads JSON or writes JSON. ``Map/currentKey`` has an example.
-public enum MappingType {
-    /// The map reads JSON.
-    case fromJSON
-    /// The map writes JSON.
-    case toJSON
-}
-
 /// The requirement that all mapped types share. Conform to ``Mappable``, ``StaticMappable`` or ``ImmutableMappable``.
 public protocol BaseMappable {
     /// Maps every property to its key: `name <- map["name"]`. The same code reads and writes.
