@@ -173,8 +173,10 @@ class Layers:
 
 
 def folder_of(path, folders):
-    """The listed folder that contains a file; nil if none does."""
+    """Returns the listed folder that contains a file. `.` contains only files outside of folders."""
     parents = [str(parent) for parent in Path(path).parents]
+    if len(parents) > 1:
+        parents.remove(".")
     return next((parent for parent in parents if parent in folders), None)
 
 
@@ -286,6 +288,7 @@ CASES = [
         [
             "Sources/Other: .ci/layers does not list this target",
             "Sources/House/Garden: .ci/layers lists this folder, but it has no files",
+            "Sources/House/Attic/Box.swift: .ci/layers does not list this file's folder",
         ],
     ),
     (
