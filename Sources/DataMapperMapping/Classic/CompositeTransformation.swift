@@ -44,7 +44,9 @@ public protocol CompositeSerializableTransformation: SerializableTransformation 
 ///
 /// Both functions are also called for nil, so that you can convert a missing value. If `convert` returns an object for
 /// an invalid value, a report lists the value as a problem; if the policy's ``MappingPolicy/invalidOptionals`` is
-/// `.fail`, it is an error. If nil needs no conversion, ``Transformation/map(from:to:)`` is shorter.
+/// `.fail`, it is an error.
+///
+/// The protocol is kept from DataMapper 0.2. If nil needs no conversion, ``Transformation/map(from:to:)`` is shorter.
 public protocol CompositeTransformation: Transformation, CompositeDeserializableTransformation,
     CompositeSerializableTransformation
 {

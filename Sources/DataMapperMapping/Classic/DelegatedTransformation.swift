@@ -25,6 +25,8 @@ public protocol DelegatedSerializableTransformation: SerializableTransformation 
 /// ```
 ///
 /// The delegate also handles null, nil and values of the wrong kind.
+///
+/// The protocol is kept from DataMapper 0.2. A constant with the other transformation is shorter.
 public protocol DelegatedTransformation: Transformation, DelegatedDeserializableTransformation,
     DelegatedSerializableTransformation
 {

@@ -7,6 +7,8 @@
 /// try serializer.typedDeserializeOrThrow([1, 2])   // [1, 2]
 /// try serializer.typedSerializeOrThrow([1, 2]) as? [Int]   // [1, 2]
 /// ```
+///
+/// The protocol is kept from DataMapper 0.2. To support a format, a ``Serializer`` is enough.
 public protocol TypedSerializer: Serializer {
     /// The format's own representation of a value.
     ///

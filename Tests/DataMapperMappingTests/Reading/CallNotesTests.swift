@@ -51,7 +51,7 @@ import Testing
             let code = [DeserializationError.Code.wrongType, .invalidValue, .missing][other % 3]
             return DeserializationError(
                 code, kinds: .string, found: .nothing, document: document, index: value,
-                missing: code == .missing ? DeserializationError.Missing([.key("x\(other % 2)")]) : .nothing)
+                missing: code == .missing ? MissingSteps([.key("x\(other % 2)")]) : .nothing)
         }
 
         func attempt(of value: Int) -> ProblemLog.Attempt {

@@ -1,27 +1,3 @@
-/// A type that is read with a transformation, so that you do not need `using:`. See ``SupportedTypeConvertible``.
-///
-/// ```swift
-/// struct Level: DeserializableSupportedTypeConvertible, Equatable {
-///     var number: Int
-///
-///     static var defaultDeserializableTransformation: AnyDeserializableTransformation<Level> {
-///         AnyDeserializableTransformation { $0.int.map { Level(number: $0) } }
-///     }
-/// }
-///
-/// try objectMapper.deserialize(Level.self, fromValue: 7)   // Level(number: 7)
-/// ```
-public protocol DeserializableSupportedTypeConvertible: Deserializable {
-    /// The transformation that reads this type.
-    static var defaultDeserializableTransformation: AnyDeserializableTransformation<Self> { get }
-}
-
-/// A type that is written with a transformation, so that you do not need `using:`. See ``SupportedTypeConvertible``.
-public protocol SerializableSupportedTypeConvertible: Serializable {
-    /// The transformation that writes this type.
-    static var defaultSerializableTransformation: AnySerializableTransformation<Self> { get }
-}
-
 /// A type that is mapped with a transformation, so that you do not need `using:`.
 ///
 /// ```swift
@@ -50,26 +26,6 @@ public protocol SupportedTypeConvertible: Mappable, DeserializableSupportedTypeC
     static var defaultTransformation: AnyTransformation<Self> { get }
 }
 
-extension DeserializableSupportedTypeConvertible {
-    /// True: the transformation also gets null.
-    public static var acceptsNull: Bool { true }
-
-    /// Reads the value with the default transformation.
-    ///
-    /// - Throws: ``DeserializationError`` if the transformation returns nil.
-    public init(_ data: borrowing DeserializableData) throws {
-        let object: Self = try data.get(using: Self.defaultDeserializableTransformation)
-        self = object
-    }
-}
-
-extension SerializableSupportedTypeConvertible {
-    /// Writes the object with the default transformation.
-    public func serialize(to data: inout SerializableData) {
-        data.set(self, using: Self.defaultSerializableTransformation)
-    }
-}
-
 extension SupportedTypeConvertible {
     /// The ``defaultTransformation``, for reading.
     public static var defaultDeserializableTransformation: AnyDeserializableTransformation<Self> {
@@ -93,21 +49,6 @@ extension SupportedTypeConvertible {
 }
 
 // A type with raw values is mapped with its default transformation if it has one.
-
-extension DeserializableSupportedTypeConvertible where Self: RawRepresentable, RawValue: Deserializable {
-    /// Reads the value with the default transformation.
-    public init(_ data: borrowing DeserializableData) throws {
-        let object: Self = try data.get(using: Self.defaultDeserializableTransformation)
-        self = object
-    }
-}
-
-extension SerializableSupportedTypeConvertible where Self: RawRepresentable, RawValue: Serializable {
-    /// Writes the object with the default transformation.
-    public func serialize(to data: inout SerializableData) {
-        data.set(self, using: Self.defaultSerializableTransformation)
-    }
-}
 
 extension SupportedTypeConvertible where Self: RawRepresentable, RawValue: SerializableAndDeserializable {
     /// Writes the object with the default transformation.
