@@ -1,6 +1,6 @@
 internal import DataMapperJSONText
 public import DataMapperMapping
-public import DataMapperValues
+internal import DataMapperValues
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
