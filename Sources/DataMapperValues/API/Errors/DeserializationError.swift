@@ -15,7 +15,7 @@
 ///
 /// The description never contains values of the data, so you can log it. It does contain the keys of the path.
 public struct DeserializationError: _DescribedError, Sendable {
-    private final class Storage: Sendable {
+    final class Storage: Sendable {
         let problem: Problem
         let place: Place
 
@@ -25,7 +25,7 @@ public struct DeserializationError: _DescribedError, Sendable {
         }
     }
 
-    private struct Problem: Sendable {
+    struct Problem: Sendable {
         var code: Code
         /// The text of the error. Nil if `expected` and `found` say everything.
         var message: String?
@@ -55,7 +55,7 @@ public struct DeserializationError: _DescribedError, Sendable {
 
     /// Where the error is. Path and location are found only when somebody asks, because that takes a look at the whole
     /// document.
-    private enum Place: Sendable {
+    enum Place: Sendable {
         case none
         case node(NodePlace)
         /// The document is only an identity here. An error compares it only with documents that existed at the same
@@ -74,7 +74,7 @@ public struct DeserializationError: _DescribedError, Sendable {
         }
     }
 
-    private let storage: Storage
+    let storage: Storage
 
     private init(_ problem: Problem, _ place: Place) { storage = Storage(problem, place) }
 
@@ -231,10 +231,10 @@ public struct DeserializationError: _DescribedError, Sendable {
 
     /// The secret value that this error is about, or that contains the value. Nothing inside of it is shown: neither
     /// its keys, nor the words of the program's own errors.
-    private var secret: Int? { nodePlace.flatMap { $0.document.secret(around: $0.index) } }
+    var secret: Int? { nodePlace.flatMap { $0.document.secret(around: $0.index) } }
 
     /// Whether the text comes from an error of the program, not of the library.
-    private var hasOwnWords: Bool {
+    var hasOwnWords: Bool {
         code == .custom || !(storage.problem.underlying.map { $0 is any SourceError } ?? true)
     }
 
@@ -315,7 +315,7 @@ public struct DeserializationError: _DescribedError, Sendable {
             ? nil : storage.problem.expected ?? storage.problem.wording?().expected
     }
 
-    private var concernsLimits: Bool { code == .depthLimitExceeded || code == .documentSizeExceeded }
+    var concernsLimits: Bool { code == .depthLimitExceeded || code == .documentSizeExceeded }
 
     /// The kind of value that was found instead, such as `string`.
     ///
@@ -330,87 +330,4 @@ public struct DeserializationError: _DescribedError, Sendable {
 
     /// The error that an initializer or a conversion threw.
     public var underlyingError: (any Error)? { storage.problem.underlying }
-
-    /// A suggestion: for example an option that accepts the input, or an existing key that is spelled like the missing
-    /// one.
-    ///
-    /// ```swift
-    /// let data = DeserializableData(data: ["nmae": "Ana"], objectMapper: ObjectMapper())
-    /// try data["name"].get() as String   // throws expected string, found nothing at $.name; did you mean "nmae"?
-    /// ```
-    public var hint: String? {
-        var hints: [String] = []
-        if let hint = storage.problem.hint { hints.append(hint) }
-        if let suggestion = storage.problem.suggestion?() { hints.append(suggestion) }
-        if secret == nil {
-            if let missing = nodePlace?.missing, !missing.alternatives.isEmpty {
-                hints.append(ErrorText.alternatives(missing.alternatives))
-            }
-            if let key = suggestedKey { hints.append(ErrorText.didYouMean(key)) }
-        }
-        return hints.isEmpty ? nil : hints.joined(separator: "; ")
-    }
-
-    /// The path from the root to the value, or the path of the root if the path is not known.
-    public var path: MappingPath {
-        switch storage.place {
-        case .none: return MappingPath()
-        case .known(let path, _, _): return path
-        case .node(let node):
-            if let secret { return node.document.path(to: secret) }
-            return MappingPath(node.document.path(to: node.index).components + node.missing.path)
-        }
-    }
-
-    /// The place of the value in the text.
-    ///
-    /// For a missing value, this is the place of the object that should have it. It is nil if the value was not read
-    /// from text. If the value was changed after it was read from text, the parts that were not changed keep their
-    /// places as long as the value exists.
-    public var location: SourceLocation? { location(within: nil) }
-
-    private func location(within root: Int?) -> SourceLocation? {
-        switch storage.place {
-        case .none: nil
-        case .known(_, let location, _): location
-        case .node(let node):
-            if let secret {
-                node.document.location(ofNode: secret, within: root)
-            } else {
-                node.document.location(ofNode: node.index, at: node.missing.place, within: root)
-            }
-        }
-    }
-
-    /// The problem, the path, and the place in the text: `expected integer, found string at $.users[3].age (line 12,
-    /// column 14)`.
-    public var description: String {
-        var path: MappingPath? = self.path
-        if case .none = storage.place { path = nil }
-        return ErrorText.description(message, path: path, location: location, hint: hint)
-    }
-
-    /// The problem without the path, the place and the hint: `expected integer, found string`.
-    ///
-    /// Use it if you show the path and the place separately, for example in the response to a request.
-    ///
-    /// ```swift
-    /// let report = ObjectMapper().report([Int].self, fromValue: ["x"])
-    /// report.problems[0].error.message   // "expected integer, found string"
-    /// report.problems[0].jsonPointer   // "/0"
-    /// ```
-    public var message: String {
-        if hasOwnWords, secret != nil { return ErrorText.custom(nil) }
-        if let message = storage.problem.message ?? storage.problem.wording?().message { return message }
-        switch code {
-        case .invalidValue: return ErrorText.invalidValue(storage.problem.expected, found: found)
-        case .custom: return ErrorText.custom(underlyingError)
-        case .unknown: return ErrorText.unknown
-        case .unknownKey: return ErrorText.unknownKey
-        case .depthLimitExceeded, .documentSizeExceeded, .limitExceeded, .stackExhausted, .invalidPolymorphism, .cycle,
-            .failedCheck:
-            return storage.problem.expected ?? ErrorText.unknown
-        default: return ErrorText.expectation(storage.problem.expected, found: found)
-        }
-    }
 }
