@@ -11,7 +11,7 @@ extension CodableByMapping {
     /// A decoder of this library reads the object directly. With any other decoder, this initializer first reads the
     /// whole value as a ``DataMapperValues/SupportedType``. From this value, a mapper reads the object: the one in
     /// ``Swift/CodingUserInfoKey/objectMapper``, or a new one. The decoder's strategies for dates and data do not apply
-    /// inside the object. Its strategy for keys applies to them only if it is a decoder of another library.
+    /// inside the object. Its strategy for keys applies there only if it is a decoder of another library.
     ///
     /// - Throws: `DecodingError` with the path of the problem. The mapper's error, with its place, is the
     ///   `underlyingError`.
