@@ -45,6 +45,7 @@ public struct ElementReader<Value>: Sendable {
         reading.settable = .limits
         let serializer = JsonSerializer(reading: reading)
         framer = ElementFramer(framing, serializer, skipsLargeElements: skipsLargeElements)
+        framer.stopsAtValue = true
         conversion = ElementConversion(mapper, serializer, target)
     }
 

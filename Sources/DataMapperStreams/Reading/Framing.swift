@@ -57,8 +57,8 @@ public struct Framing: Hashable, Sendable {
     /// A record separator (U+001E) before each value (RFC 7464). A value that is cut off is an invalid element.
     public static let textSequence = Framing(.textSequence)
 
-    /// The one value at a pointer.
-    static func value(at pointer: JsonPointer) -> Framing { Framing(.value, at: pointer) }
+    /// The one value at a pointer. A reader has it as soon as it is complete; a writer cannot use this.
+    @_spi(Tool) public static func value(at pointer: JsonPointer) -> Framing { Framing(.value, at: pointer) }
 
     var isDocument: Bool { kind.isDocument }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import DataMapper
-import DataMapperStreams
+@_spi(Tool) import DataMapperStreams
 import DataMapperTools
 import Foundation
 
@@ -57,6 +57,15 @@ struct Show: ParsableCommand {
         if format.isLines, let value = try? valueInLines(at: pointer) { return value }
         guard format.isJson, !pointer.isRoot else { return try file.value(format).value(at: pointer) }
         let serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .useFirst))
+        if file.canBeReadTwice {
+            do {
+                if let value = try first(.value(at: pointer), serializer, { _ in true }) { return value }
+            } catch let error as JsonPointerError {
+                throw error
+            } catch {
+                // Reading the file again says best what is wrong: the excerpt needs all of it.
+            }
+        }
         let data = try file.mappedData()
         do {
             return try serializer.value(at: pointer, in: data, checksRest: false)
@@ -73,10 +82,11 @@ struct Show: ParsableCommand {
     }
 
     private func first(
-        _ framing: Framing, _ isWanted: (StreamElement<SupportedType>) -> Bool
+        _ framing: Framing, _ serializer: JsonSerializer = JsonSerializer(),
+        _ isWanted: (StreamElement<SupportedType>) -> Bool
     ) throws -> SupportedType? {
         var value: SupportedType?
-        try file.forEachElement(framing) { element in
+        try file.forEachElement(framing, serializer) { element in
             guard isWanted(element) else { return true }
             value = try element.get()
             return false
