@@ -185,8 +185,9 @@ def check(root, text):
     layers = Layers(text)
     problems, used, count = layers.problems, set(), 0
     for folder in sorted(root.glob("Sources/*")):
-        target = f"Sources/{folder.name}"
-        if any(path.is_dir() and list(path.rglob("*.swift")) for path in folder.glob("*") if path.suffix != ".docc") and target not in layers.folders:
+        target = str(folder.relative_to(root))
+        rooms = [path for path in folder.glob("*") if path.is_dir() and path.suffix != ".docc"]
+        if target not in layers.folders and any(list(room.rglob("*.swift")) for room in rooms):
             problems.append(f"{target}: .ci/layers does not list this target")
     for target, folders in layers.folders.items():
         paths = [path for path in sorted((root / target).rglob("*.swift")) if ".docc" not in str(path)]

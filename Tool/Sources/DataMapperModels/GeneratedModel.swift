@@ -71,39 +71,3 @@ public struct GeneratedModel: Hashable, Sendable {
         self.init(type, reader.declarations, comments: notes + reading.allNotes, options)
     }
 }
-
-/// Something that a model does not express or check.
-public struct ModelWarning: Hashable, Sendable, CustomStringConvertible {
-    /// The type, and possibly the property, such as `Order.state`.
-    public let place: String
-    /// What the model does not express or check.
-    public let message: String
-
-    /// The place and the message.
-    public var description: String { "\(place): \(message)" }
-
-    /// Whether a comment says more than how often something was seen.
-    static func isWarning(_ comment: String) -> Bool {
-        !comment.hasPrefix("missing in ") && !comment.hasPrefix("null in ")
-    }
-}
-
-/// Options for generated models.
-public struct ModelOptions: Hashable, Sendable {
-    /// The name of the whole value, such as `order` or `OrderReply`. The name of its type is made from it.
-    public var name: String
-    /// Whether the types are `Sendable`.
-    public var isSendable: Bool
-    /// Whether the types are `Hashable`.
-    public var isHashable: Bool
-    /// Whether the types and their properties are `public`.
-    public var isPublic: Bool
-
-    /// Creates the options.
-    public init(name: String = "Root", isSendable: Bool = true, isHashable: Bool = false, isPublic: Bool = false) {
-        self.name = name
-        self.isSendable = isSendable
-        self.isHashable = isHashable
-        self.isPublic = isPublic
-    }
-}

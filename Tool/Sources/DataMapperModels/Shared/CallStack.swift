@@ -1,1 +1,1 @@
-../../../../Sources/DataMapperValues/Engine/Memory/CallStack.swift
+../../../../Sources/Shared/CallStack.swift

@@ -1,1 +1,1 @@
-../../../../Sources/DataMapperValues/Engine/Dates/GregorianDay.swift
+../../../../Sources/Shared/GregorianDay.swift

@@ -1,1 +1,1 @@
-../../../../Sources/DataMapperValues/Engine/Value/KeyBytes.swift
+../../../../Sources/Shared/KeyBytes.swift
