@@ -92,7 +92,7 @@ package enum NumberRange: Sendable {
 
     private static func bounds<T: FixedWidthInteger>(of _: T.Type) -> (SupportedType?, SupportedType?) {
         if T.self == Int.self { return (nil, nil) }
-        return (SupportedType(integer: T.min), T.self == UInt.self ? nil : SupportedType(integer: T.max))
+        return (SupportedType(integer: T.min), T.self == UInt.self ? .none : SupportedType(integer: T.max))
     }
 }
 
