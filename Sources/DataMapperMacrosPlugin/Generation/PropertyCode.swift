@@ -92,12 +92,12 @@ struct PropertyCode {
         }
     }
 
-    /// Marks a secret before anything is read: `_ = data["password"].secret.isPresent`. With alternative keys, each of
-    /// them is marked, because the data can have several.
+    /// Marks a secret before anything is read: `data["password"]._markSecret()`. With alternative keys, each of them is
+    /// marked, because the data can have several.
     var marks: [String] {
         if !property.attribute.isSecret { return [] }
-        guard case .anyOf(let keys) = property.place else { return ["_ = \(view).isPresent"] }
-        return keys.map { "_ = \(data)[\($0.code)]\(secret).isPresent" }
+        guard case .anyOf(let keys) = property.place else { return ["\(openView)._markSecret()"] }
+        return keys.map { "\(data)[\($0.code)]._markSecret()" }
     }
 
     // MARK: Writing
@@ -147,15 +147,16 @@ struct PropertyCode {
 
     // MARK: Parts
 
-    /// `data["address", "city"]`
-    var view: String {
-        let view =
-            switch property.place {
-            case .path(let keys): "\(data)[\(keys.map(\.code).joined(separator: ", "))]"
-            case .anyOf(let keys): "\(data)[anyOf: \(keys.map(\.code).joined(separator: ", "))]"
-            case .flattened: "\(data).flattened"
-            }
-        return view + secret
+    /// `data["address", "city"]`, or `data["password"].secret`
+    var view: String { openView + secret }
+
+    /// The same without `secret`.
+    private var openView: String {
+        switch property.place {
+        case .path(let keys): "\(data)[\(keys.map(\.code).joined(separator: ", "))]"
+        case .anyOf(let keys): "\(data)[anyOf: \(keys.map(\.code).joined(separator: ", "))]"
+        case .flattened: "\(data).flattened"
+        }
     }
 
     /// The same for reading: `data["a"].flattened`, if another property reads some members of this value.

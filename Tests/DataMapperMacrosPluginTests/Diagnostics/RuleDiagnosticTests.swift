@@ -74,7 +74,7 @@ struct RuleDiagnosticTests {
             extension Login: DataMapperMacros.Mappable, DataMapperMacros.Serializable, DataMapperMacros.Deserializable, DataMapperMacros.ProblemCollecting {
                 init(_ data_: DataMapperMacros.DeserializableData) throws {
             #sourceLocation(file: "file.swift", line: 4)
-                    _ = data_["password"].secret.isPresent
+                    data_["password"]._markSecret()
             #sourceLocation(file: "file.swift", line: 3)
                     let name: String = try data_["name"].get()
                     let password: String = try data_["password"].secret.get()
@@ -96,7 +96,7 @@ struct RuleDiagnosticTests {
 
                 mutating func mapping(_ data_: inout DataMapperMacros.MappableData) throws {
             #sourceLocation(file: "file.swift", line: 4)
-                    _ = data_["password"].secret.isPresent
+                    data_["password"]._markSecret()
             #sourceLocation(file: "file.swift", line: 3)
                     data_["name"].set(name)
                     try data_["password"].secret.map(&password)

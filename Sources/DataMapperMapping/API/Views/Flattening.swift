@@ -23,7 +23,7 @@ extension DeserializableData {
     /// type reads it. The outer type can preserve it, see ``UnknownKeyPreserving``.
     @inlinable
     public var flattened: DeserializableData {
-        beginFlattened()
+        askForPart()
         return DeserializableData(
             session: session, place: Place(index: index, anchor: anchor, missing: missing),
             level: (level | Self.isFlattened) & ~(Self.isElement | Self.isPayload))
@@ -31,7 +31,7 @@ extension DeserializableData {
 
     /// Do not call or implement this property; the library uses it.
     public var _payload: DeserializableData {
-        beginFlattened()
+        askForPart()
         let mark = sharesObject ? 0 : Self.isPayload
         return DeserializableData(
             session: session, place: Place(index: index, anchor: anchor, missing: missing),
@@ -40,11 +40,16 @@ extension DeserializableData {
 }
 
 extension DeserializableData {
+    /// Notes that a value that is not an object was asked for a part, as if it was asked for a key.
     @inline(never) @usableFromInline
-    func beginFlattened() {
-        // Only if an invalid part is a problem, it matters whether it is missing.
-        if session.log != nil || session.mapper.policy.invalidOptionals == .fail { _ = followKeys(isBegun: true) }
+    func askForPart() {
         if isNull { session.coverage?.block(Int(index)) }
+    }
+
+    /// Starts to follow keys if it matters whether this part is missing or invalid.
+    func followPart() {
+        guard isFlattened, node.kind == .object else { return }
+        if session.log != nil || session.mapper.policy.invalidOptionals == .fail { _ = followKeys(isBegun: true) }
     }
 
     /// Returns the part; nil if this object has none of its members.

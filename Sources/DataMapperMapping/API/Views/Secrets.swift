@@ -10,11 +10,14 @@ extension DeserializableData {
     ///
     /// Mark secrets before you read anything that can throw: what is not marked yet can be in an excerpt.
     public var secret: DeserializableData {
-        conceal()
+        _markSecret()
         return self
     }
 
-    func conceal() { isPresent ? session.document.conceal(Int(index)) : session.document.concealMissing() }
+    /// Do not call or implement this function; the library uses it.
+    public func _markSecret() {
+        isPresent ? session.document.conceal(Int(index)) : session.document.concealMissing()
+    }
 }
 
 extension SerializableData {
@@ -45,12 +48,12 @@ extension MappableData {
     /// The same value, marked as a secret; see ``DeserializableData/secret`` and ``SerializableData/secret``.
     public var secret: MappableData {
         _read {
-            input?.withData { $0.conceal() }
+            _markSecret()
             yield self
         }
         _modify {
-            if let input {
-                input.withData { $0.conceal() }
+            if input != nil {
+                _markSecret()
                 yield &self
             } else if output.objectMapper.hidesSecrets {
                 var lost = output.redact()
@@ -62,6 +65,9 @@ extension MappableData {
             }
         }
     }
+
+    /// Do not call or implement this function; the library uses it.
+    public func _markSecret() { input?.withData { $0._markSecret() } }
 }
 
 extension ObjectMapper {

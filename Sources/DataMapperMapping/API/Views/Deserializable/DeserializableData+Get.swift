@@ -127,17 +127,24 @@ extension DeserializableData {
     /// Makes an object. This function is specialized for each type; the code that it calls is shared.
     @inlinable @inline(__always)
     func makeObject<T: Deserializable>(_: T.Type) throws -> T {
-        guard UInt8(truncatingIfNeeded: node.head) == session.state.plainObjectKind else {
-            return try makeUnusual(T.self)
-        }
+        guard UInt8(truncatingIfNeeded: node.head) == session.state.plainObjectKind,
+            levelOrPart < CallStack.firstLevel || isPlainPartOrDeep()
+        else { return try makeUnusual(T.self) }
         do {
-            try checkStackIfDeep()
             let value = try T(self)
             if session.hasFailure { try throwFailure() }
             return value
         } catch {
             throw failed(error, making: T.self)
         }
+    }
+
+    /// Returns whether an object at a deep level, or a part of one, can be made without further checks.
+    @inline(never) @usableFromInline
+    func isPlainPartOrDeep() -> Bool {
+        followPart()
+        return session.state.isPlain
+            && (levelsDeep < CallStack.firstLevel || !CallStack.isNearEnd(session.stackFloor))
     }
 
     /// Makes a collection. The only note about it is that it was read.
@@ -230,6 +237,7 @@ extension DeserializableData {
 
     func makeUnplaced<T>(_ body: () throws -> T) throws -> T {
         try checkStackIfDeep()
+        followPart()
         return isFlattened && session.coverage != nil ? try makePart(body) : try makeAny(body)
     }
 

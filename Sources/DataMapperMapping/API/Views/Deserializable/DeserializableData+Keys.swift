@@ -16,7 +16,7 @@ extension DeserializableData {
     /// The mapper that reads the object.
     public var objectMapper: ObjectMapper { session.mapper }
 
-    /// The value itself; `.null` if it is missing. It is not copied.
+    /// The value itself; `.null` if it is missing. It is not copied. It counts as read as a whole, with all of its keys.
     ///
     /// ```swift
     /// // data: {"extra": [1, 2]}

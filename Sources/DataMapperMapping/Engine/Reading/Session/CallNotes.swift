@@ -103,7 +103,7 @@ final class CallNotes {
 
     func end(_: Mark) {
         undo.endMark()
-        if undo.openMarks == 0 { changedObjects.removeAll(keepingCapacity: true) }
+        if !undo.isOpen { changedObjects.removeAll(keepingCapacity: true) }
     }
 
     /// Takes back what was noted since a mark. The changes of objects are taken back by ``rollBackObjects(to:)``.

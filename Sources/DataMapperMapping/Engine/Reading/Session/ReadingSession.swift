@@ -236,10 +236,9 @@ package final class ReadingSession {
 
     /// Notes that a key of an object is the tag of an enum.
     func noteTag(_ key: Int, of object: Int, isInner: Bool) {
-        guard let notes else { return tags.note(key, of: object, isInner: isInner) }
-        let before = tags
+        let before = notes?.undo.isOpen ?? false ? tags : nil
         tags.note(key, of: object, isInner: isInner)
-        notes.undo.append(.tags(self, before: before, after: tags))
+        if let before { notes?.undo.append(.tags(self, before: before, after: tags)) }
     }
 
     func set(tags new: CaseTags) { tags = new }

@@ -25,11 +25,14 @@ enum NoteChange {
 /// The changes of a call's notes since the first mark that has not ended, in their order.
 final class UndoLog {
     private(set) var changes: [NoteChange] = []
-    private(set) var openMarks = 0
+    private var openMarks = 0
+
+    /// Whether there is a mark to which changes could be rolled back.
+    var isOpen: Bool { openMarks > 0 }
 
     /// Adds a change if there is a mark to which it could be rolled back.
     func append(_ change: @autoclosure () -> NoteChange) {
-        if openMarks > 0 { changes.append(change()) }
+        if isOpen { changes.append(change()) }
     }
 
     func beginMark() -> Int {
@@ -39,7 +42,7 @@ final class UndoLog {
 
     func endMark() {
         openMarks -= 1
-        if openMarks == 0 { changes.removeAll(keepingCapacity: true) }
+        if !isOpen { changes.removeAll(keepingCapacity: true) }
     }
 
     func removeChanges(since mark: Int) -> [NoteChange] {
