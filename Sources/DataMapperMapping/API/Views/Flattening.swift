@@ -42,7 +42,7 @@ extension DeserializableData {
 extension DeserializableData {
     @inline(never) @usableFromInline
     func beginFlattened() {
-        // Whether a part is missing matters only if an invalid part is a problem.
+        // Only if an invalid part is a problem, it matters whether it is missing.
         if session.log != nil || session.mapper.policy.invalidOptionals == .fail { _ = followKeys(isBegun: true) }
         if isNull { session.coverage?.block(Int(index)) }
     }
