@@ -78,7 +78,7 @@ extension DeserializableData {
         return name._caseName
     }
 
-    /// Notes that the tags of the enum of whose case this is the payload are known keys.
+    /// If this is the payload of an enum's case, notes that the tags of the enum are known keys.
     func nameTags() {
         guard isFlattened else { return }
         for key in session.tags.keys(of: Int(index)) { session.coverage?.name(key, of: Int(index)) }

@@ -8,7 +8,7 @@
 /// of its own. So the memory that a view refers to is never freed before the view.
 @usableFromInline
 struct ViewLink: BitwiseCopyable {
-    /// The views of the call. A link of no view has an address that is never used.
+    /// The views of the call. A link without a view has an address that is never used.
     @usableFromInline let views: UnsafeMutablePointer<ViewLedger>
     /// The depth of the view and, above 32 bits, how many views had been lost before; 0 after it was given back.
     @usableFromInline var number: UInt64
@@ -19,7 +19,7 @@ struct ViewLink: BitwiseCopyable {
         self.number = number
     }
 
-    /// Creates the link of no view.
+    /// Creates a link without a view.
     @inlinable @inline(__always)
     init() {
         views = UnsafeMutablePointer(bitPattern: MemoryLayout<ViewLedger>.alignment).unsafelyUnwrapped
@@ -84,8 +84,8 @@ struct ViewLedger: ~Copyable {
     private var holders: [UInt64] = []
     /// The numbers of lent views that were destroyed, while their lenders have not noticed it yet.
     private var destroyed: [UInt64] = []
-    /// For lenders that have lost views: the numbers of the views that were lent from then on. If a lender closer to
-    /// the root has lost a view later, only that one is listed.
+    /// The lenders that have lost views, with the number of losses at that time. A lender is removed when another one
+    /// closer to the root loses a view.
     private var losers: [(losses: UInt64, depth: UInt64)] = []
 
     init(owner: AnyObject) { self.owner = Unmanaged.passUnretained(owner) }
@@ -111,7 +111,7 @@ struct ViewLedger: ~Copyable {
         destroyed.remove(at: place)
     }
 
-    /// Returns whether a view is below one that was lost later.
+    /// Returns whether a lender above this view has lost a view after this one was lent.
     func isLost(_ link: ViewLink) -> Bool {
         losers.contains { $0.losses > link.number & ~0xFFFF_FFFF && $0.depth < link.depth }
     }

@@ -86,7 +86,7 @@ final class UndoEntry: ChangedObject {
     func note<T>(_ old: T, at place: Place) { replaced.append(Old(old, at: place)) }
 
     func restore<T>(_ value: inout T, at place: Place) {
-        // Places are in the order of the run, unless it takes another way than the update.
+        // The places come in the order of the run, unless the run takes another way than the update.
         guard let next = restored.firstIndex(where: { $0.place == place }), let old = restored[next] as? Old<T> else {
             return
         }

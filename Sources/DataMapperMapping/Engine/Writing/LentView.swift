@@ -41,7 +41,8 @@ struct LentView: ~Copyable {
         number = lent.number
     }
 
-    /// Takes the view back. If this returns false, it is another one; then call ``replace(_:at:)`` or ``recover(_:)``.
+    /// Takes the view back. If this returns false, the model has put another view in its place; then call
+    /// ``replace(_:at:)`` or ``recover(_:)``.
     @inline(__always)
     mutating func takeBack(to lender: ViewLink) -> Bool { lender.takeBack(number, &view.output.link) }
 

@@ -1,7 +1,7 @@
 /// The value that a view reads, and its document.
 ///
-/// A ``MappableData`` has it in the words of a place for writing. With a place of its own, each view would be larger,
-/// and writing by `mapping` would take 2% more instructions; reading would take the same.
+/// A ``MappableData`` stores it in the memory of its place for writing. With a place of its own, each view would be
+/// larger, and writing by `mapping` would take 2% more instructions; reading would take the same.
 @usableFromInline
 struct ReadingPlace: BitwiseCopyable {
     @usableFromInline let session: Unmanaged<ReadingSession>

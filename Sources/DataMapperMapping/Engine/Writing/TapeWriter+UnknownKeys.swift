@@ -61,7 +61,7 @@ extension TapeWriter {
 private struct WrittenObject {
     struct Members {
         var entries: [(key: String, value: Value)] = []
-        /// The keys that are not text in the format of the original, or that the type has written so.
+        /// The keys that are not text in the format of the original, or that the type has written as something else.
         let formatKeys: FormatKeys
     }
 
@@ -134,7 +134,7 @@ private struct WrittenObject {
             if case .object(let rest) = kept { return .object(merged(index, with: rest, isFragment: true, writer)) }
             var outer = original
             if case .value(let value) = kept { outer = value }
-            // It is uncertain which keys are known, so everything stays that is not written.
+            // It is uncertain which keys are known, so everything that is not written stays.
             let rest = UnknownKeys(original: outer, entries: outer?.entries ?? [])
             let members = merged(index, with: rest, isFragment: true, writer)
             // A value that blocked a path stays until something is written below it.

@@ -58,8 +58,8 @@ public struct DeserializationError: _DescribedError, Sendable {
     enum Place: Sendable {
         case none
         case node(NodePlace)
-        /// The document is only an identity here. An error compares it only with documents that existed at the same
-        /// time.
+        /// The place is known. Of the document, only the identity is kept: it is compared only with documents that
+        /// existed at the same time.
         case known(MappingPath, SourceLocation?, of: ObjectIdentifier)
     }
 

@@ -164,7 +164,7 @@ extension DeserializableData {
         }
     }
 
-    /// Checks the stack like ``checkStack()``, but only from a level on that little data reaches.
+    /// Checks the stack like ``checkStack()``, but only at levels that little data reaches.
     @inlinable @inline(__always)
     func checkStackIfDeep() throws {
         if levelsDeep >= CallStack.firstLevel { try checkStack() }

@@ -16,7 +16,7 @@ struct AbsentPaths {
         case text(KeyBytes)
         /// An index of an array, or of a value that is not an array.
         case index(Int)
-        /// Any of these keys; no step of a path if there are none.
+        /// Several keys, any of which may have the value. Without keys, it is no step of a path.
         case anyOf([Key])
 
         init(_ key: PathKey) {
@@ -30,7 +30,7 @@ struct AbsentPaths {
                 : .text(KeyBytes(String(decoding: bytes, as: UTF8.self)))
         }
 
-        /// The step of a path; of several keys it is the first.
+        /// The step that a path shows: of several keys, the first one.
         var component: MappingPath.Component? {
             switch self {
             case .fixed(let start, let count):
@@ -41,7 +41,7 @@ struct AbsentPaths {
             }
         }
 
-        /// The keys that `component` does not show.
+        /// Of several keys, those after the first one.
         var alternatives: [MappingPath.Component] {
             if case .anyOf(let keys) = self { keys.dropFirst().compactMap(\.component) } else { [] }
         }

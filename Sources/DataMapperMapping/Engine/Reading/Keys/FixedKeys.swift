@@ -60,7 +60,7 @@ enum FixedKeys {
 
     private static let lock = Lock()
 
-    /// How many places a key may have.
+    /// The number of places at which a key can be.
     private static let ways = 8
 
     /// Finds a key in one of its other places, or gives it a place.

@@ -30,7 +30,7 @@ extension DeserializableData {
         }
     }
 
-    /// Whether somebody needs to know which keys nobody reads.
+    /// Whether the call follows keys, to find those that nobody reads.
     @inline(__always)
     package var isFollowed: Bool { session.coverage != nil }
 

@@ -2,7 +2,8 @@ internal import DataMapperValues
 
 /// Values of another kind that the policy converts. None of this runs for valid data.
 extension DeserializableData {
-    /// Converts text to an integer, or a `Double` without a fraction, which is one with every policy.
+    /// Converts text to an integer if the policy says so. A `Double` without a fraction is an integer under every
+    /// policy.
     @inline(never) @usableFromInline
     func convertedInteger<Value: FixedWidthInteger>(_: Value.Type) throws -> Value {
         if let value = session.tape.wholeNumber(node, as: Value.self) { return value }

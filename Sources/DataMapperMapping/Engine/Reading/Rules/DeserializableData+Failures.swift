@@ -14,9 +14,10 @@ public import DataMapperValues
 // | accepted: by `lenient`   | reported                           | no, but listed |                                |
 // | accepted: fallback case  | excused                            | no, but listed | yes                            |
 //
-// A problem is a value that the type does not accept. What a model asks for is none: a lenient transformation, the
-// fallback case of an enum, an alternative key, a missing optional. A report lists it apart if the value is lost.
-// Fallbacks of `or:`, and optionals without `IfPresent`, hide values that the type does not accept.
+// A problem is a value that the type does not accept. If the model itself asks for something, there is no problem: a
+// lenient transformation, the fallback case of an enum, an alternative key, a missing optional. If the value is lost, a
+// report lists it apart. Fallbacks of `or:`, and optionals without `IfPresent`, hide values that the type does not
+// accept.
 //
 // Null and missing values that are replaced are no problems, unless something on the path is not an object
 // (`isBlocked`). The members of a flattened part belong to the object around it, so only those on the way to the error
@@ -29,8 +30,8 @@ extension DeserializableData {
         if !outcome.isSubstitution || !isNull || isBlocked { list(error, as: outcome) }
     }
 
-    /// Records that the type accepts this value, although it had to be converted or replaced. Of several types that
-    /// could accept a value, another one fits better.
+    /// Records that the type accepts this value, although it had to be converted or replaced. If several types could
+    /// accept the value, one that accepts it as it is fits better.
     @inline(never) @usableFromInline
     func accept(_ error: any Error, as outcome: MappingProblem.Outcome) {
         note(error, as: outcome)
@@ -111,8 +112,8 @@ extension DeserializableData {
 
     // MARK: Suggested keys
 
-    /// Returns the error of an object that could not be made. If a key is missing, the keys that its type reads are not
-    /// suggested, as far as the type lists them. They are found when somebody reads the hint.
+    /// Returns the error of an object that could not be made. If a key is missing, no key that the type reads itself is
+    /// suggested in its place, if the type lists its keys. They are found when somebody reads the hint.
     func knowingKeys(_ error: any Error, of type: Any.Type) -> DeserializationError {
         let error = placed(error)
         guard error.code == .missing, error.node == Int(index), error.readsKey == nil, let type = collector(of: type)
@@ -127,7 +128,7 @@ extension DeserializableData {
         }
     }
 
-    /// Returns the type as one that lists all keys of this object. A part of an object does not.
+    /// Returns the type as one that lists all keys of this object; nil if it does not, as the type of a part.
     func collector(of type: Any.Type) -> (any ProblemCollecting.Type)? {
         guard node.kind == .object, !isFlattened, !(session.hasPolymorph && type is AnyClass) else { return nil }
         return type is any _UntaggedEnum.Type ? nil : type as? any ProblemCollecting.Type
@@ -138,7 +139,7 @@ extension DeserializableData {
     // MARK: Excused keys
 
     /// Excuses the unknown keys of the objects on the way to an error, because they were not read to the end. A
-    /// flattened part with no members excuses none.
+    /// flattened part without members excuses no keys.
     package func excuseWay(to error: any Error) {
         guard let coverage = session.coverage else { return }
         let error = placed(error)
@@ -146,7 +147,7 @@ extension DeserializableData {
         coverage.excuse(from: Int(index), to: error.node ?? Int(index))
     }
 
-    /// Returns whether an error says that this object has no members of the part that was to be made from them.
+    /// Returns whether an error says that this object has none of the members of a part.
     func isAbsentPart(_ error: DeserializationError) -> Bool {
         guard error.node == Int(index), session.coverage?.failedPartHasMembers(Int(index)) != true else { return false }
         return error.code == .missing || error.code == .unknownType && session.coverage?.hasName(Int(index)) != true

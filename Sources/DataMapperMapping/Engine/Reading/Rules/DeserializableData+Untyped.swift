@@ -1,7 +1,7 @@
 internal import DataMapperValues
 
-// Text that is text because its format has only text, as CSV and the environment. Types convert it under every policy,
-// and that is no problem.
+// Text of formats that have only text, such as CSV and the environment. Types convert it under every policy, and that
+// is no problem.
 //
 // | asked for | what is read |
 // |---|---|
@@ -18,15 +18,16 @@ extension DeserializableData {
     /// no problem.
     package var isUntyped: Bool { node.isUntyped }
 
-    /// Whether the value is text that is a list if an array is asked for.
+    /// Whether the text is a list for a type that needs an array.
     package var isList: Bool { isUntyped && node.flags.isDisjoint(with: .isOfForm | .isMeant) }
 
-    /// Whether the value is null because its format cannot tell it from an empty text. If text must be there, it is empty.
+    /// Whether the value is null because its format cannot tell it from an empty text. A type that must have a text
+    /// reads an empty one.
     package var isEmptyField: Bool { node.kind == .null && node.flags.contains(.isUntyped) }
 
     var untypedText: UntypedText { UntypedText(node, session.tape) }
 
-    /// Returns what `read` makes of the parts of a text that is a list.
+    /// Calls `read` with the parts of a text that is a list, and returns the result.
     package func readList<Elements>(_ read: (DeserializableData) throws -> Elements) throws -> Elements {
         // A type that accepts the text as it is wins over the list.
         session.notes?.countProblems()
@@ -34,7 +35,7 @@ extension DeserializableData {
         return try self.read(untypedText.list, isText: false, read)
     }
 
-    /// Returns what a transformation makes of the number or the boolean that this value means; see
+    /// Returns the result of a transformation for the number or the boolean that this value means; see
     /// `convertedObject(_:_:)`. The code is the same for all transformations: a copy for each one would be large.
     @_semantics("optimize.sil.specialize.generic.never")
     @inline(never) @usableFromInline
@@ -45,8 +46,8 @@ extension DeserializableData {
         return object
     }
 
-    /// Returns what a transformation makes of the number or the boolean that this value means, or nil. The policy decides
-    /// if the text of a format with types means one.
+    /// Returns the result of a transformation for the number or the boolean that this value means, or nil. The policy
+    /// decides if the text of a format with types means one.
     @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
     func convertedObject<R: DeserializableTransformation>(

@@ -17,7 +17,7 @@ internal import DataMapperValues
 // their own (`tolerateElement`).
 //
 // When an object is updated, a missing value does not change the property, and neither does an invalid one under the
-// first two rules. A reader that accepts null is asked about null first.
+// first two rules. If a reader accepts null, it gets null before the rule applies.
 
 // MARK: Reading
 

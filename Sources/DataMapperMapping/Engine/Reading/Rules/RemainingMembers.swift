@@ -2,10 +2,11 @@ internal import DataMapperValues
 
 // A flattened type that reads every key, such as a dictionary, is made from the members that nobody else has read.
 //
-// Which these are is known only if all keys were followed since the object began. Calls do not follow keys, because
-// this takes time. So the first such value makes its call begin again, with all keys followed: it throws `keysNeeded`,
-// and notes this in the session, because a model may catch the error. The code of macros asks for it in advance. So
-// does an invalid part that may be missing, if it is not known whether the object around it has read its members.
+// These members are known only if all keys were followed since the object began. Calls do not follow keys, because this
+// takes time. So the first such value makes its call begin again, with all keys followed: it throws `keysNeeded`, and
+// notes this in the session, because a model may catch the error. The code of macros asks for this in advance. A part
+// that may be missing does the same if it is invalid, and if it is not known whether the object around it has read its
+// members.
 extension DeserializableData {
     /// Makes sure that it is known which members of this object were read, if this is a flattened view.
     ///

@@ -19,7 +19,7 @@ final class TypeNameIndex: Sendable {
         places = Dictionary(names.indices.map { (KeyBytes(names[$0].name), $0) }) { $1 }
     }
 
-    /// Returns the position, among the names, of the name that an object has.
+    /// Returns the position of an object's name among the names.
     @inline(never) @usableFromInline
     func place(in data: DeserializableData) -> Int? {
         let value = key.isEmpty ? data[path] : data.member(key)

@@ -31,7 +31,7 @@ struct UntypedText {
     }
 
     /// The parts between commas, or between semicolons if the comma is the decimal mark, as texts of the same format.
-    /// There are none in an empty text.
+    /// An empty text has no parts.
     var list: SupportedType {
         let separator = node.hasDecimalComma ? UInt8(ascii: ";") : UInt8(ascii: ",")
         let parts = bytes.isEmpty ? [] : bytes.split(separator: separator, omittingEmptySubsequences: false)

@@ -21,8 +21,8 @@ internal import DataMapperValues
 ///
 /// The tried alternatives are never taken back, because they limit the time of a call.
 ///
-/// Objects that are being made are something else. They begin and end like calls of functions, and so does what is known
-/// about the innermost one: see `DeserializableData.beginObject()`, and `ProblemLog.searches`.
+/// What is known about the objects that are being made is not a part of the notes. It begins and ends with each object,
+/// like the variables of a function: see `DeserializableData.beginObject()`, and `ProblemLog.searches`.
 @usableFromInline
 final class CallNotes {
     /// The keys that were read; nil if nobody needs them.

@@ -210,17 +210,16 @@ final class KeyCoverage {
         late.map { $0 < object || $0 >= object + document.nodes[object].span } ?? true
     }
 
-    /// Returns a number for ``endClaims(since:)``. Making a value of its own begins with this.
+    /// Begins the claims of an object that is made. Returns a number for ``endClaims(since:)``.
     func beginClaims() -> Int { claims.count }
 
-    /// Ends the claims of a value. What another object reads of the same value does not depend on them.
+    /// Ends the claims of an object, so that another object can be made from the same members.
     func endClaims(since first: Int) {
         for claim in claims[first...] { note(key: Int(claim.key), of: Int(claim.object), [], removing: .claimed) }
         claims.removeLast(claims.count - first)
     }
 
-    /// Returns the members of an object that nobody has read who is still making something of it, and that do not name
-    /// a type.
+    /// Returns the members of an object that are not claimed, and whose values do not name a type.
     func unclaimedKeys(of object: Int) -> [Int] {
         document.members(of: object).filter { notes(aboutKey: $0).isDisjoint(with: [.claimed, .tag]) }
     }

@@ -105,7 +105,7 @@ final class ProblemLog {
         }
     }
 
-    /// Adds problems whose nodes follow each other. One of a node that has others comes after them.
+    /// Adds problems whose nodes follow each other, after earlier problems of the same node.
     private func addUnresolved(_ problems: [Unresolved]) {
         guard let first = problems.first else { return }
         unresolved.insert(contentsOf: problems, at: unresolved.firstPlace { $0.node > first.node })
@@ -151,7 +151,7 @@ final class ProblemLog {
 
     /// Adds a value that its type accepts although it had to be converted or replaced.
     func accept(_ error: DeserializationError, as outcome: MappingProblem.Outcome) {
-        // Values that are read again come again.
+        // A value that is read again is added again.
         guard accepted.count < limit * 2 else { return }
         note(.accepted(Entry(error: error, outcome: outcome, node: error.node ?? 0)))
     }
@@ -161,8 +161,8 @@ final class ProblemLog {
         if count > 0 { note(.dropped(Dropped(node: node, span: 1, count: count))) }
     }
 
-    /// The number of dropped elements. An element that was read several times counts once, and none counts that is
-    /// inside another one.
+    /// The number of dropped elements. An element that was read several times counts once. An element inside of another
+    /// dropped one does not count.
     var droppedElements: Int {
         var (total, end) = (0, 0)
         for element in dropped.sorted(by: { ($0.node, $1.span) < ($1.node, $0.span) }) where element.node >= end {

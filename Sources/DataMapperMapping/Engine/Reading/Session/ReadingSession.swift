@@ -21,16 +21,16 @@ package final class ReadingSession {
     @exclusivity(unchecked) @usableFromInline private(set) var state: ReadingState
     /// What the call knows besides its values; nil if nobody needs it.
     @exclusivity(unchecked) private(set) var notes: CallNotes?
-    /// The keys that were read, if this session follows them; those of the notes.
+    /// The keys of the notes, if this session follows keys.
     @exclusivity(unchecked) @usableFromInline private(set) var coverage: KeyCoverage?
-    /// The problems; those of the notes.
+    /// The problems of the notes.
     @usableFromInline let log: ProblemLog?
     /// The tags of the enum that was read last.
     @exclusivity(unchecked) private(set) var tags = CaseTags()
-    /// The name of a case for an enum whose text has other letters, and its value; nil if there is none.
+    /// A text that differs from the name of a case in upper and lower case, and this name; nil if there is none.
     @exclusivity(unchecked) var caseName: (value: UInt32, name: String)?
-    /// Whether the call has to begin again, with all keys followed: a value is made from the members that nobody else
-    /// has read, and it is not known which these are.
+    /// Whether the call has to begin again and follow all keys. This is so if a value is made from the members that
+    /// nobody else has read, and these are not known.
     @exclusivity(unchecked) private(set) var needsKeys = false
     /// The first invalid value, under a policy that tolerates none, until an object fails because of it.
     @exclusivity(unchecked) private var failure: DeserializationError?
@@ -96,7 +96,7 @@ package final class ReadingSession {
         state = other.state
     }
 
-    /// Reads one value of the document by another mapper, whose policy may differ from that of this one.
+    /// Reads one value of the document with another mapper, which may have another policy.
     func reading<T>(by mapper: ObjectMapper, at node: UInt32, _ body: (ReadingSession) throws -> T) throws -> T {
         let part = ReadingSession(part: self, mapper: mapper)
         part.scalar.made = node

@@ -81,7 +81,8 @@ extension DeserializableData {
         unknownRawValue { TypeWording.cases(of: type) }
     }
 
-    /// Returns the error for a raw value that is not among others. Their text is computed only when it is needed.
+    /// Returns the error for a raw value that is not one of the known ones. Their text is computed only when it is
+    /// needed.
     func unknownRawValue(amongCases text: @escaping @Sendable () -> String?) -> DeserializationError {
         error(
             .invalidValue, found: .kind(node.kind),

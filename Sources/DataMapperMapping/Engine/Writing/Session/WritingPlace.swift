@@ -115,8 +115,8 @@ struct WritingPlace: BitwiseCopyable {
         return at(WritingPath(keys: keys, placement: placement), link)
     }
 
-    /// Notes the start of a view of this place that is only looked at. It has its lender's depth, and several others
-    /// may have it, too.
+    /// Notes the start of a view of this place that is only looked at. Several such views may have the depth of their
+    /// lender.
     func beginLooking() { if shape == Self.isPath { writer.pointee.beginLooking() } }
 
     /// Notes the end of a view of this place that is only looked at.

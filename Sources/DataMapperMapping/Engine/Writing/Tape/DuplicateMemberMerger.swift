@@ -14,7 +14,7 @@ package enum DuplicateMemberMerger {
         /// There was nothing to merge.
         case unique
         case merged
-        /// The value at these keys would be lost, because a container was opened in its place.
+        /// The value at these keys would be lost, because an encoder has opened a container for the same key.
         case lost([String])
     }
 
@@ -47,8 +47,8 @@ package enum DuplicateMemberMerger {
         var isLoss = false
     }
 
-    /// Returns the values of the closed object that ends the tape that were set under the same key, or below the key of
-    /// another value that is neither an object nor null.
+    /// Returns the values that were set twice in the closed object at the end of the tape: under the same key, or below
+    /// the key of a value that is neither an object nor null.
     static func repetitions(_ builder: borrowing DocumentBuilder, _ start: Int) -> [Repetition] {
         let nodes = Array(UnsafeBufferPointer(start: builder.nodes + start, count: builder.count - start))
         return merged(nodes, builder).repetitions.map {

@@ -2,7 +2,7 @@ package import DataMapperValues
 
 /// Copying and sorting what has been written.
 extension TapeWriter {
-    /// Returns a copy of the value that begins at `start`, which may still be written to; nil if there is none.
+    /// Returns a copy of the value that begins at `start`; nil if there is none. The value may be incomplete.
     package func openValue(at start: Int) -> SupportedType? {
         guard builder.count > start else { return nil }
         var copy = hasFailed ? mergedCopy(from: start) : self.copy(nodes(from: start))

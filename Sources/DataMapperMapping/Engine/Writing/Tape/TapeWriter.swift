@@ -118,8 +118,8 @@ package struct TapeWriter: ~Copyable {
     /// Returns what `body` returns for the tape so far, which is valid during the call, and its depth.
     func use(_ body: (Tape, Int) -> Bool) -> Bool { builder.withTape { body($0, builder.depth) } }
 
-    /// Removes everything that was written, so that another value can be. Returns false if that is not possible, or if
-    /// the memory is larger than most values need.
+    /// Removes everything that was written, so that the memory can be used for another value. Returns false if that is
+    /// not possible, or if the memory is larger than most values need.
     mutating func renew(for mapper: ObjectMapper) -> Bool {
         guard mapper === self.mapper, !hasError, builder.isSmall, stackFloor == CallStack.floor else { return false }
         truncate(to: 0)
