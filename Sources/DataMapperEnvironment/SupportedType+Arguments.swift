@@ -28,7 +28,7 @@ extension SupportedType {
     ///   other, as `--a=1` and `--a.b=2` do.
     public static func arguments(
         _ arguments: [String] = Array(CommandLine.arguments.dropFirst()), flags: Set<String> = [],
-        keys: KeyWords = .camelCase, dictionaries: Set<String> = []
+        keys: VariableKeys = .camelCase, dictionaries: Set<String> = []
     ) throws -> SupportedType {
         var texts = NamedTexts("arguments", .array, flags: .isUntyped | .isOfForm)
         var position = 0

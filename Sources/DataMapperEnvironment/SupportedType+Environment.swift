@@ -36,7 +36,7 @@ extension SupportedType {
     /// - Throws: `FormatError` with the variable as its place, if a name has an empty key, or if two variables have the
     ///   same keys or exclude each other, as `APP_A` and `APP_A__B` do.
     public static func environment(
-        prefix: String, keys: KeyWords = .camelCase, dictionaries: Set<String> = [],
+        prefix: String, keys: VariableKeys = .camelCase, dictionaries: Set<String> = [],
         variables: [String: String] = ProcessInfo.processInfo.environment
     ) throws -> SupportedType {
         var texts = NamedTexts("environment", .rule(.reject))

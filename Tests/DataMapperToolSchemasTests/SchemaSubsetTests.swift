@@ -11,7 +11,7 @@ import TestSupport
 
     @Test func schemasAreInTheSubset() throws {
         for (name, subset) in Self.subsets {
-            let check = try JsonSchema(subset.metaSchema)
+            let check = try SchemaValidator(subset.metaSchema)
             for type in [Order.self, Line.self, Audit.self, Unusual.self] as [any JsonSchemaProviding.Type] {
                 let report = check.report(try type.jsonSchema(for: subset).schema)
                 expectEqual(report.problems.map(\.description), [], "\(name) \(type)")
@@ -27,9 +27,9 @@ import TestSupport
             "id": 1, "note": nil, "lines": [["sku": "a", "count": 1], ["sku": "b", "count": 2]], "state": nil,
             "due": nil, "position": [1.5, 2], "payment": ["type": "card", "number": "7"], "author": "Ana",
         ]
-        try expectEqual(JsonSchema(Order.jsonSchema).report(answer).problems.map(\.description), [])
+        try expectEqual(SchemaValidator(Order.jsonSchema).report(answer).problems.map(\.description), [])
         for (name, subset) in Self.subsets {
-            let schema = try JsonSchema(Order.jsonSchema(for: subset).schema)
+            let schema = try SchemaValidator(Order.jsonSchema(for: subset).schema)
             expectEqual(schema.report(answer).problems.map(\.description), [], "\(name)")
         }
     }

@@ -13,7 +13,7 @@ import DataMapperValidation
     }
 
     private func problems(_ schema: SupportedType, _ value: SupportedType) throws -> [String] {
-        try JsonSchema(schema).report(value).problems.map(\.description)
+        try SchemaValidator(schema).report(value).problems.map(\.description)
     }
 
     @Test(
@@ -24,7 +24,7 @@ import DataMapperValidation
             ["$ref": "#/$defs/a", "$defs": ["a": ["allOf": [["not": ["if": ["$ref": "#/$defs/a"]]]]]]],
         ] as [SupportedType])
     func schemasThatApplyThemselvesAreErrors(_ schema: SupportedType) {
-        #expect { try JsonSchema(schema) } throws: {
+        #expect { try SchemaValidator(schema) } throws: {
             ($0 as? DeserializationError)?.message == "schema applies itself to the same value"
         }
     }
@@ -86,7 +86,7 @@ import DataMapperValidation
 
     @Test func thousandsOfProblemsAreCounted() throws {
         let value = SupportedType.array((0..<3_000).map { .int($0) })
-        let report = try JsonSchema(["items": ["type": "string"]]).report(value)
+        let report = try SchemaValidator(["items": ["type": "string"]]).report(value)
         expectEqual(report.problems.count, 1_000)
         expectEqual(report.unlistedProblems, 2_000)
     }

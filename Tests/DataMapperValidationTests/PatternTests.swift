@@ -46,7 +46,7 @@ import TestSupport
         for (levels, isValid) in [(99, true), (100, false), (127, false), (1_500, false)] {
             let pattern = String(repeating: open, count: levels) + "b" + String(repeating: close, count: levels)
             let isUsable = try onThread(kilobytes: 64) {
-                guard let schema = try? JsonSchema(["pattern": .string("^" + pattern + "$")]) else { return false }
+                guard let schema = try? SchemaValidator(["pattern": .string("^" + pattern + "$")]) else { return false }
                 return schema.report("b").problems.isEmpty && !schema.report("c").problems.isEmpty
             }
             // A repetition of repetitions may have too many states, but never too many levels.
@@ -55,7 +55,7 @@ import TestSupport
     }
 
     @Test(arguments: rows) func finds(_ row: Row) throws {
-        let schema = try JsonSchema(["pattern": .string(row.pattern)])
+        let schema = try SchemaValidator(["pattern": .string(row.pattern)])
         for text in row.matching { #expect(schema.report(.string(text)).problems.isEmpty, "\(text)") }
         for text in row.others { #expect(!schema.report(.string(text)).problems.isEmpty, "\(text)") }
     }
@@ -86,7 +86,7 @@ import TestSupport
         (String(repeating: "(", count: 5000), "regular expression is too large at $.pattern"),
     ])
     func rejects(_ pattern: String, _ error: String) {
-        #expect { try JsonSchema(["pattern": .string(pattern)]) } throws: { "\($0)" == error }
+        #expect { try SchemaValidator(["pattern": .string(pattern)]) } throws: { "\($0)" == error }
     }
 
     /// Each would take a backtracking matcher longer than the age of the universe.
@@ -96,7 +96,7 @@ import TestSupport
         "(a|b|ab)*c", "^(\\w+\\s?)*$", "^a*a*a*a*a*a*a*a*b$", "(((a*)*)*)*b", "(.|a|aa|aaa){1,200}!",
     ])
     func isLinear(_ pattern: String) throws {
-        let schema = try JsonSchema(["pattern": .string(pattern)])
+        let schema = try SchemaValidator(["pattern": .string(pattern)])
         let text = String(repeating: "a", count: Extended.count(20_000, short: 5_000)) + "\u{1}"
         #expect(!schema.report(.string(text)).problems.isEmpty)
     }

@@ -93,9 +93,9 @@ private struct Results {
         let groups = try Self.read("\(folder)/\(file)").array ?? []
         for group in groups {
             let name = "\(file): \(group["description"]?.string ?? "")"
-            let schema: JsonSchema
+            let schema: SchemaValidator
             do {
-                schema = try JsonSchema(
+                schema = try SchemaValidator(
                     group["schema"] ?? .null, documents: Self.remotes, assertsFormats: assertsFormats)
             } catch {
                 wrong.append("\(name): \(error)")

@@ -52,9 +52,9 @@ import TestSupport
 
     @Test func `words are joined by the style of the keys`() throws {
         let variables = ["A_MAX_SIZE": "1"]
-        let styles: [(KeyWords, String)] = [
+        let styles: [(VariableKeys, String)] = [
             (.camelCase, "maxSize"), (.snakeCase, "max_size"), (.kebabCase, "max-size"),
-            (KeyWords { $0.joined() }, "maxsize"),
+            (VariableKeys { $0.joined() }, "maxsize"),
         ]
         for (style, key) in styles {
             let value = try SupportedType.environment(prefix: "A_", keys: style, variables: variables)

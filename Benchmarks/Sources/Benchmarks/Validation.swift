@@ -7,7 +7,7 @@ enum Validation {
     static func document(_ name: String) throws -> Document {
         let data = try Corpus.data([User].file)
         let (mapper, serializer) = (ObjectMapper(), JsonSerializer())
-        let schema = try JsonSchema(users)
+        let schema = try SchemaValidator(users)
         let value = try serializer.deserializeOrThrow(data)
         let count = try mapper.deserialize([User].self, fromValue: value).count
         if let problem = schema.report(value).problems.first {

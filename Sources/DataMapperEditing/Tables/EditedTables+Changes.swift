@@ -24,7 +24,7 @@ extension EditedTables: EditedDocument {
                 let (old, members) = (tables[table].members, entries.filter { !$0.value.isNull })
                 // First add, so that the table never is empty.
                 for (key, value) in members where old[KeyBytes(key)] == nil {
-                    guard case .table(let table) = try place(at: path) else { throw ErrorText.unequal }
+                    guard case .table(let table) = try place(at: path) else { throw EditingProblem.noTable }
                     try add(.value(value), key: key, to: table)
                 }
                 let new = Set(members.map { KeyBytes($0.key) })
@@ -58,11 +58,11 @@ extension EditedTables: EditedDocument {
 
     /// Removes what is at a path, and adds something else.
     private mutating func replaceAll(at path: ArraySlice<String>, with content: EditedContent) throws {
-        guard let key = path.last else { throw ErrorText.unequal }
+        guard let key = path.last else { throw EditingProblem.wholeDocument }
         guard case .table(let table) = try place(at: path.dropLast()) else {
             // An element of an array of tables.
             guard var values = try value(at: path.dropLast()).array, let index = Int(key) else {
-                throw ErrorText.unequal
+                throw EditingProblem.missing(key)
             }
             values[index] = try value(of: content)
             return try replaceAll(at: path.dropLast(), with: .value(.array(values)))
@@ -75,7 +75,7 @@ extension EditedTables: EditedDocument {
             try insert(new, after: previous)
         } else {
             try remove(at: path)
-            guard case .table(let table) = try place(at: path.dropLast()) else { throw ErrorText.unequal }
+            guard case .table(let table) = try place(at: path.dropLast()) else { throw EditingProblem.noTable }
             try add(content, key: key, to: table)
         }
     }
@@ -251,13 +251,13 @@ extension EditedTables: EditedDocument {
     // MARK: Removing
 
     mutating func remove(at path: ArraySlice<String>) throws {
-        guard let key = path.last else { throw ErrorText.unequal }
+        guard let key = path.last else { throw EditingProblem.wholeDocument }
         switch try place(at: path.dropLast()) {
         case .value(let line, let inner):
             let inner = inner + [key]
             try change(inner, { .remove(path: $0) }) { try $0.remove(at: inner, from: line) }
         case .table(let table):
-            guard let member = tables[table].members[KeyBytes(key)] else { throw ErrorText.unequal }
+            guard let member = tables[table].members[KeyBytes(key)] else { throw EditingProblem.missing(key) }
             let lines = lines(of: member)
             tables[table].members[KeyBytes(key)] = nil
             if case .value(let line) = member, !isLast(line, in: table) { return try removeLines(lines) }
@@ -266,7 +266,7 @@ extension EditedTables: EditedDocument {
             try keep(table, after: previous)
             try readTables()
         case .array(let table, let name, let elements):
-            guard let index = Int(key), elements.indices.contains(index) else { throw ErrorText.unequal }
+            guard let index = Int(key), elements.indices.contains(index) else { throw EditingProblem.missing(key) }
             let lines = lines(of: .table(elements[index]))
             let previous = line(before: lines.first ?? -1)
             try removeLines(lines, withCommentsBelow: true)
@@ -276,7 +276,7 @@ extension EditedTables: EditedDocument {
             }
             try readTables()
             guard elements.count == 1 else { return }
-            guard case .table(let parent) = try place(at: path.dropLast(2)) else { throw ErrorText.unequal }
+            guard case .table(let parent) = try place(at: path.dropLast(2)) else { throw EditingProblem.noTable }
             try add(.value([]), key: name, to: parent)
         }
     }

@@ -108,7 +108,7 @@ struct EditedTables {
         let (keys, isArray) = try header(at: line)
         var table = Self.root
         for key in keys.dropLast() { table = inner(key, of: table, .implied, section: nil) }
-        guard let key = keys.last else { throw ErrorText.unequal }
+        guard let key = keys.last else { throw EditingProblem.noKey }
         if isArray {
             let element = append(key, to: table, .header, section: nil)
             tables[table].append(element: element, to: KeyBytes(key))
@@ -131,7 +131,7 @@ struct EditedTables {
 
     private mutating func readKey(_ line: Int, in section: Int) throws {
         let keys = try format.keys(of: tree.text[tree.items[line].key])
-        guard let key = keys.last else { throw ErrorText.unequal }
+        guard let key = keys.last else { throw EditingProblem.noKey }
         tables[section].lastLine = line
         var table = section
         for key in keys.dropLast() {
@@ -194,14 +194,14 @@ struct EditedTables {
                 case .value(let line): return .value(line: line, path: path[(index + 1)...])
                 case .table(let inner): place = .table(inner)
                 case .array(let elements): place = .array(table, key: path[index], elements)
-                case nil: throw ErrorText.unequal
+                case nil: throw EditingProblem.missing(path[index])
                 }
             case .array(_, _, let elements):
                 guard let element = Int(path[index]), elements.indices.contains(element) else {
-                    throw ErrorText.unequal
+                    throw EditingProblem.missing(path[index])
                 }
                 place = .table(elements[element])
-            case .value: throw ErrorText.unequal
+            case .value: throw EditingProblem.missing(path[index])
             }
         }
         return place

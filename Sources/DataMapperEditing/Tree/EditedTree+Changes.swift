@@ -27,7 +27,7 @@ extension EditedTree {
         _ content: EditedContent, indentation: Range<Int>, onLines: Bool
     ) throws -> Range<Int> {
         switch content {
-        case .table: throw ErrorText.unequal
+        case .table: throw EditingProblem.tableInLine
         case .text(let piece, let old):
             return try text.indented(piece, from: old, to: indentation)
         case .value(let value):

@@ -19,6 +19,14 @@ protocol EditedDocument {
 extension EditedDocument {
     /// Makes a change of a patch, which is known to be possible.
     mutating func apply(_ operation: JsonPatch.Operation) throws {
+        do {
+            try change(operation)
+        } catch let problem as EditingProblem {
+            throw problem.error(of: operation.name)
+        }
+    }
+
+    private mutating func change(_ operation: JsonPatch.Operation) throws {
         let path = operation.path.tokens[...]
         switch operation {
         case .add(_, let value): try add(.value(value), at: path)
@@ -73,15 +81,15 @@ extension EditedTree: EditedDocument {
         if let next = find(token, in: container), let index = Int(token) {
             try insert(content, before: next, at: index)
         } else {
-            guard token == "-" || token == String(elements.count) else { throw ErrorText.unequal }
+            guard token == "-" || token == String(elements.count) else { throw EditingProblem.missing(token) }
             try append(content, key: nil, to: container)
         }
     }
 
     mutating func remove(at path: ArraySlice<String>, from start: Int) throws {
-        guard let token = path.last else { throw ErrorText.unequal }
+        guard let token = path.last else { throw EditingProblem.wholeDocument }
         let container = try open(item(at: path.dropLast(), from: start), level: path.endIndex - 1)
-        guard let item = find(token, in: container) else { throw ErrorText.unequal }
+        guard let item = find(token, in: container) else { throw EditingProblem.missing(token) }
         if let elements = containers[container].elements, let index = Int(token) {
             _ = elements.remove(at: index)
             return try remove(item)

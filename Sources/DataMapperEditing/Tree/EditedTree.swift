@@ -40,7 +40,7 @@ struct EditedTree<Format: EditedFormat> {
         var item = start
         for index in path.indices {
             let container = try open(item, level: index)
-            guard let next = find(path[index], in: container) else { throw ErrorText.unequal }
+            guard let next = find(path[index], in: container) else { throw EditingProblem.missing(path[index]) }
             item = next
         }
         return item
@@ -80,7 +80,7 @@ struct EditedTree<Format: EditedFormat> {
     mutating func open(_ item: Int, level: Int) throws -> Int {
         if let container = items[item].value.container { return container }
         let piece = items[item].value.text
-        guard !piece.isEmpty, text.token(at: piece.lowerBound) == .opening else { throw ErrorText.unequal }
+        guard !piece.isEmpty, text.token(at: piece.lowerBound) == .opening else { throw EditingProblem.noContainer }
         let kind = text[piece.lowerBound] == UInt8(ascii: "[") ? EditedContainer.Kind.array : .object
         let index = containers.count
         containers.append(

@@ -39,6 +39,8 @@ struct MappedCase {
 
         /// The default value, unless it is nil.
         var initialValue: String? { defaultValue.map(\.trimmedDescription).flatMap { $0 == "nil" ? nil : $0 } }
+
+        var rule: PropertyRule { PropertyRule(isOptional: isOptional, initialValue: initialValue) }
     }
 
     /// The form of a payload's values in data.

@@ -165,9 +165,9 @@ extension PatternBindingSyntax {
     }
 }
 
-/// What happens to a property if its value is missing, null or invalid: the rules of `ReadingRules.swift`, as the
-/// attribute and the type of the property choose them. The code that reads, the code that maps, and the schema take the
-/// rule from here.
+/// What happens to a property, or to a value of an enum's payload, if it is missing, null or invalid: the rules of
+/// `ReadingRules.swift`, as the attribute and the type choose them. The code that reads, the code that maps, and the schema
+/// take the rule from here.
 enum PropertyRule {
     /// A fallback replaces all of these values.
     case or(String)
@@ -177,6 +177,34 @@ enum PropertyRule {
     case ifPresent(String?)
     /// All of these values are errors.
     case required
+
+    /// Creates the rule of a value without a fallback.
+    ///
+    /// - Parameter initialValue: The code of the default.
+    init(isOptional: Bool, initialValue: String?) {
+        if let initialValue, initialValue != "nil" {
+            self = .ifPresent(initialValue)
+        } else {
+            self = isOptional ? .ifPresent(nil) : .required
+        }
+    }
+
+    /// Whether the value may be missing.
+    var isDispensable: Bool { if case .required = self { false } else { true } }
+
+    /// The call that reads the value from a view: `data["name"].getIfPresent(or: 1)`
+    ///
+    /// - Parameter arguments: Returns the arguments, with a default or a fallback.
+    func call(
+        on view: String, prefix: String = "", arguments: (String?) -> String = { $0.map { "or: " + $0 } ?? "" }
+    ) -> String {
+        switch self {
+        case .or(let value): "\(view).get(\(arguments(value)))"
+        case .lenient, .required: "\(view).get(\(arguments(nil)))"
+        case .ifPresent(nil): "\(view).getIfPresent(\(arguments(nil)))"
+        case .ifPresent(let value): "\(view).\(prefix)getIfPresent(\(arguments(value)))"
+        }
+    }
 }
 
 extension MappedProperty {
@@ -192,9 +220,7 @@ extension MappedProperty {
                 ? initialValue ?? "nil" : keptValue ?? fallback.trimmedDescription
             return value == "nil" && isOptional ? .lenient : .or(value)
         }
-        if isField { return .required }
-        if let initialValue, initialValue != "nil" { return .ifPresent(initialValue) }
-        return isOptional ? .ifPresent(nil) : .required
+        return isField ? .required : PropertyRule(isOptional: isOptional, initialValue: initialValue)
     }
 
     /// Whether the initial value is evaluated anew each time, so that it must not be evaluated again.

@@ -253,9 +253,9 @@ extension MappedCase {
         // Other keys do not matter.
         return payload.contains { $0.label != nil } && other.payload.contains { $0.label != nil }
             && payload.allSatisfy { value in
-                value.isDispensable
+                value.rule.isDispensable
                     || other.payload.contains {
-                        $0.label == value.label && !$0.isDispensable
+                        $0.label == value.label && !$0.rule.isDispensable
                             && $0.type.trimmedDescription == value.type.trimmedDescription
                     }
             }
@@ -267,9 +267,6 @@ extension MappedCase.Value {
     fileprivate var keyNode: Syntax {
         label == nil ? Syntax(type) : node.firstName.map { Syntax($0) } ?? Syntax(type)
     }
-
-    /// Whether the value may be missing in the data.
-    fileprivate var isDispensable: Bool { isOptional || defaultValue != nil }
 }
 
 #endif

@@ -161,7 +161,7 @@ struct EnumCode {
     private func value(of mapped: MappedCase, in container: String) -> String {
         guard !mapped.payload.isEmpty else { return ".\(mapped.name)" }
         let arguments = zip(mapped.payload, views(of: mapped, in: container)).map { value, view in
-            (value.writtenLabel.map { "\($0): " } ?? "") + read(value, from: view)
+            (value.writtenLabel.map { "\($0): " } ?? "") + value.rule.call(on: view)
         }
         return ".\(mapped.name)(\(arguments.joined(separator: ", ")))"
     }
@@ -184,11 +184,6 @@ struct EnumCode {
             }
             return mapped.payload.map { "\(container)[\($0.key.asLiteral)]" }
         }
-    }
-
-    private func read(_ value: MappedCase.Value, from view: String) -> String {
-        if let initial = value.initialValue { return "\(view).getIfPresent(or: \(initial))" }
-        return value.isOptional ? "\(view).getIfPresent()" : "\(view).get()"
     }
 
     // MARK: Unknown names
@@ -247,7 +242,7 @@ struct EnumCode {
             code.add(
                 value.initialValue == nil
                     ? "    \(view).\(function)(\(type).self)"
-                    : "    \(view).collect { try \(read(value, from: "$0")) as \(type) }")
+                    : "    \(view).collect { try \(value.rule.call(on: "$0")) as \(type) }")
         }
         // It is not known which keys a part of an object has left unknown.
         if case .tagged = form, case .single = mapped.form { code.add("    \(data)._excuseUnknownKeys()") }

@@ -81,14 +81,12 @@ struct PropertyCode {
     }
 
     private func read(_ view: String, _ rule: PropertyRule, _ prefix: String = "") -> String {
+        let call = rule.call(on: view, prefix: prefix, arguments: arguments)
         switch rule {
-        case .or(let value): "\(view).get(\(arguments(value)))"
-        case .lenient: "\(view).get(\(arguments()))"
+        case .or, .lenient: return call
         case .ifPresent(let value) where transformation != nil:
-            "try \(view)._getIfPresent(\(arguments()))\(value.map { " ?? " + $0 } ?? "")"
-        case .ifPresent(nil): "try \(view).getIfPresent(\(arguments()))"
-        case .ifPresent(let value): "try \(view).\(prefix)getIfPresent(\(arguments(value)))"
-        case .required: "try \(view).get(\(arguments()))"
+            return "try \(view)._getIfPresent(\(arguments()))\(value.map { " ?? " + $0 } ?? "")"
+        case .ifPresent, .required: return "try " + call
         }
     }
 

@@ -136,7 +136,7 @@ extension SchemaCode {
                 case .array: "key(\(number))"
                 case .single, .none: isBesideTag ? "flattened" : "value"
                 }
-            let method = value.isOptional || value.initialValue != nil ? "allow" : "require"
+            let method = value.rule.isDispensable ? "allow" : "require"
             let defaultValue = value.initialValue.map { ", default: " + $0 } ?? ""
             code.add(
                 "\(place).\(part).\(method)(\(value.type.trimmedDescription).self\(defaultValue))",

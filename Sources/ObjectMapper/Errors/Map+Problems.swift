@@ -18,12 +18,12 @@ extension Map {
     }
 
     /// The path from the outermost JSON value to the current value.
-    var path: String { isLive ? MappingProblem.join(objectPath, keyPath) : place.path }
+    var path: String { isLive ? MapProblem.join(objectPath, keyPath) : place.path }
 
     /// The path to the object in which keys are looked up.
     var objectPath: String {
         if !isLive { return document.path(to: object).dotted }
-        return parent.map { MappingProblem.join($0.map.objectPath, $0.step) } ?? ""
+        return parent.map { MapProblem.join($0.map.objectPath, $0.step) } ?? ""
     }
 
     /// The current key, with dots as delimiters. Of several alternatives, the one that is present. Nil if there is no
@@ -49,7 +49,7 @@ extension Map {
         let path = path
         // A problem of an inner object has been recorded already.
         if let last = run.problems.last?.path, last == path || last.hasPrefix(path + ".") { return }
-        run.problems.append(MappingProblem(path: path, expected: Self.name(of: T.self), found: place.found))
+        run.problems.append(MapProblem(path: path, expected: Self.name(of: T.self), found: place.found))
     }
 
     /// Records that there is no value because the path leads through a value that is not a container, such as a number.
@@ -66,15 +66,15 @@ extension Map {
         let cursor = (position, liveValue, isKeyPresent)
         defer { (position, liveValue, isKeyPresent) = cursor }
         guard let count = moveToObstacle(on: path) else { return }
-        let obstacle = MappingProblem.join(objectPath, path[..<count].joined(separator: "."))
+        let obstacle = MapProblem.join(objectPath, path[..<count].joined(separator: "."))
         // Several properties can be nested in the same place.
         if run.problems.last?.path == obstacle { return }
-        run.problems.append(MappingProblem(path: obstacle, expected: Self.name(of: .object), found: place.found))
+        run.problems.append(MapProblem(path: obstacle, expected: Self.name(of: .object), found: place.found))
     }
 
     /// Records that the whole value has the wrong kind.
     func noteNone(_ expected: String) {
-        run?.problems.append(MappingProblem(path: path, expected: expected, found: place.found))
+        run?.problems.append(MapProblem(path: path, expected: expected, found: place.found))
     }
 
     /// Records that the stack has no room for the current object. The call then returns no object.
@@ -82,7 +82,7 @@ extension Map {
         isStackExhausted = true
         guard let run, run.collects else { return }
         run.problems.append(
-            MappingProblem(path: path, expected: "less nesting for the stack of this thread", found: place.found))
+            MapProblem(path: path, expected: "less nesting for the stack of this thread", found: place.found))
     }
 
     /// Records that an element has been left out, unless its problem has been recorded already.
@@ -95,7 +95,7 @@ extension Map {
     @usableFromInline
     func noteRefusal<T>(of _: T.Type) {
         guard let run, run.collects else { return }
-        run.problems.append(MappingProblem(path: objectPath, expected: "\(T.self)", found: "object that it rejects"))
+        run.problems.append(MapProblem(path: objectPath, expected: "\(T.self)", found: "object that it rejects"))
     }
 
     /// Records the error of an initializer.
@@ -104,8 +104,8 @@ extension Map {
         guard let run, run.collects else { return }
         let known = error as? MapError
         run.problems.append(
-            MappingProblem(
-                path: known?.path ?? objectPath, expected: known?.expected ?? "what its initialiser accepts: \(error)",
+            MapProblem(
+                path: known?.path ?? objectPath, expected: known?.expected ?? "what its initializer accepts: \(error)",
                 found: known?.found ?? Self.name(of: .object)))
     }
 
@@ -172,7 +172,7 @@ extension Map {
     @usableFromInline
     func placed(_ error: any Error) -> any Error {
         guard var known = error as? MapError, known.path == nil else { return error }
-        known.path = MappingProblem.join(objectPath, known.key)
+        known.path = MapProblem.join(objectPath, known.key)
         return known
     }
 }

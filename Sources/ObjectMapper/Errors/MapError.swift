@@ -142,7 +142,7 @@ public struct MapError: Error, @unchecked Sendable {
         var path: String {
             switch self {
             case .node(let document, let index, let missing):
-                MappingProblem.join(document.path(to: index).dotted, missing)
+                MapProblem.join(document.path(to: index).dotted, missing)
             case .value(_, let path, _): path
             }
         }

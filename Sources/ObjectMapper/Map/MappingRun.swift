@@ -4,7 +4,7 @@ final class MappingRun {
     let options: MappingOptions
     /// Whether the call collects problems.
     let collects: Bool
-    var problems: [MappingProblem] = []
+    var problems: [MapProblem] = []
 
     init(_ options: MappingOptions, collects: Bool) {
         self.options = options

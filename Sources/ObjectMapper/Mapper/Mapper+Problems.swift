@@ -16,38 +16,38 @@ extension Mapper {
 
     /// Reads an object from JSON text, and returns it with everything in the text that could not be mapped.
     @_disfavoredOverload
-    public func mapCollecting(JSONString: String) -> (value: N?, problems: [MappingProblem]) {
+    public func mapCollecting(JSONString: String) -> (value: N?, problems: [MapProblem]) {
         collecting(try JSONText.parse(JSONString)) { $0.objectNotingNone(N.self) }
     }
 
     /// Reads an object from the bytes of JSON text, like ``mapCollecting(JSONString:)``.
     @_disfavoredOverload
-    public func mapCollecting(JSONData: Data) -> (value: N?, problems: [MappingProblem]) {
+    public func mapCollecting(JSONData: Data) -> (value: N?, problems: [MapProblem]) {
         collecting(try JSONText.parse(JSONData)) { $0.objectNotingNone(N.self) }
     }
 
     /// Reads an object from a dictionary, like ``mapCollecting(JSONString:)``.
     @_disfavoredOverload
-    public func mapCollecting(JSONObject: Any?) -> (value: N?, problems: [MappingProblem]) {
+    public func mapCollecting(JSONObject: Any?) -> (value: N?, problems: [MapProblem]) {
         collecting(map(at: JSONObject, collects: true)) { $0.objectNotingNone(N.self) }
     }
 
     /// Reads an array of objects from JSON text, like ``mapCollecting(JSONString:)``. A single object becomes an array
     /// with one element.
     @_disfavoredOverload
-    public func mapArrayCollecting(JSONString: String) -> (value: [N]?, problems: [MappingProblem]) {
+    public func mapArrayCollecting(JSONString: String) -> (value: [N]?, problems: [MapProblem]) {
         collecting(try JSONText.parse(JSONString)) { $0.objectsOfAllNotingNone(N.self) }
     }
 
     /// Reads an array of objects from the bytes of JSON text, like ``mapArrayCollecting(JSONString:)``.
     @_disfavoredOverload
-    public func mapArrayCollecting(JSONData: Data) -> (value: [N]?, problems: [MappingProblem]) {
+    public func mapArrayCollecting(JSONData: Data) -> (value: [N]?, problems: [MapProblem]) {
         collecting(try JSONText.parse(JSONData)) { $0.objectsOfAllNotingNone(N.self) }
     }
 
     /// Reads an array of objects from an array of dictionaries, like ``mapCollecting(JSONString:)``.
     @_disfavoredOverload
-    public func mapArrayCollecting(JSONObject: Any?) -> (value: [N]?, problems: [MappingProblem]) {
+    public func mapArrayCollecting(JSONObject: Any?) -> (value: [N]?, problems: [MapProblem]) {
         collecting(map(at: JSONObject, collects: true)) { $0.objectsNotingNone(N.self) }
     }
 
@@ -97,22 +97,22 @@ extension Mapper {
 
     private func collecting<R>(
         _ document: @autoclosure () throws -> Document, _ body: (Map) -> R?
-    ) -> (value: R?, problems: [MappingProblem]) {
+    ) -> (value: R?, problems: [MapProblem]) {
         do {
             return collecting(map(of: try document(), collects: true), body)
         } catch {
-            return (nil, [MappingProblem(path: "", expected: "JSON", found: "other text: \(error)")])
+            return (nil, [MapProblem(path: "", expected: "JSON", found: "other text: \(error)")])
         }
     }
 
-    private func collecting<R>(_ map: Map, _ body: (Map) -> R?) -> (value: R?, problems: [MappingProblem]) {
+    private func collecting<R>(_ map: Map, _ body: (Map) -> R?) -> (value: R?, problems: [MapProblem]) {
         let value = body(map)
         return (value, map.run?.problems ?? [])
     }
 
-    private func firstProblem<R>(in result: (value: R?, problems: [MappingProblem]), _ input: Any?) throws -> R {
+    private func firstProblem<R>(in result: (value: R?, problems: [MapProblem]), _ input: Any?) throws -> R {
         if let value = result.value, result.problems.isEmpty { return value }
-        let problem = result.problems.first ?? MappingProblem(path: "", expected: "\(R.self)", found: ErrorText.missing)
+        let problem = result.problems.first ?? MapProblem(path: "", expected: "\(R.self)", found: ErrorText.missing)
         throw MapError(problem, in: input)
     }
 }
@@ -136,7 +136,7 @@ extension Map {
 }
 
 extension MapError {
-    init(_ problem: MappingProblem, in input: Any?) {
+    init(_ problem: MapProblem, in input: Any?) {
         self.init(
             key: problem.path.isEmpty ? nil : problem.path, currentValue: problem.path.isEmpty ? input : nil,
             reason: ErrorText.expectation(problem.expected, found: problem.found))

@@ -59,9 +59,9 @@ extension Map {
         let known = error as? DeserializationError
         let inner = known.map { $0.path.dotted } ?? ""
         // In a document, the path starts at the outermost value already. A scalar is no longer part of the document.
-        let place = inner.isEmpty ? path : isLive ? MappingProblem.join(path, inner) : inner
+        let place = inner.isEmpty ? path : isLive ? MapProblem.join(path, inner) : inner
         run.problems.append(
-            MappingProblem(
+            MapProblem(
                 path: place, expected: known?.expected ?? "\(error)", found: known?.found ?? "another value"))
     }
 }

@@ -16,12 +16,12 @@ import TestSupport
         }
     }
 
-    @Test(.enabled(if: SchemaValidator.isAvailable, Comment(rawValue: SchemaValidator.hint)))
+    @Test(.enabled(if: PythonValidator.isAvailable, Comment(rawValue: PythonValidator.hint)))
     func `a validator says the same as the mapper`() throws {
         let all = SchemaDocuments.all
-        let verdicts = try SchemaValidator.verdicts(
+        let verdicts = try PythonValidator.verdicts(
             all.map { documents in
-                SchemaValidator.Entry(
+                PythonValidator.Entry(
                     name: "\(documents.type)", schema: documents.type.jsonSchema,
                     documents: (documents.accepted + documents.rejected).map(documents.text))
             })
@@ -42,7 +42,7 @@ import TestSupport
     @Test func `JsonSchema says the same as the mapper`() throws {
         var differences: Set<String> = []
         for documents in SchemaDocuments.all {
-            let schema = try JsonSchema(documents.type.jsonSchema)
+            let schema = try SchemaValidator(documents.type.jsonSchema)
             let expected = documents.accepted.map { ($0, true) } + documents.rejected.map { ($0, false) }
             for (change, isAccepted) in expected {
                 let value = try JsonSerializer().deserializeOrThrow(fromString: documents.text(change))

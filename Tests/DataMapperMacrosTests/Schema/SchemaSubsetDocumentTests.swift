@@ -29,7 +29,7 @@ import SchemaSupport
     @Test func `each schema is in the subset`() throws {
         var failures: [String: Set<String>] = [:]
         for (name, subset) in Self.subsets {
-            let check = try JsonSchema(subset.metaSchema)
+            let check = try SchemaValidator(subset.metaSchema)
             for type in SchemaDocuments.all.map(\.type) {
                 do {
                     let written = try type.jsonSchema(for: subset)
@@ -54,7 +54,7 @@ import SchemaSupport
                 guard let written = try? documents.type.jsonSchema(for: subset), written.loosened.isEmpty else {
                     continue
                 }
-                let schema = try JsonSchema(written.schema)
+                let schema = try SchemaValidator(written.schema)
                 for change in documents.rejected
                 where SchemaDocuments.differences["\(documents.type): \(change)"] == nil {
                     let value = try JsonSerializer().deserializeOrThrow(fromString: documents.text(change))

@@ -58,7 +58,7 @@ struct AddOnTests {
     @Test func `ours remain`() throws {
         let item = try require(Item(JSONString: #"{"v":1}"#))
         expectEqual(item.toJSON(shouldIncludeNilValues: true)["v"] as? Int, 1)
-        let (value, problems) = Mapper<Item>().mapCollecting(JSONString: #"{"v":1}"#) as (Item?, [MappingProblem])
+        let (value, problems) = Mapper<Item>().mapCollecting(JSONString: #"{"v":1}"#) as (Item?, [MapProblem])
         #expect(value == item && problems.isEmpty)
     }
 }

@@ -176,7 +176,7 @@ struct AgreementTests {
 
     /// The value or the error of a reader, and the problems that were collected.
     private static func outcome(
-        _ reader: Reader, _ map: (Mapper<Probe>) -> (value: Probe?, problems: [MappingProblem])
+        _ reader: Reader, _ map: (Mapper<Probe>) -> (value: Probe?, problems: [MapProblem])
     ) -> [String] {
         var lines: [String] = []
         let body = Probe.Body { map in

@@ -35,7 +35,7 @@ struct GenerationTests {
         for (name, schema, document) in CheckedSchemas.all {
             let schema = try JsonSerializer().deserializeOrThrow(fromString: schema)
             let value = try JsonSerializer().deserializeOrThrow(fromString: document)
-            try expectEqual(JsonSchema(schema).report(value).problems.map(\.description), [], "\(name)")
+            try expectEqual(SchemaValidator(schema).report(value).problems.map(\.description), [], "\(name)")
             let model = GeneratedModel(schema: schema, ModelOptions(name: name, isHashable: true, isPublic: true))
             expectEqual(model.warnings.map(\.description), [], "\(name)")
             let file = folder.appendingPathComponent("\(name).json")
@@ -78,7 +78,7 @@ struct GenerationTests {
             .map { try JsonSerializer().deserializeOrThrow($0) }
         for value in values { samples.add(value: value) }
         let schema = samples.jsonSchema(named: name)
-        let validator = try JsonSchema(schema)
+        let validator = try SchemaValidator(schema)
         for value in values {
             expectEqual(validator.report(value).problems.prefix(3).map(\.description), [], "\(name)")
         }

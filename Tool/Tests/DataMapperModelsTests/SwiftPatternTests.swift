@@ -32,7 +32,7 @@ struct SwiftPatternTests {
     func `the expression of a model matches what the pattern matches`(pattern: String) throws {
         let literal = try require(expression(pattern))
         let regex = try Regex(String(literal))
-        let schema = try JsonSchema(["pattern": .string(pattern)])
+        let schema = try SchemaValidator(["pattern": .string(pattern)])
         for text in Self.texts {
             expectEqual(
                 try regex.wholeMatch(in: text) != nil, schema.report(.string(text)).problems.isEmpty,

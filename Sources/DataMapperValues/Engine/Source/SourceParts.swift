@@ -26,21 +26,31 @@ struct SourceParts {
         near place: Range<Int>, in text: Range<Int>, where isHidden: (_ node: Int?, _ bytes: Range<Int>) -> Bool
     ) -> [(bytes: Range<Int>, last: Part)] {
         var hidden: [(bytes: Range<Int>, last: Part)] = []
-        let before = parts.firstPlace { $0.offset > place.lowerBound } - 1
-        var next = before < 0 ? 0 : parts.firstPlace { $0.offset >= parts[before].offset }
+        var next = firstPart(near: place)
         while next < parts.count, parts[next].offset < min(place.upperBound, text.upperBound) {
-            let start = parts[next].offset
-            let end = parts.firstPlace { $0.offset > start }
-            let bytes = start..<(end < parts.count ? min(parts[end].offset, text.upperBound) : text.upperBound)
-            let last = parts[next..<end].last { isHidden($0.node, bytes) }
-            next = end
-            guard let last else { continue }
-            if let before = hidden.last, before.bytes.upperBound == start {
+            let (group, bytes) = group(from: next, in: text)
+            next = group.endIndex
+            guard let last = group.last(where: { isHidden($0.node, bytes) }) else { continue }
+            if let before = hidden.last, before.bytes.upperBound == bytes.lowerBound {
                 hidden[hidden.count - 1] = (before.bytes.lowerBound..<bytes.upperBound, last)
             } else {
                 hidden.append((bytes, last))
             }
         }
         return hidden
+    }
+
+    /// Returns the first of the parts to which the first byte of a place belongs.
+    private func firstPart(near place: Range<Int>) -> Int {
+        let last = parts.firstPlace { $0.offset > place.lowerBound } - 1
+        return last < 0 ? 0 : parts.firstPlace { $0.offset >= parts[last].offset }
+    }
+
+    /// Returns the parts that begin at the same place, and the bytes that belong to them.
+    private func group(from first: Int, in text: Range<Int>) -> (parts: ArraySlice<Part>, bytes: Range<Int>) {
+        let start = parts[first].offset
+        let next = parts.firstPlace { $0.offset > start }
+        let end = next < parts.count ? min(parts[next].offset, text.upperBound) : text.upperBound
+        return (parts[first..<next], start..<end)
     }
 }

@@ -21,21 +21,21 @@ struct HiddenBytes: Sendable {
 
     /// Returns the bytes of an excerpt without secrets, and the new position of the mark.
     func removed(from bytes: [UInt8], mark: Int) -> (bytes: [UInt8], mark: Int) {
-        var shown: [UInt8] = []
-        var (next, newMark) = (0, mark)
-        func copy(to end: Int) {
-            if (next...end).contains(mark) { newMark = shown.count + mark - next }
-            shown += bytes[next..<end]
-        }
+        var (shown, newMark, next) = ([UInt8](), mark, 0)
         for range in ranges {
             let hidden = (range.lowerBound + mark..<range.upperBound + mark).clamped(to: next..<bytes.count)
             if hidden.isEmpty { continue }
-            copy(to: hidden.lowerBound)
-            if hidden.lowerBound < mark, mark < hidden.upperBound { newMark = shown.count }
+            shown += bytes[next..<hidden.lowerBound]
+            if hidden.upperBound <= mark {
+                newMark += word.utf8.count - hidden.count
+            } else if hidden.lowerBound < mark {
+                // The mark is in the secret, so it moves to the start of the word.
+                newMark = shown.count
+            }
             shown += Array(word.utf8)
             next = hidden.upperBound
         }
-        copy(to: bytes.count)
+        shown += bytes[next...]
         return (shown, newMark)
     }
 }

@@ -62,7 +62,7 @@ struct Check: ParsableCommand {
         if output.count > 0 { throw ExitCode(1) }
     }
 
-    private func compiled(_ file: InputFile) throws -> JsonSchema {
+    private func compiled(_ file: InputFile) throws -> SchemaValidator {
         do {
             var documents: [String: SupportedType] = [:]
             for reference in reference {
@@ -71,7 +71,7 @@ struct Check: ParsableCommand {
             }
             let schema = try file.value(Format.ofFile(file.name) ?? .json)
             do {
-                return try JsonSchema(schema, documents: documents, assertsFormats: assertFormats)
+                return try SchemaValidator(schema, documents: documents, assertsFormats: assertFormats)
             } catch {
                 // The place does not say in which of several files it is.
                 if reference.isEmpty { throw Problem(error, in: file).failure() }
@@ -93,7 +93,7 @@ struct Check: ParsableCommand {
         return name.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? name
     }
 
-    private func check(_ file: InputFile, _ schema: JsonSchema?, _ output: inout ProblemOutput) throws {
+    private func check(_ file: InputFile, _ schema: SchemaValidator?, _ output: inout ProblemOutput) throws {
         let format = input.format(of: file)
         let duplicateKeys: DuplicateKeyRule = allowDuplicateKeys ? .useLast : .reject
         let isArray = try schema == nil && format.isJson && file.startsWithBracket()
@@ -126,7 +126,7 @@ struct Check: ParsableCommand {
     }
 
     private func check(
-        _ value: SupportedType, _ file: InputFile, _ schema: JsonSchema?, _ output: inout ProblemOutput
+        _ value: SupportedType, _ file: InputFile, _ schema: SchemaValidator?, _ output: inout ProblemOutput
     ) throws {
         guard let report = schema?.report(value) else { return }
         for problem in report.problems { try output.write(Problem(problem, in: file)) }

@@ -2,7 +2,7 @@ import DataMapper
 import DataMapperValidation
 import TestSupport
 
-@Suite("JsonSchema") struct JsonSchemaTests {
+@Suite("JsonSchema") struct SchemaValidatorTests {
     private static func value(_ text: String) throws -> SupportedType {
         try JsonSerializer().deserializeOrThrow(fromString: text)
     }
@@ -102,7 +102,7 @@ import TestSupport
     ]
 
     @Test(arguments: rows) func reports(_ row: Row) throws {
-        let report = try JsonSchema(Self.value(row.schema)).report(Self.value(row.value))
+        let report = try SchemaValidator(Self.value(row.schema)).report(Self.value(row.value))
         expectEqual(report.problems.map { "\($0): \($0.schemaLocation ?? "-")" }, row.problems)
         expectEqual(report.value == nil, !row.problems.isEmpty)
     }
@@ -131,12 +131,12 @@ import TestSupport
     ])
     func rejectsSchemas(_ text: String, _ error: String) throws {
         let value = try Self.value(text)
-        #expect { try JsonSchema(value) } throws: { "\($0)" == error }
+        #expect { try SchemaValidator(value) } throws: { "\($0)" == error }
     }
 
     @Test func errorsInOtherDocumentsNameThem() throws {
         let documents: [String: SupportedType] = ["a.json": ["minimum": "1"]]
-        #expect { try JsonSchema(["$ref": "a.json"], documents: documents) } throws: {
+        #expect { try SchemaValidator(["$ref": "a.json"], documents: documents) } throws: {
             "\($0)" == "expected number, found string at $.minimum; in the schema a.json"
         }
     }
@@ -152,11 +152,11 @@ import TestSupport
         (#"{"uniqueItems": true}"#, "[9007199254740992, 9007199254740993]", true),
     ])
     func numbersAreExact(_ schema: String, _ value: String, _ isValid: Bool) throws {
-        try expectEqual(JsonSchema(Self.value(schema)).report(Self.value(value)).problems.isEmpty, isValid)
+        try expectEqual(SchemaValidator(Self.value(schema)).report(Self.value(value)).problems.isEmpty, isValid)
     }
 
     @Test func tasksShareASchema() async throws {
-        let schema = try JsonSchema(Self.value(#"{"items": {"type": "integer", "maximum": 500}}"#))
+        let schema = try SchemaValidator(Self.value(#"{"items": {"type": "integer", "maximum": 500}}"#))
         let counts = await withTaskGroup(of: Int.self) { group in
             for task in 0..<8 {
                 group.addTask { schema.report(.array((0..<1_000).map { .int($0 + task) })).problems.count }

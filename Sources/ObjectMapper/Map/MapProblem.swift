@@ -9,7 +9,7 @@ internal import DataMapperValues
 /// problems.first?.expected   // "Int"
 /// problems.first?.found   // "string"
 /// ```
-public struct MappingProblem: Error, Hashable, Sendable, CustomStringConvertible {
+public struct MapProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path from the outermost JSON value, such as `teams.2.players.0.age`. Empty for the whole JSON.
     public let path: String
     /// The type or kind of value that was expected.

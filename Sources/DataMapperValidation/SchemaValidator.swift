@@ -4,7 +4,7 @@ public import DataMapperValues
 /// A JSON Schema (draft 2020-12) that checks values, and reports all problems with their places.
 ///
 /// ```swift
-/// let schema = try JsonSchema(["properties": ["age": ["type": "integer", "minimum": 0]], "required": ["name"]])
+/// let schema = try SchemaValidator(["properties": ["age": ["type": "integer", "minimum": 0]], "required": ["name"]])
 /// let text = #"{"age": "x"}"#
 /// let report = schema.report(try JsonSerializer().deserializeOrThrow(Data(text.utf8)))
 ///
@@ -27,10 +27,10 @@ public struct JsonSchema: Sendable {
     ///
     /// ```swift
     /// let address: SupportedType = ["required": ["city"]]
-    /// let schema = try JsonSchema(["$ref": "address.json"], documents: ["address.json": address])
+    /// let schema = try SchemaValidator(["$ref": "address.json"], documents: ["address.json": address])
     ///
     /// schema.report([:]).problems[0].schemaLocation   // "address.json#/required"
-    /// try JsonSchema(["minimum": "x"])   // throws expected number, found string at $.minimum
+    /// try SchemaValidator(["minimum": "x"])   // throws expected number, found string at $.minimum
     /// ```
     ///
     /// - Parameters:
@@ -55,7 +55,7 @@ public struct JsonSchema: Sendable {
     /// Checks a value, and lists every problem, up to 1,000.
     ///
     /// ```swift
-    /// let schema = try JsonSchema(["items": ["type": "integer"]])
+    /// let schema = try SchemaValidator(["items": ["type": "integer"]])
     ///
     /// schema.report([1, 2]).problems.isEmpty   // true
     /// schema.report([1, "x"]).problems.map(\.jsonPointer)   // ["/1"]
@@ -85,3 +85,7 @@ public struct JsonSchema: Sendable {
             value: nil, failure: problems.first?.error, problems: problems, unlistedProblems: search.unlisted)
     }
 }
+
+/// The name of ``SchemaValidator`` before there was a macro of the same name.
+@available(*, deprecated, renamed: "SchemaValidator")
+public typealias JsonSchema = SchemaValidator

@@ -3,9 +3,12 @@ internal import DataMapperValues
 extension ErrorText {
     /// The error that the edited document would have another value than the patched one.
     static var unequal: SerializationError {
+        notEditable("the document cannot be edited in place: it would have another value than the patched one")
+    }
+
+    static func notEditable(_ message: String) -> SerializationError {
         SerializationError(
-            .unsupportedValue, message: "the document cannot be edited in place",
-            hint: "apply the patch to the value, and write the whole document")
+            .unsupportedValue, message: message, hint: "apply the patch to the value, and write the whole document")
     }
 
     static var tooManyCopies: SerializationError {

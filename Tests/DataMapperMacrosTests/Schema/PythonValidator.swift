@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 
 /// An independent validator of JSON Schemas: Python's `jsonschema`, which `Contributing/validate-schemas.py` runs.
-enum SchemaValidator {
+enum PythonValidator {
     /// A schema, and documents as text.
     struct Entry: Serializable {
         let name: String
