@@ -88,34 +88,34 @@ private struct WrittenObject {
         _ index: Int, with kept: UnknownKeys, isFragment: Bool = false, _ writer: borrowing TapeWriter
     ) -> Members {
         let keys = nodes.members(of: index).map { (text: writer.builder.text(of: nodes[$0]), place: $0) }
-        var written: [KeyBytes: Int] = [:]
-        for key in keys { written[KeyBytes(key.text)] = key.place }
         // The written value wins, except for a nil that replaces an invalid value.
-        let stays = kept.entries.filter { entry in
-            guard let key = written[KeyBytes(entry.key)] else { return true }
-            return isMereNull(key + 1)
-        }
-        var others = Dictionary(stays.map { (KeyBytes($0.key), $0.value) }) { first, _ in first }
-        for key in others.keys { written[key] = nil }
+        let written = Dictionary(keys.map { (KeyBytes($0.text), $0.place) }) { $1 }
+        let stays = kept.entries.filter { entry in written[KeyBytes(entry.key)].map { isMereNull($0 + 1) } ?? true }
+        let values = Dictionary(stays.map { (KeyBytes($0.key), $0.value) }) { first, _ in first }
+        let original = kept.original?.entries ?? []
 
         var members = Members(formatKeys: formatKeys(index, kept.original, writer))
-        for (name, value) in kept.original?.entries ?? [] {
+        for (name, value) in original {
             let key = KeyBytes(name)
-            if let other = others.removeValue(forKey: key) {
+            if let other = values[key] {
                 members.entries.append((name, .kept(other)))
-            } else if let place = written.removeValue(forKey: key) {
+            } else if let place = written[key] {
                 members.entries.append((name, self.value(place + 1, insteadOf: value, kept.inner[key], writer)))
             } else if let rest = kept.inner[key]?.unwritten {
                 members.entries.append((name, .kept(rest)))
             }
         }
-        for (name, key) in keys where written[KeyBytes(name)] != nil {
-            let value = self.value(key + 1, insteadOf: nil, kept.inner[KeyBytes(name)], writer)
-            let says =
-                kept.original == nil && !isFragment || !isMereNull(key + 1) && !(isPath(key + 1) && value.isEmpty)
-            if says { members.entries.append((name, value)) }
+        let known = Set(original.map { KeyBytes($0.key) })
+        for (name, place) in keys {
+            let key = KeyBytes(name)
+            if known.contains(key) || values[key] != nil { continue }
+            let value = self.value(place + 1, insteadOf: nil, kept.inner[key], writer)
+            let isNew = !isMereNull(place + 1) && !(isPath(place + 1) && value.isEmpty)
+            if isNew || kept.original == nil && !isFragment { members.entries.append((name, value)) }
         }
-        for (name, value) in stays where others[KeyBytes(name)] != nil { members.entries.append((name, .kept(value))) }
+        for (name, value) in stays where !known.contains(KeyBytes(name)) {
+            members.entries.append((name, .kept(value)))
+        }
         return members
     }
 
