@@ -20,7 +20,7 @@ public import DataMapperValues
 /// that you pass, and to the meta-schemas of the draft. Regular expressions are those of ECMA-262, without lookaround,
 /// backreferences, and properties other than general categories. So a text is searched in a time that is linear in its
 /// length. Numbers are compared exactly, and `1.0` is an integer. In binary formats, bytes and dates are strings.
-public struct JsonSchema: Sendable {
+public struct SchemaValidator: Sendable {
     private let program: SchemaProgram
 
     /// Compiles a schema.
@@ -85,7 +85,3 @@ public struct JsonSchema: Sendable {
             value: nil, failure: problems.first?.error, problems: problems, unlistedProblems: search.unlisted)
     }
 }
-
-/// The name of ``SchemaValidator`` before there was a macro of the same name.
-@available(*, deprecated, renamed: "SchemaValidator")
-public typealias JsonSchema = SchemaValidator
