@@ -2,7 +2,7 @@ import DataMapper
 import DataMapperValidation
 import TestSupport
 
-@Suite("JsonSchema") struct SchemaValidatorTests {
+@Suite("SchemaValidator") struct SchemaValidatorTests {
     private static func value(_ text: String) throws -> SupportedType {
         try JsonSerializer().deserializeOrThrow(fromString: text)
     }
