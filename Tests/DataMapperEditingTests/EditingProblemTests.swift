@@ -24,7 +24,7 @@ struct EditingProblemTests {
             "a = 1\n", .add(path: ["a", "b"], value: 2),
             "cannot add in place: the value in the text has no members"
         ),
-        ("a = 1\n", .copy(from: ["x"], to: ["y"]), #"cannot copy in place: "x" is not in the text"#),
+        ("a = 1\n", .copy(from: ["x"], path: ["y"]), #"cannot copy in place: "x" is not in the text"#),
         ("a = 1\n", .remove(path: []), "cannot remove in place: the whole document cannot be changed"),
         (
             "a = 1\n", .replace(path: [], value: 2),
@@ -42,7 +42,7 @@ struct EditingProblemTests {
 
     private static let json: [Row] = [
         (#"{"a":1}"#, .remove(path: ["x"]), #"cannot remove in place: "x" is not in the text"#),
-        (#"{"a":1}"#, .move(from: ["x"], to: ["y"]), #"cannot move in place: "x" is not in the text"#),
+        (#"{"a":1}"#, .move(from: ["x"], path: ["y"]), #"cannot move in place: "x" is not in the text"#),
         ("[1]", .add(path: ["3"], value: 2), #"cannot add in place: "3" is not in the text"#),
         ("1", .add(path: ["a"], value: 2), "cannot add in place: the value in the text has no members"),
         ("[1]", .remove(path: []), "cannot remove in place: the whole document cannot be changed"),

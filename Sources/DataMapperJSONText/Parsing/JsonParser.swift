@@ -149,11 +149,14 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         expected = ExpectedKeys()
                     }
                     counterpart = 0
-                    let text: ScannedText
-                    do throws(JsonProblem) {
-                        text = try scanText(at: p, end, base, digits, isKey: true, upTo: longKey)
-                    } catch {
-                        return error
+                    let scanned = JsonString.scan(first, end)
+                    var text = ScannedText(scanned, from: first, base)
+                    if !scanned.isPlain || text.node.count > longKey {
+                        do throws(JsonProblem) {
+                            text = try unusualText(scanned, at: p, end, digits, isKey: true, upTo: longKey)
+                        } catch {
+                            return error
+                        }
                     }
                     key = text.node
                     if members < KeyTracker.largestTracked {
@@ -180,11 +183,15 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
             switch byte {
             // MARK: String
             case UInt8(ascii: "\""):
-                let text: ScannedText
-                do throws(JsonProblem) {
-                    text = try scanText(at: p, end, base, digits, isKey: false, upTo: longString)
-                } catch {
-                    return error
+                let first = p + 1
+                let scanned = JsonString.scan(first, end)
+                var text = ScannedText(scanned, from: first, base)
+                if !scanned.isPlain || text.node.count > longString {
+                    do throws(JsonProblem) {
+                        text = try unusualText(scanned, at: p, end, digits, isKey: false, upTo: longString)
+                    } catch {
+                        return error
+                    }
                 }
                 tape[count] = text.node
                 count &+= 1
@@ -307,39 +314,48 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
 
     /// A string that has been scanned, and its place in the text.
     private struct ScannedText {
-        let node: TapeNode
-        let end: UnsafePointer<UInt8>
+        var node: TapeNode
+        var end: UnsafePointer<UInt8>
         /// Whether its bytes are in the arena, because it has escapes, or is a string of JSON5.
-        let isInArena: Bool
+        var isInArena = false
+
+        /// Creates a string without escapes.
+        @inline(__always)
+        init(_ scanned: JsonString.Scanned, from first: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>) {
+            node = TapeNode(
+                .string, flags: scanned.isASCII ? .isASCII : .none, count: scanned.end - first - 1,
+                payload: UInt64(truncatingIfNeeded: first - base))
+            end = scanned.end
+        }
     }
 
-    /// Scans the string whose quotation mark is at `p`: a key or a value. A text longer than `length` is checked.
-    @inline(__always)
-    private mutating func scanText(
-        at p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>, _ digits: HexDigits,
+    /// Returns a string with escapes, a long one, or one that is invalid: a key or a value, whose quotation mark is at
+    /// `p`. A text longer than `length` is checked.
+    @inline(never)
+    private mutating func unusualText(
+        _ plain: JsonString.Scanned, at p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ digits: HexDigits,
         isKey: Bool, upTo length: Int
     ) throws(JsonProblem) -> ScannedText {
-        let first = p + 1
-        var scanned = JsonString.scan(first, end)
-        var node = TapeNode(
-            .string, flags: scanned.isASCII ? .isASCII : .none, count: scanned.end - first - 1,
-            payload: UInt64(truncatingIfNeeded: first - base))
+        let (first, base) = (p + 1, self.base)
+        var scanned = plain
+        var text = ScannedText(scanned, from: first, base)
         if scanned.hasEscapes {
             let offset = builder.arenaCount
             scanned = JsonString.unescape(
                 first, scanned.end, end, isASCII: scanned.isASCII, digits: digits, into: &builder)
-            node = TapeNode(
+            text.node = TapeNode(
                 .string, flags: .inArena | (scanned.isASCII ? .isASCII : .none), count: builder.arenaCount - offset,
                 payload: UInt64(offset))
         }
         if let problem = scanned.problem {
-            guard let text = unusualString(at: p) else { throw failure ?? stringProblem(problem, scanned.end) }
-            (node, scanned.end, scanned.hasEscapes) = (text.node, text.end, true)
+            guard let other = unusualString(at: p) else { throw failure ?? stringProblem(problem, scanned.end) }
+            (text.node, scanned.end, scanned.hasEscapes) = (other.node, other.end, true)
         }
-        if scanned.end - first - 1 > length, let problem = textProblem(node, isKey: isKey, p, scanned.end) {
+        if scanned.end - first - 1 > length, let problem = textProblem(text.node, isKey: isKey, p, scanned.end) {
             throw problem
         }
-        return ScannedText(node: node, end: scanned.end, isInArena: scanned.hasEscapes)
+        (text.end, text.isInArena) = (scanned.end, scanned.hasEscapes)
+        return text
     }
 
     @inline(__always)

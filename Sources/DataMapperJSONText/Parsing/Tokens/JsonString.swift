@@ -8,6 +8,9 @@ enum JsonString {
         var isASCII: Bool
         var hasEscapes: Bool
         var problem: Problem?
+
+        /// Whether the text is in the source as it is.
+        @inline(__always) var isPlain: Bool { !hasEscapes && problem == nil }
     }
 
     enum Problem {
