@@ -42,7 +42,9 @@ extension SupportedTypeConvertible {
         data.set(self, using: Self.defaultTransformation)
     }
 
-    /// Maps the object with its default transformation.
+    /// Maps the object with its default transformation. Properties do not call this function, so the library needs no
+    /// copy of it for each of its own types.
+    @_semantics("optimize.sil.specialize.generic.never")
     public mutating func mapping(_ data: inout MappableData) throws {
         try data.map(&self, using: Self.defaultTransformation)
     }
@@ -56,7 +58,9 @@ extension SupportedTypeConvertible where Self: RawRepresentable, RawValue: Seria
         data.set(self, using: Self.defaultTransformation)
     }
 
-    /// Maps the object with its default transformation.
+    /// Maps the object with its default transformation. Properties do not call this function, so the library needs no
+    /// copy of it for each of its own types.
+    @_semantics("optimize.sil.specialize.generic.never")
     public mutating func mapping(_ data: inout MappableData) throws {
         try data.map(&self, using: Self.defaultTransformation)
     }
