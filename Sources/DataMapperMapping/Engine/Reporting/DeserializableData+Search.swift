@@ -1,7 +1,7 @@
 internal import DataMapperValues
 
 extension DeserializableData {
-    /// Returns the error of an object that could not be made from an object.
+    /// Returns the error of a type that could not be made from an object of the data.
     @inline(never) @usableFromInline
     func failed<T: Deserializable>(_ error: any Error, making _: T.Type) -> any Error {
         guard let log = session.log else { return knowingKeys(failed(error), of: T.self) }
@@ -74,7 +74,7 @@ extension DeserializableData {
         return done?.hasCollected(end) ?? false && !(type is AnyClass)
     }
 
-    /// Returns the error with which an object ends: the one that `body` throws, or a failure that waits for the end.
+    /// Returns the error that ends an object: the one that `body` throws, or a failure that waits for the end.
     private func errorOf(_ body: () throws -> Void) -> DeserializationError? {
         do {
             try body()

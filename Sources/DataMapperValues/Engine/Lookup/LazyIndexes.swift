@@ -1,13 +1,13 @@
 /// Places in a document that were found once and are kept for later lookups.
 ///
-/// Most documents never need it. But if code goes through a large container by index or by key, or describes one error
-/// after the other, each lookup would pass everything before it.
+/// Most documents never need them. They are for code that goes through a large container by index or by key, or
+/// describes one error after the other. Without them, each lookup would pass everything before its place again.
 package final class LazyIndexes {
     package internal(set) var keys = KeyCursor()
     /// The places of nodes in the source. Kept from the second request on.
     var sourceMap: SourceMap?
     var locationCount = 0
-    /// The parts of the source in their order. Kept from the first request of an excerpt that hides something on.
+    /// The parts of the source in their order. Kept once an excerpt that hides something was requested.
     var sourceParts: SourceParts?
     /// The nodes of each other document from which the nodes of this one were copied.
     var sourceNodes: [ObjectIdentifier: NodeRanges] = [:]

@@ -87,7 +87,7 @@ extension NodeFlags {
     /// On a string that a format writes: the text of another scalar, such as a number. The date of a model is one, too.
     @inlinable @inline(__always)
     package static var isConverted: NodeFlags { isDate }
-    /// On a string: it is of a form or of arguments. See `isRepeatable` and `hasSwitches` of the node.
+    /// On a string: it is from a form or from command-line arguments. See `isRepeatable` and `hasSwitches` of the node.
     @inlinable @inline(__always)
     package static var isOfForm: NodeFlags { NodeFlags(bits: 128) }
 

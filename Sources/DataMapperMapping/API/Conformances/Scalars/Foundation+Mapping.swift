@@ -84,7 +84,7 @@ extension Date: MappingKey {
         self = date
     }
 
-    /// The date as RFC 3339 text in UTC, with as many digits as it needs.
+    /// The date as RFC 3339 text in UTC, with as many fractional digits as it needs.
     public var mappingKey: String { DateText.rfc3339(self) }
 }
 

@@ -103,9 +103,9 @@ final class KeyCoverage {
     /// A change of the notes about a node.
     struct Change {
         let node: UInt32
-        /// The object of a key; the value itself for a value.
+        /// The object that a key belongs to; for a value, the value itself.
         let object: UInt32
-        /// The bits that have changed. Taking the change back, and putting it back, changes them again.
+        /// The bits that have changed. Undoing the change, or making it again, flips them.
         let bits: UInt16
 
         /// Whether the change says that a key was read.
@@ -205,7 +205,7 @@ final class KeyCoverage {
 
     // MARK: Claimed keys
 
-    /// Whether all keys that were read of an object are known.
+    /// Returns whether keys have been followed since the first key of an object was read.
     func followsAllKeys(of object: Int) -> Bool {
         late.map { $0 < object || $0 >= object + document.nodes[object].span } ?? true
     }

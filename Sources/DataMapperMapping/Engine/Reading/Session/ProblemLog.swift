@@ -35,8 +35,8 @@ final class ProblemLog {
     private var entries: [Entry] = []
     /// The unresolved problems, in the order of their nodes.
     private var unresolved: [Unresolved] = []
-    /// The problems that were noted, with their positions among the entries; nil for those that are not listed. If a
-    /// value is read several times, the first outcome is kept, unless the last reading failed.
+    /// The positions of the noted problems among the entries, by the identity of the problem; nil if it is not listed.
+    /// If a value is read several times, the first outcome is kept, unless the last reading failed.
     private var known: [Int: Int?] = [:]
     private var unlisted = 0
     private var dropped: [Dropped] = []
@@ -44,7 +44,8 @@ final class ProblemLog {
     private var accepted: [Entry] = []
     /// The listed errors of missing keys.
     private var missing: [MissingKey: DeserializationError] = [:]
-    /// The objects whose types have listed all of their keys. A key that they read is not the misspelt one of another.
+    /// The objects whose types have listed all of their keys. A key that such a type reads is not suggested as the
+    /// misspelling of another key.
     private var listedObjects: Set<Int> = []
     /// The objects that have failed. They are not made again.
     private var failures: [Attempt: Failure] = [:]
@@ -84,7 +85,7 @@ final class ProblemLog {
         undo.append(.problem(change))
     }
 
-    /// Makes a change, or takes it back. It must be the last one.
+    /// Makes a change, or undoes it. Only the last change can be undone.
     func apply(_ change: Change, isUndone: Bool) {
         switch change {
         case .problem(let identity, let entry):

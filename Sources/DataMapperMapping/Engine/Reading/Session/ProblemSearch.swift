@@ -4,8 +4,8 @@ internal import DataMapperValues
 ///
 /// For a report, an object that has failed is made again, and the result is thrown away. Up to the error that ended it,
 /// everything happens as before, so that a model may catch errors. After that error, `map` and `check` do not throw:
-/// each notes its problem and continues. Objects inside that have failed are not made again, so each value is read at
-/// most twice.
+/// each notes its problem and continues. Failed objects inside it are not made again, so each value is read at most
+/// twice.
 struct ProblemSearch {
     /// The identity of the error that ended the initializer.
     let first: Int
@@ -27,7 +27,7 @@ struct ProblemSearch {
     /// Whether properties may have values that are not from the data, because of an earlier problem.
     var hasFoundProblems: Bool { isBeyondFirst || !collected.isEmpty }
 
-    /// Returns whether a problem comes from a collected value, and not from one that was read when it was thrown.
+    /// Returns whether a problem comes from a collected value, and was not thrown while a value was read.
     func hasCollected(_ problem: DeserializationError) -> Bool {
         !collected.isEmpty && collected.contains(problem.identity)
     }

@@ -32,7 +32,8 @@ package final class ReadingSession {
     /// Whether the call has to begin again and follow all keys. This is so if a value is made from the members that
     /// nobody else has read, and these are not known.
     @exclusivity(unchecked) private(set) var needsKeys = false
-    /// The first invalid value, under a policy that tolerates none, until an object fails because of it.
+    /// The error of the first invalid value, under a policy that tolerates none. It waits until an object fails because
+    /// of it.
     @exclusivity(unchecked) private var failure: DeserializationError?
     @exclusivity(unchecked) @usableFromInline private(set) var hasFailure = false
     /// The address that ``CallStack`` compares with.
@@ -42,7 +43,8 @@ package final class ReadingSession {
     /// The state that reading `Codable` types needs for the call.
     @inlinable @inline(__always)
     package var coding: AnyObject? {
-        // Each access from another module would be checked at run time: the attribute has no effect there.
+        // A stored property would be checked at run time on each access from another module, where the attribute
+        // `@exclusivity(unchecked)` has no effect.
         get { codingState }
         set { codingState = newValue }
     }
@@ -54,10 +56,10 @@ package final class ReadingSession {
     /// array.
     @exclusivity(unchecked) @usableFromInline private(set) var hasMissingElements = false
 
-    /// Uses of scalars, by their index; `UInt32.max` for none.
+    /// The scalars that were last used in each of these ways, by the indexes of their nodes; `UInt32.max` for none.
     @usableFromInline
     struct ScalarUse: BitwiseCopyable {
-        /// The scalar that was asked for a key.
+        /// The scalar in which a key or an element was looked up.
         @usableFromInline var keyed = UInt32.max
         /// The scalar that was read as a value.
         @usableFromInline var read = UInt32.max
@@ -88,8 +90,8 @@ package final class ReadingSession {
         state = other.state.adding(.updates)
     }
 
-    /// Creates a session for one value of another session's document, which is read by another mapper. It shares the
-    /// notes of the other one.
+    /// Creates a session that reads one value of another session's document with another mapper. The two sessions share
+    /// their notes.
     private convenience init(part other: ReadingSession, mapper: ObjectMapper) {
         self.init(other.document, at: other.root, mapper: mapper, notes: other.startNotes(), update: nil)
         coverage = other.coverage
@@ -269,7 +271,8 @@ package final class ReadingSession {
 
     // MARK: Absent values
 
-    /// Returns the kinds of values that a type needs. Often values of the same type are missing again and again.
+    /// Returns the kinds of values that a type needs. The last answer is stored, because values of the same type are
+    /// often missing many times in a row.
     func kinds(neededBy type: Any.Type) -> ValueKinds {
         if let lastNeed, lastNeed.type == type { return lastNeed.kinds }
         let kinds = ValueKinds.needed(by: type)

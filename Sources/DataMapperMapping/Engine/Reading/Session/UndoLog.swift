@@ -1,6 +1,6 @@
 internal import DataMapperValues
 
-/// A change of what a call knows, with what is needed to take it back, and to put it back.
+/// A change of what a call knows, with what is needed to undo it, and to make it again.
 enum NoteChange {
     /// What is noted about a key or a value.
     case use(KeyCoverage.Change)

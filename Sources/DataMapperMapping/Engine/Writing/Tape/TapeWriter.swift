@@ -305,8 +305,8 @@ package struct TapeWriter: ~Copyable {
         if case .lost(let keys) = outcome { fail(SerializationError.openedTwice(keys), at: frame.start) }
     }
 
-    /// Closes the innermost object. Its paths end with it: its members may be moved or removed, and then other nodes are
-    /// where its open objects were.
+    /// Closes the innermost object, and forgets the open objects of its last path. The members may be moved or removed
+    /// now, so the positions of these objects may become those of other nodes.
     @inline(__always)
     mutating func leaveObject() -> Frame {
         if !openPath.isEmpty { forgetPath() }
