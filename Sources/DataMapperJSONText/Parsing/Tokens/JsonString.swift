@@ -19,7 +19,9 @@ enum JsonString {
 
     /// Finds the end of the string that starts at `start`, and checks its UTF-8. Stops at the first escape; `end` is
     /// then the place of the escape.
-    @inline(__always)
+    ///
+    /// It is transparent because the parser's loop is too large for the optimizer, which would call this function.
+    @_transparent
     static func scan(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Scanned {
         var p = start
         var isASCII = true
