@@ -17,7 +17,7 @@ extension Attack {
         )
         return [
             .read("CBOR, a million levels", cbor, .bytes([0x81]), standard: .limit, untrusted: .limit),
-            .read("CBOR, a million tags", cbor, .bytes([0xC6]), standard: .limit, untrusted: .limit),
+            .read("CBOR, a million tags", cbor, .bytes([0xC7]), standard: .limit, untrusted: .limit),
             .read("CBOR, arrays without an end", cbor, .bytes([0x9F]), standard: .limit, untrusted: .limit),
             .read("CBOR, empty maps", cbor, .bytes(start: [0x9F], [0xA0], end: [0xFF]), untrusted: .limit),
             .read("CBOR, integers as keys", cbor, .integerKeys(start: [0xBF], long: 0x1A, end: [0xFF])),

@@ -37,7 +37,7 @@ public final class ObjectMapper: Sendable {
     @usableFromInline let narrowLimits: ProcessingLimits?
     /// The maximum depth, which every call needs.
     let depthLimit: Int
-    /// Whether a placeholder is written in the place of each secret.
+    /// Whether other text is written in the place of each secret.
     let hidesSecrets: Bool
 
     /// Creates a mapper with the standard policy and no polymorph.
