@@ -12,7 +12,8 @@ indirect enum JsonTree: Equatable {
         var value: JsonTree
     }
 
-    /// Parses a valid document. Returns nil for text that a valid document cannot contain.
+    /// Parses a valid document, in which a comma may follow the last element or member: both decoders accept it. Returns
+    /// nil for text that a valid document cannot contain.
     init?(_ text: String) {
         var parser = TreeParser(bytes: Array(text.utf8))
         guard let tree = parser.value() else { return nil }
@@ -43,15 +44,9 @@ indirect enum JsonTree: Equatable {
     var isValid: Bool {
         switch self {
         case .object(let members): members.allSatisfy { JsonTree.leaf($0.key).isValid && $0.value.isValid }
-        case .array(let elements): Self.withoutLastComma(elements).allSatisfy(\.isValid)
+        case .array(let elements): elements.allSatisfy(\.isValid)
         case .leaf(let text): isString ? Self.isValid(string: text) : Self.isValid(token: text)
         }
-    }
-
-    /// Returns the elements of an array whose last one may have a comma after it, which both engines accept.
-    private static func withoutLastComma(_ elements: [JsonTree]) -> ArraySlice<JsonTree> {
-        if elements.count > 1, case .leaf("")? = elements.last { return elements.dropLast() }
-        return elements[...]
     }
 
     private static func isValid(token: String) -> Bool {
@@ -186,6 +181,7 @@ private struct TreeParser {
             var members: [JsonTree.Member] = []
             if take(UInt8(ascii: "}")) { return .object([]) }
             repeat {
+                if !members.isEmpty, take(UInt8(ascii: "}")) { return .object(members) }
                 guard case .leaf(let key)? = value(), take(UInt8(ascii: ":")), let value = value() else { return nil }
                 members.append(JsonTree.Member(key: key, value: value))
             } while take(UInt8(ascii: ","))
@@ -195,6 +191,7 @@ private struct TreeParser {
             var elements: [JsonTree] = []
             if take(UInt8(ascii: "]")) { return .array([]) }
             repeat {
+                if !elements.isEmpty, take(UInt8(ascii: "]")) { return .array(elements) }
                 guard let value = value() else { return nil }
                 elements.append(value)
             } while take(UInt8(ascii: ","))

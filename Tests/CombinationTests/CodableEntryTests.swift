@@ -70,8 +70,8 @@ extension Findings {
         }
         expect(type, "by JsonDecoder and JsonEncoder", viaJson, expected.replacingOccurrences(of: " /", with: " /on/"))
         let report = try? mapper.report(decoding: ByMapping<L>.self, from: members.object, with: json)
-        expect(
-            type, "report", report?.problems.map { "\($0.jsonPointer) \($0.outcome)" }, problems(type, members, mapper))
+        let listed = report.map { ($0.problems + $0.accepted).map { "\($0.jsonPointer) \($0.outcome)" } }
+        expect(type, "report", listed, problems(type, members, mapper))
     }
 
     /// Returns the text. For an error, returns the code of the mapper's error and the pointer of its path.
