@@ -172,13 +172,13 @@ struct TomlParser: ~Copyable {
 
     /// Reads a key up to its value, and creates the tables that a dotted key names.
     @inline(__always)
-    private mutating func key(in table: Int) throws(FormatProblem) -> ItemTree.Place {
+    private mutating func key(in table: Int) throws(FormatProblem) -> ItemTree.Position {
         if let place = expectedKey(in: table) { place } else { try otherKey(in: table) }
     }
 
     /// Reads a key up to its value if it is the one at the same place of the table before. Otherwise reads nothing.
     @inline(__always)
-    private mutating func expectedKey(in table: Int) -> ItemTree.Place? {
+    private mutating func expectedKey(in table: Int) -> ItemTree.Position? {
         guard let place = tree.expectedPlace(at: position, in: table) else { return nil }
         let start = position
         position += place.key.count
@@ -192,7 +192,7 @@ struct TomlParser: ~Copyable {
     }
 
     @inline(never)
-    private mutating func otherKey(in table: Int) throws(FormatProblem) -> ItemTree.Place {
+    private mutating func otherKey(in table: Int) throws(FormatProblem) -> ItemTree.Position {
         var (key, offset) = try keyPart(0)
         var parent = table
         var depth = 0
@@ -261,7 +261,7 @@ struct TomlParser: ~Copyable {
     // MARK: Values
 
     /// Reads a value, with all that it contains.
-    private mutating func value(at place: ItemTree.Place) throws(FormatProblem) {
+    private mutating func value(at place: ItemTree.Position) throws(FormatProblem) {
         // Arrays and inline tables that are open.
         var open: [(index: Int, isArray: Bool)] = []
         var place = place

@@ -11,9 +11,9 @@ internal import Foundation
 ///
 /// A key type of one byte has few keys, and the byte is the index of the key.
 struct KeyTables {
-    typealias Table = UnsafeMutablePointer<Entry>
+    typealias Table = UnsafeMutablePointer<KeyNode>
 
-    struct Entry {
+    struct KeyNode {
         /// The text of the key.
         var text = ""
         /// The node of the text, or of its converted form; null for an entry that no key has used.
@@ -52,7 +52,7 @@ struct KeyTables {
 
     private mutating func makeTable(_ type: UInt) -> Table {
         let table = Table.allocate(capacity: Self.keys)
-        table.initialize(repeating: Entry(), count: Self.keys)
+        table.initialize(repeating: KeyNode(), count: Self.keys)
         tables.append((type, table))
         return table
     }
@@ -131,7 +131,7 @@ extension EncodingState {
     /// Makes an entry of a table the one of a key with a text.
     @inline(never)
     func note(_ text: String, in entry: KeyTables.Table) {
-        entry.pointee = KeyTables.Entry(text: text, node: arenaKey(converted(text)))
+        entry.pointee = KeyTables.KeyNode(text: text, node: arenaKey(converted(text)))
     }
 
     /// Runs code of keys while a member is being written. Whatever it writes is put aside.

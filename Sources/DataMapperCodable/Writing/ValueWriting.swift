@@ -21,17 +21,17 @@ func linkedWriters() -> Any { [Int8.self, [Int].self] as [any DirectlyEncodable.
 /// How types are written, by the addresses of their metadata. Types that a call uses repeatedly are usually found at
 /// once.
 struct TypeTable: ~Copyable {
-    private struct Entry {
+    private struct KnownType {
         var type: UInt = 0
         var direct: (any DirectlyEncodable.Type)?
     }
 
     private static let bits = 5
-    private let entries: UnsafeMutablePointer<Entry>
+    private let entries: UnsafeMutablePointer<KnownType>
 
     init() {
         entries = .allocate(capacity: 1 << Self.bits)
-        entries.initialize(repeating: Entry(), count: 1 << Self.bits)
+        entries.initialize(repeating: KnownType(), count: 1 << Self.bits)
     }
 
     deinit {

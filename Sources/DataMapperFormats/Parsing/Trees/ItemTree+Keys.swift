@@ -3,8 +3,8 @@ package import DataMapperValues
 /// Finding the members of tables by their keys.
 extension ItemTree {
     /// Returns the place of a key in a table. The key begins at `offset`.
-    package mutating func place(of key: TapeNode, at offset: Int, in table: Int) -> Place {
-        var place = Place(parent: table, key: key, keyOffset: offset)
+    package mutating func place(of key: TapeNode, at offset: Int, in table: Int) -> Position {
+        var place = Position(parent: table, key: key, keyOffset: offset)
         // Tables that are continued are often the last ones.
         let last = items.elements[table].last
         if last >= 0, isEqual(items.elements[last].key, key) {

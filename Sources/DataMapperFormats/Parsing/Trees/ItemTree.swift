@@ -52,7 +52,7 @@ package struct ItemTree: ~Copyable {
 
     /// Where an item belongs. Append it before anything else is appended to the same container.
     @usableFromInline
-    package struct Place: BitwiseCopyable {
+    package struct Position: BitwiseCopyable {
         @usableFromInline let parent: Int
         @usableFromInline package let key: TapeNode
         @usableFromInline let keyOffset: Int
@@ -98,7 +98,7 @@ package struct ItemTree: ~Copyable {
         items = GrowingStack(capacity: min(source.count / 10, 1 << 14) + 16)
         room = items.capacity
         items.count = 1
-        fill(0, TapeNode(.object), origin, at: 0, Place(parent: -1, key: TapeNode(.null), keyOffset: 0))
+        fill(0, TapeNode(.object), origin, at: 0, Position(parent: -1, key: TapeNode(.null), keyOffset: 0))
         room = min(room, largestCount)
     }
 
@@ -153,13 +153,13 @@ package struct ItemTree: ~Copyable {
     /// Appends an item at its place. `node` is a scalar, a text of this tree, or an empty container.
     @discardableResult
     package mutating func append(
-        _ node: TapeNode, _ origin: Origin, at offset: Int, to place: Place
+        _ node: TapeNode, _ origin: Origin, at offset: Int, to place: Position
     ) throws(FormatProblem) -> Int { try push(node, origin, at: offset, to: place) }
 
     /// Does the same as `append`, inlined.
     @inlinable @inline(__always) @discardableResult
     package mutating func push(
-        _ node: TapeNode, _ origin: Origin, at offset: Int, to place: Place
+        _ node: TapeNode, _ origin: Origin, at offset: Int, to place: Position
     ) throws(FormatProblem) -> Int {
         let index = items.count
         if index >= room { try makeRoom(at: offset) }
@@ -181,7 +181,7 @@ package struct ItemTree: ~Copyable {
 
     /// Writes an item without children. Its fields are written one by one, as an item is too large for registers.
     @inlinable @inline(__always)
-    func fill(_ index: Int, _ node: TapeNode, _ origin: Origin, at offset: Int, _ place: Place) {
+    func fill(_ index: Int, _ node: TapeNode, _ origin: Origin, at offset: Int, _ place: Position) {
         let item = items.elements + index
         item.pointee.node = node
         item.pointee.key = place.key
@@ -277,9 +277,9 @@ package struct ItemTree: ~Copyable {
 
     /// Returns the place after the last element of an array.
     @inlinable
-    package func end(of array: Int) -> Place {
+    package func end(of array: Int) -> Position {
         let item = items.elements + array
-        return Place(
+        return Position(
             parent: array, key: TapeNode(.null), keyOffset: 0,
             counterpart: item.pointee.last >= 0 ? item.pointee.last : Int(item.pointee.expected))
     }
@@ -287,7 +287,7 @@ package struct ItemTree: ~Copyable {
     /// Returns the place of the expected key of a table if its bytes begin at `offset`, and it has been a slice of the
     /// source that began at its offset, without quotation marks. More of the same key may follow.
     @inlinable @inline(__always)
-    package func expectedPlace(at offset: Int, in table: Int) -> Place? {
+    package func expectedPlace(at offset: Int, in table: Int) -> Position? {
         let index = Int(items.elements[table].expected)
         if index < 0 { return nil }
         let item = items.elements + index
@@ -297,6 +297,6 @@ package struct ItemTree: ~Copyable {
         else { return nil }
         var node = key
         node.payload = UInt64(truncatingIfNeeded: offset)
-        return Place(parent: table, key: node, keyOffset: offset, counterpart: index)
+        return Position(parent: table, key: node, keyOffset: offset, counterpart: index)
     }
 }

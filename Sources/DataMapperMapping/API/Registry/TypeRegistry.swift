@@ -51,7 +51,7 @@ public struct TypeRegistry<Base>: Transformation {
     public typealias UnknownHandler = @Sendable (_ name: String?, _ data: DeserializableData) throws -> Base?
 
     @usableFromInline
-    struct Entry: Sendable {
+    struct Registration: Sendable {
         @usableFromInline let name: TypeName
         @usableFromInline let type: ObjectIdentifier
         @usableFromInline let read: Reader?
@@ -72,13 +72,13 @@ public struct TypeRegistry<Base>: Transformation {
     final class Storage: Sendable {
         @usableFromInline let path: [String]
         let unknown: UnknownHandler?
-        @usableFromInline let entries: [Entry]
+        @usableFromInline let entries: [Registration]
         @usableFromInline let names: TypeNameIndex
         @usableFromInline let types: [ObjectIdentifier]
         @usableFromInline let byType: [ObjectIdentifier: Int]
         @usableFromInline static var largestSearched: Int { 16 }
 
-        init(path: [String], unknown: UnknownHandler?, entries: [Entry]) {
+        init(path: [String], unknown: UnknownHandler?, entries: [Registration]) {
             self.path = path
             self.unknown = unknown
             self.entries = entries
@@ -190,7 +190,7 @@ public struct TypeRegistry<Base>: Transformation {
     func adding(
         _ type: Any.Type, _ name: String, _ read: Reader?, _ write: Writer?, isCast: Bool
     ) -> TypeRegistry {
-        let entry = Entry(
+        let entry = Registration(
             name: TypeName(key: storage.path.last ?? "", name: name), type: ObjectIdentifier(type), read: read,
             write: write, isCast: isCast)
         return TypeRegistry(Storage(path: storage.path, unknown: storage.unknown, entries: storage.entries + [entry]))
@@ -274,7 +274,7 @@ public struct TypeRegistry<Base>: Transformation {
     }
 
     @inlinable
-    func append(_ object: Base, _ entry: Entry, to data: inout SerializableData) -> Bool {
+    func append(_ object: Base, _ entry: Registration, to data: inout SerializableData) -> Bool {
         entry.write?(object, entry.name, storage.path, &data) ?? false
     }
 }

@@ -3,7 +3,7 @@ internal import DataMapperValues
 /// The classes that data may name where a base class is read.
 package final class PolymorphTable: @unchecked Sendable {
     /// A class with its key and its name.
-    struct Entry {
+    struct NamedClass {
         let type: any Polymorphic.Type
         let key: String
         let name: String
@@ -19,21 +19,21 @@ package final class PolymorphTable: @unchecked Sendable {
         case ambiguous(String, String)
     }
 
-    let entries: [Entry]
+    let entries: [NamedClass]
     let keys: [String]
-    private var byKey: [KeyBytes: [KeyBytes: Entry]] = [:]
+    private var byKey: [KeyBytes: [KeyBytes: NamedClass]] = [:]
 
     /// Follows registrations depth first. A class may be registered several times.
     init(of base: any Polymorphic.Type) throws {
         guard PolymorphTable.overridesInfo(base) else { throw Misuse.notOverridden("\(base)") }
-        var entries: [Entry] = []
+        var entries: [NamedClass] = []
         var keys: [String] = []
         var seen: Set<ObjectIdentifier> = []
         var pending: [any Polymorphic.Type] = [base]
         while let type = pending.popLast() {
             guard seen.insert(ObjectIdentifier(type)).inserted else { continue }
             let (name, key) = PolymorphTable.nameAndKey(of: type)
-            let entry = Entry(type: type, key: key, name: name, order: entries.count)
+            let entry = NamedClass(type: type, key: key, name: name, order: entries.count)
             if let other = byKey[KeyBytes(key), default: [:]].updateValue(entry, forKey: KeyBytes(name)) {
                 throw Misuse.ambiguous("\(other.type)", "\(type)")
             }
@@ -47,7 +47,7 @@ package final class PolymorphTable: @unchecked Sendable {
         self.keys = keys
     }
 
-    func entry(named name: String, forKey key: String) -> Entry? { byKey[KeyBytes(key)]?[KeyBytes(name)] }
+    func entry(named name: String, forKey key: String) -> NamedClass? { byKey[KeyBytes(key)]?[KeyBytes(name)] }
 
     static func overridesInfo(_ type: any Polymorphic.Type) -> Bool { type.polymorphicInfo.type == type }
 

@@ -6,7 +6,7 @@ internal import DataMapperValues
 /// address, and become text only if an error needs a path.
 struct AbsentPaths {
     /// A key below a missing value, or below the last present one (0).
-    struct Entry: Hashable {
+    struct ReachedKey: Hashable {
         let parent: UInt32
         let key: Key
     }
@@ -47,8 +47,8 @@ struct AbsentPaths {
         }
     }
 
-    private var entries: [Entry] = []
-    private var numbers: [Entry: UInt32] = [:]
+    private var entries: [ReachedKey] = []
+    private var numbers: [ReachedKey: UInt32] = [:]
     /// The last number of each of a few addresses; 0 for none.
     private var recent: [UInt32] = []
     /// The missing value that was asked for last.
@@ -56,7 +56,7 @@ struct AbsentPaths {
 
     private static let recentBits = 6
 
-    mutating func number(_ entry: Entry) -> UInt32 {
+    mutating func number(_ entry: ReachedKey) -> UInt32 {
         guard case .fixed(let start, _) = entry.key else { return numbered(entry) }
         if recent.isEmpty { recent = [UInt32](repeating: 0, count: 1 << Self.recentBits) }
         let address = UInt64(UInt(bitPattern: start)) &+ UInt64(entry.parent)
@@ -67,7 +67,7 @@ struct AbsentPaths {
         return recent[slot]
     }
 
-    private mutating func numbered(_ entry: Entry) -> UInt32 {
+    private mutating func numbered(_ entry: ReachedKey) -> UInt32 {
         if let number = numbers[entry] { return number }
         entries.append(entry)
         numbers[entry] = UInt32(entries.count)

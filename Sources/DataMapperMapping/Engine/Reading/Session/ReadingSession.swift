@@ -287,7 +287,7 @@ package final class ReadingSession {
 
     func missing(_ parent: UInt32, _ key: AbsentPaths.Key) -> UInt32 {
         if case .index = key { hasMissingElements = true }
-        return absentPaths.number(AbsentPaths.Entry(parent: parent, key: key))
+        return absentPaths.number(AbsentPaths.ReachedKey(parent: parent, key: key))
     }
 
     package func path(toMissing number: UInt32) -> [MappingPath.Component] { absence(number).path }
