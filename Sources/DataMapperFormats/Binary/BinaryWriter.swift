@@ -80,6 +80,7 @@ package struct BinaryWriter: ~Copyable {
     /// Whether the item that the format has to write is a key.
     @usableFromInline package private(set) var isAtKey = false
 
+    /// A container that is being written.
     @usableFromInline
     struct Frame: BitwiseCopyable {
         let end: UnsafePointer<TapeNode>

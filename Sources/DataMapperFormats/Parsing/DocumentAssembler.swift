@@ -10,8 +10,9 @@ public struct _DocumentAssembler: ~Copyable {
     @usableFromInline package var builder: DocumentBuilder
     @usableFromInline package let limits: ProcessingLimits
     @usableFromInline let source: UnsafePointer<UInt8>
-    @usableFromInline var frames = GrowingStack<Frame>(capacity: 16)
-    @usableFromInline var current = Frame(container: -1, isObject: false)
+    @usableFromInline var outerContainers = GrowingStack<OpenContainer>(capacity: 16)
+    /// The innermost open container.
+    @usableFromInline var current = OpenContainer(container: -1, isObject: false)
     /// The largest number of nodes.
     @usableFromInline let largestCount: Int
     /// The number of nodes up to which nothing must be checked or noted.
@@ -33,8 +34,9 @@ public struct _DocumentAssembler: ~Copyable {
     /// The counterpart of the next value (see ``ExpectedKeys``); 0 if there is none.
     @usableFromInline var counterpart = 0
 
+    /// A container that is being appended.
     @usableFromInline
-    struct Frame: BitwiseCopyable {
+    struct OpenContainer: BitwiseCopyable {
         @usableFromInline var container: Int
         /// The number of members after which the container ends; -1 if something else ends it.
         @usableFromInline let count: Int
@@ -75,7 +77,7 @@ public struct _DocumentAssembler: ~Copyable {
 
     /// The number of containers that are open.
     @inlinable
-    package var depth: Int { frames.count }
+    package var depth: Int { outerContainers.count }
 
     /// Whether the innermost open container is an object.
     @inlinable
@@ -217,18 +219,18 @@ public struct _DocumentAssembler: ~Copyable {
     /// Checks that one more container can be opened.
     @inlinable @inline(__always)
     mutating func checkDepth(at offset: Int) throws(FormatProblem) {
-        if frames.count < builder.depth { return }
+        if outerContainers.count < builder.depth { return }
         // The document is now deeper than before.
-        if frames.count >= limits.depth { throw Self.tooDeep(limits.depth, at: offset) }
-        builder.depth = frames.count &+ 1
+        if outerContainers.count >= limits.depth { throw Self.tooDeep(limits.depth, at: offset) }
+        builder.depth = outerContainers.count &+ 1
     }
 
     /// Enters the container at the end of the tape. `count` is the number of its members, or -1 if that is not known.
     @inlinable @inline(__always)
     mutating func enter(_ kind: TapeNode.Kind, _ container: Int, count: Int) {
         let isInObject = current.isObject
-        frames.push(current)
-        current = Frame(container: container, count: count, isObject: kind == .object)
+        outerContainers.push(current)
+        current = OpenContainer(container: container, count: count, isObject: kind == .object)
         if counterpart != 0 {
             let other = builder.nodes[counterpart]
             if kind == .object, other.kind == .object {
@@ -300,8 +302,8 @@ public struct _DocumentAssembler: ~Copyable {
         if current.isObject, !current.expected.mayContinue, current.members > 1 { try checkKeys() }
         // Removed members stay on the tape until the end, so after the first one nothing is expected any more.
         counterpart = hasRemoved ? 0 : current.container
-        current = frames.top
-        frames.removeLast()
+        current = outerContainers.top
+        outerContainers.removeLast()
     }
 
     // MARK: The document

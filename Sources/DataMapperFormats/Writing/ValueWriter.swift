@@ -88,6 +88,7 @@ package struct ValueWriter {
         self.abilities = abilities
     }
 
+    /// A container that is being written.
     @usableFromInline
     struct Frame: BitwiseCopyable {
         @usableFromInline let end: Int

@@ -4,16 +4,16 @@ internal import DataMapperValues
 extension JsonParser {
     /// Notes the keys of the object at the end of the tape, which were expected, and so need not be noted until now.
     @inline(never)
-    mutating func noteKeys(of object: Int, _ count: Int, _ frame: KeyTracker.Frame) -> KeyTracker.Frame {
-        var frame = frame
-        var (index, noted) = (object &+ 1, 0)
+    mutating func noteKeys(of index: Int, _ count: Int, _ object: KeyTracker.OpenObject) -> KeyTracker.OpenObject {
+        var object = object
+        var (index, noted) = (index &+ 1, 0)
         while index < count, noted < KeyTracker.largestTracked {
             let key = builder.nodes[index]
-            keys.note(key.address(source: base, arena: builder.arena), key.count, &frame)
+            keys.note(key.address(source: base, arena: builder.arena), key.count, &object)
             index &+= 1 &+ builder.nodes[index &+ 1].span
             noted &+= 1
         }
-        return frame
+        return object
     }
 
     /// Applies the policy on duplicate keys to the object at the end of the tape.

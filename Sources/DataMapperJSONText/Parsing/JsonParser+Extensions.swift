@@ -122,12 +122,12 @@ extension JsonParser {
     }
 
     private mutating func json5Text(at p: UnsafePointer<UInt8>, isQuoted: Bool) -> Json5Text? {
-        var problem: Json5Text.Problem?
+        var defect: Json5Text.PlacedDefect?
         let text =
             isQuoted
-            ? Json5Text.string(at: p, end, into: &builder, &problem)
-            : Json5Text.identifier(at: p, end, into: &builder, &problem)
-        if let problem { failure = stringProblem(problem.kind, problem.place) }
+            ? Json5Text.string(at: p, end, into: &builder, &defect)
+            : Json5Text.identifier(at: p, end, into: &builder, &defect)
+        if let defect { failure = stringProblem(defect.kind, defect.place) }
         return text
     }
 
@@ -136,10 +136,10 @@ extension JsonParser {
         at first: UnsafePointer<UInt8>
     ) -> (node: TapeNode, end: UnsafePointer<UInt8>)? {
         let number = Json5Number(first, end)
-        switch number.problem {
-        case .syntax(let problem, let place):
+        switch number.defect {
+        case .syntax(let defect, let place):
             // Otherwise it is a word, and not a number.
-            if place > first { failure = numberProblem(problem, place, end, from: first) }
+            if place > first { failure = numberProblem(defect, place, end, from: first) }
         case .tooManyDigits:
             let message = JsonErrorText.limit("hexadecimal number", Json5Number.largestDigitCount)
             failure = JsonProblem(.limitExceeded, message, first)
@@ -158,8 +158,8 @@ extension JsonParser {
         (text + [0]).withUnsafeBufferPointer { builder.append(bytes: $0) }
         let arena = UnsafePointer(builder.arena)
         var p = arena + start
-        var problem: JsonNumber.Problem?
-        var node = JsonNumber.scan(&p, p + text.count, arena, &problem)
+        var defect: JsonNumber.Defect?
+        var node = JsonNumber.scan(&p, p + text.count, arena, &defect)
         if node.kind == .bigNumber {
             node.flags.insert(.inArena)
         } else {

@@ -37,7 +37,7 @@ extension JsonParser {
 
     /// Returns the hint for a number or a word that starts at `first`; `p` is the first invalid byte.
     func numberHint(from first: UnsafePointer<UInt8>, at p: UnsafePointer<UInt8>) -> String? {
-        if !options.allowsJSON5, Json5Number(first, end).problem == nil { return options.settable.json5Hint }
+        if !options.allowsJSON5, Json5Number(first, end).defect == nil { return options.settable.json5Hint }
         return JsonErrorText.wordHint(word(at: UnsafeBufferPointer(start: p, count: end - p)))
     }
 

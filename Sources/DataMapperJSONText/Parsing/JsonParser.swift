@@ -20,8 +20,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     var found: JsonRun
     /// The value before this one on the tape; 0 if unknown.
     var previous = 0
-    /// Memory for the frames of outer containers, unless there are many.
-    private let frames = GrowingStack<Frame>(capacity: 32)
+    /// Memory for the outer containers, unless there are many.
+    private let containers = GrowingStack<OuterContainer>(capacity: 32)
     var keys = KeyTracker()
     /// If there are any, no other value can be parsed.
     var removed = RemovedNodes()
@@ -32,11 +32,11 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     var failure: JsonProblem?
 
     /// The state of an outer container, which is restored when the inner one ends.
-    struct Frame: BitwiseCopyable {
+    struct OuterContainer: BitwiseCopyable {
         let container: Int
         let members: Int
         let isObject: Bool
-        let keys: KeyTracker.Frame
+        let keys: KeyTracker.OpenObject
         let expected: ExpectedKeys
     }
 
@@ -71,7 +71,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     /// | Key | `"name" :` | the key is on the tape | Value |
     /// | | anything else | `unusualKey` decides | Key, Value, or Next at `}` |
     /// | Value | a scalar | the value is on the tape | Next |
-    /// | | `{` or `[` | the container is open, the outer one is in a frame | Next at `}` or `]`, otherwise as after `,` |
+    /// | | `{` or `[` | the container is open, the outer one is on the stack | Next at `}` or `]`, otherwise as after `,` |
     /// | | anything else | `unusualValue` decides | Value, or Next |
     /// | Next | `,` | | Key in an object, Value in an array |
     /// | | `}` or `]` | the container is closed, the outer one is back | Next |
@@ -86,7 +86,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         var tape = builder.nodes
         var count = builder.count
         var capacity = builder.capacity
-        var stack = GrowingStack<Frame>(in: frames.elements, capacity: frames.capacity)
+        var stack = GrowingStack<OuterContainer>(in: containers.elements, capacity: containers.capacity)
         let depthLimit = options.limits.depth
         let longString = Self.longText(options.limits.stringLength, options.limits)
         let longKey = Self.longText(options.limits.keyLength, options.limits)
@@ -94,7 +94,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         var container = -1
         var members = 0
         var isObject = false
-        var keyFrame = KeyTracker.Frame()
+        var openObject = KeyTracker.OpenObject()
         var expected = ExpectedKeys()
         // The counterpart of the next value (see `ExpectedKeys`); 0 if there is none.
         var counterpart = previous
@@ -117,12 +117,12 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         continue
                     case .key(let key, let value):
                         if expected.mayContinue {
-                            keyFrame = noteKeys(of: container, count, keyFrame)
+                            openObject = noteKeys(of: container, count, openObject)
                             expected = ExpectedKeys()
                         }
                         counterpart = 0
                         if members < KeyTracker.largestTracked {
-                            keys.note(UnsafePointer(builder.arena) + Int(key.payload), key.count, &keyFrame)
+                            keys.note(UnsafePointer(builder.arena) + Int(key.payload), key.count, &openObject)
                         }
                         observer.note(p - base)
                         tape[count] = key
@@ -145,7 +145,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     counterpart = known &+ 1
                 } else {
                     if expected.mayContinue {
-                        keyFrame = noteKeys(of: container, count, keyFrame)
+                        openObject = noteKeys(of: container, count, openObject)
                         expected = ExpectedKeys()
                     }
                     counterpart = 0
@@ -161,7 +161,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     key = text.node
                     if members < KeyTracker.largestTracked {
                         let bytes = text.isInArena ? UnsafePointer(builder.arena) + Int(key.payload) : first
-                        keys.note(bytes, key.count, &keyFrame)
+                        keys.note(bytes, key.count, &openObject)
                     }
                     afterKey = text.end
                 }
@@ -199,11 +199,11 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
             // MARK: Number
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
                 let first = p
-                var problem: JsonNumber.Problem?
-                var node = JsonNumber.scan(&p, end, base, &problem)
-                if let problem {
+                var defect: JsonNumber.Defect?
+                var node = JsonNumber.scan(&p, end, base, &defect)
+                if let defect {
                     guard let number = unusualNumber(at: first) else {
-                        return failure ?? numberProblem(problem, p, end, from: first)
+                        return failure ?? numberProblem(defect, p, end, from: first)
                     }
                     (node, p) = number
                 }
@@ -214,8 +214,9 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 if stack.count >= depthLimit { return limitProblem("nesting", "depth", \.depth, p) }
                 stack.push(
-                    Frame(
-                        container: container, members: members, isObject: isObject, keys: keyFrame, expected: expected))
+                    OuterContainer(
+                        container: container, members: members, isObject: isObject, keys: openObject, expected: expected
+                    ))
                 expected = ExpectedKeys()
                 if counterpart != 0 {
                     let other = tape[counterpart]
@@ -229,7 +230,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 tape[count] = TapeNode(isObject ? .object : .array, payload: 1)
                 container = count
                 members = 0
-                keyFrame = keys.open()
+                openObject = keys.open()
                 count &+= 1
                 p += 1
                 skipWhitespace(&p, end)
@@ -293,20 +294,20 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 p += 1
                 tape[container].count = members
                 tape[container].payload = UInt64(truncatingIfNeeded: count &- container)
-                if isObject, keyFrame.isSuspicious || (members > KeyTracker.largestTracked && !expected.mayContinue) {
+                if isObject, openObject.isSuspicious || (members > KeyTracker.largestTracked && !expected.mayContinue) {
                     builder.count = count
                     if let problem = resolveDuplicates(in: container) { return problem }
                 }
-                keys.close(keyFrame)
-                let frame = stack.top
+                keys.close(openObject)
+                let outer = stack.top
                 stack.removeLast()
                 counterpart = container
-                expected = frame.expected
+                expected = outer.expected
                 builder.depth = max(builder.depth, stack.count &+ 1)
-                container = frame.container
-                members = frame.members
-                isObject = frame.isObject
-                keyFrame = frame.keys
+                container = outer.container
+                members = outer.members
+                isObject = outer.isObject
+                openObject = outer.keys
                 if p == end, container >= 0 { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p) }
             }
         }
@@ -347,8 +348,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 .string, flags: .inArena | (scanned.isASCII ? .isASCII : .none), count: builder.arenaCount - offset,
                 payload: UInt64(offset))
         }
-        if let problem = scanned.problem {
-            guard let other = unusualString(at: p) else { throw failure ?? stringProblem(problem, scanned.end) }
+        if let defect = scanned.defect {
+            guard let other = unusualString(at: p) else { throw failure ?? stringProblem(defect, scanned.end) }
             (text.node, scanned.end, scanned.hasEscapes) = (other.node, other.end, true)
         }
         if scanned.end - first - 1 > length, let problem = textProblem(text.node, isKey: isKey, p, scanned.end) {

@@ -60,12 +60,12 @@ extension JsonParser {
 
     @inline(never)
     func numberProblem(
-        _ problem: JsonNumber.Problem, _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
+        _ defect: JsonNumber.Defect, _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
         from first: UnsafePointer<UInt8>
     ) -> JsonProblem {
         if p >= end { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, end) }
         var message = JsonErrorText.expectedDigit
-        if problem == .leadingZero {
+        if defect == .leadingZero {
             let isHexadecimal = p.pointee | 0x20 == UInt8(ascii: "x")
             message = isHexadecimal ? JsonErrorText.hexadecimal : JsonErrorText.leadingZero
         }
@@ -73,8 +73,8 @@ extension JsonParser {
     }
 
     @inline(never)
-    func stringProblem(_ problem: JsonString.Problem, _ p: UnsafePointer<UInt8>) -> JsonProblem {
-        switch problem {
+    func stringProblem(_ defect: JsonString.Defect, _ p: UnsafePointer<UInt8>) -> JsonProblem {
+        switch defect {
         case .unterminated: JsonProblem(.unexpectedEnd, JsonErrorText.unterminatedString, p)
         case .controlCharacter:
             JsonProblem(.controlCharacter, JsonErrorText.controlCharacter, p, hint: controlHint(at: p))

@@ -5,7 +5,7 @@ internal import DataMapperValues
 /// They share the memory, and the keys of each are expected to be those of the one before (``ExpectedKeys``).
 struct JsonRun {
     /// The values that are valid.
-    fileprivate(set) var values: [JsonValues.Value] = []
+    fileprivate(set) var values: [JsonValues.ParsedValue] = []
     /// Where a value begins that is invalid or not complete, if that has ended the run.
     fileprivate(set) var invalid: Int?
     /// Tells where another value may begin.
@@ -42,7 +42,7 @@ extension JsonParser {
             return nil
         }
         found.values.append(
-            JsonValues.Value(node: found.node, start: found.start, textEnd: textEnd, end: valueEnd))
+            JsonValues.ParsedValue(node: found.node, start: found.start, textEnd: textEnd, end: valueEnd))
         // The next value is probably as large as the last one.
         let isFull =
             found.values.count >= JsonValues.mostValues || 2 * builder.count - found.node > JsonValues.mostNodes

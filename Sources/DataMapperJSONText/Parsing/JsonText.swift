@@ -85,7 +85,7 @@ struct JsonLocator: SourceLocator {
     /// The place of the first byte in the input that the document is a part of; nil if it is the whole input.
     var origin: SourceLocation?
     /// The values, if they were parsed as parts of a larger text.
-    var values: [JsonValues.Value] = []
+    var values: [JsonValues.ParsedValue] = []
 
     var keepsBytes: Bool { if case .utf8 = encoding { true } else { false } }
 

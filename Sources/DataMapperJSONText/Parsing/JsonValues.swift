@@ -7,7 +7,8 @@ package struct JsonValues {
     package static let mostValues = 64
     package static let mostNodes = 4096
 
-    package struct Value: Sendable {
+    /// One of the values.
+    package struct ParsedValue: Sendable {
         /// Its node in the document.
         package let node: Int
         /// Its first byte in the text.
@@ -34,6 +35,6 @@ package struct JsonValues {
     }
 
     package let document: Document
-    package let values: [Value]
+    package let values: [ParsedValue]
     package var nodeCount: Int { document.count }
 }

@@ -14,6 +14,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
     private var keyTexts: KeyTexts
     private var output: JsonOutput
 
+    /// A container that is being written.
     private struct Frame: BitwiseCopyable {
         let end: UnsafePointer<TapeNode>
         let isObject: Bool

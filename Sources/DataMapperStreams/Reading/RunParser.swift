@@ -23,7 +23,7 @@ struct RunParser: Sendable {
     }
 
     private var run: Run?
-    private var values: [JsonValues.Value] = []
+    private var values: [JsonValues.ParsedValue] = []
     private var next = 0
     /// Where the text of the run starts in the block.
     private var base = 0
@@ -129,7 +129,7 @@ struct RunParser: Sendable {
                 }
                 let end = start + length
                 let textEnd = kind == .lines && rest[end - 1] == 0x0D ? end - 1 : end
-                values.append(JsonValues.Value(node: 0, start: start, textEnd: textEnd, end: end))
+                values.append(JsonValues.ParsedValue(node: 0, start: start, textEnd: textEnd, end: end))
                 next = Self.start(after: end, in: rest, kind)
             }
         }

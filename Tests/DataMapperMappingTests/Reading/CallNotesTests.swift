@@ -184,8 +184,8 @@ import Testing
         add(&random)
         if seed % 2 == 0 {
             var expected = call.uses
-            let open = KeyCoverage.Value([.open, .recentlyOpen]).rawValue
-            let (tag, isOpen) = (KeyCoverage.Key.tag.rawValue, inner.uses[object] & open)
+            let open = KeyCoverage.ValueNotes([.open, .recentlyOpen]).rawValue
+            let (tag, isOpen) = (KeyCoverage.KeyNotes.tag.rawValue, inner.uses[object] & open)
             expected[object] = expected[object] & ~open | isOpen
             for key in call.document.members(of: object) {
                 expected[key] = inner.uses[key] & ~tag | expected[key] & tag

@@ -10,7 +10,7 @@ struct KeyTracker: ~Copyable {
     static let largestTracked = 64
 
     /// The state of one open object.
-    struct Frame: BitwiseCopyable {
+    struct OpenObject: BitwiseCopyable {
         var filterA: UInt64 = 0
         var filterB: UInt64 = 0
         var firstHash = 0
@@ -22,21 +22,21 @@ struct KeyTracker: ~Copyable {
     private let hash = KeyHash.process
 
     @inline(__always)
-    func open() -> Frame { Frame(firstHash: hashes.count) }
+    func open() -> OpenObject { OpenObject(firstHash: hashes.count) }
 
     @inline(__always)
-    mutating func close(_ frame: Frame) { hashes.count = frame.firstHash }
+    mutating func close(_ object: OpenObject) { hashes.count = object.firstHash }
 
     @inline(__always)
-    mutating func note(_ key: UnsafePointer<UInt8>, _ count: Int, _ frame: inout Frame) {
+    mutating func note(_ key: UnsafePointer<UInt8>, _ count: Int, _ object: inout OpenObject) {
         let hash = hash(key, count)
         let bitA = UInt64(1) << (hash & 63)
         let bitB = UInt64(1) << (hash >> 6 & 63)
-        if frame.filterA & bitA != 0, frame.filterB & bitB != 0, !frame.isSuspicious {
-            frame.isSuspicious = contains(hash, from: frame.firstHash)
+        if object.filterA & bitA != 0, object.filterB & bitB != 0, !object.isSuspicious {
+            object.isSuspicious = contains(hash, from: object.firstHash)
         }
-        frame.filterA |= bitA
-        frame.filterB |= bitB
+        object.filterA |= bitA
+        object.filterB |= bitB
         hashes.push(hash)
     }
 

@@ -66,7 +66,7 @@ package struct PlainTokens: Sendable {
             isASCII = isASCII && scanned.isASCII
         }
         // Escapes make a text shorter, never longer.
-        guard scanned.problem == nil, scanned.end - start - 2 <= mostBytes else { return nil }
+        guard scanned.defect == nil, scanned.end - start - 2 <= mostBytes else { return nil }
         if !isASCII || escapes > 0 {
             let text = UnsafeBufferPointer(start: start, count: scanned.end - start)
             // Each mark has at least two bytes, or is an escape.

@@ -205,7 +205,7 @@ package struct TokenScanner: Sendable {
         guard let base = token.baseAddress, (1..<64).contains(token.count) else { return false }
         if token[0] == UInt8(ascii: "\"") {
             let scanned = JsonString.scan(base + 1, base + token.count)
-            return !scanned.hasEscapes && scanned.problem == nil
+            return !scanned.hasEscapes && scanned.defect == nil
         }
         let digits = token[0] == UInt8(ascii: "-") ? token.dropFirst() : token[...]
         if let first = digits.first, first &- 0x30 < 10 {

@@ -2,12 +2,13 @@ internal import DataMapperValues
 
 /// A number of JSON5 (https://spec.json5.org, section 6): what JSON has, and `+1`, `.5`, `5.`, `0xFF`, `Infinity`, `NaN`.
 struct Json5Number {
-    enum Problem {
-        case syntax(JsonNumber.Problem, UnsafePointer<UInt8>)
+    /// Why a number is invalid.
+    enum Defect {
+        case syntax(JsonNumber.Defect, UnsafePointer<UInt8>)
         case tooManyDigits
     }
 
-    enum Value {
+    enum Form {
         /// The text of the number in JSON.
         case text([UInt8])
         case nonFinite(Double)
@@ -18,8 +19,8 @@ struct Json5Number {
 
     private let end: UnsafePointer<UInt8>
     private(set) var next: UnsafePointer<UInt8>
-    private(set) var value = Value.text([])
-    private(set) var problem: Problem?
+    private(set) var value = Form.text([])
+    private(set) var defect: Defect?
 
     init(_ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) {
         self.end = end
@@ -34,14 +35,14 @@ struct Json5Number {
         } else if take("0x") || take("0X") {
             let digits = run { HexDigits.shared.isDigit($0) }
             if digits.isEmpty {
-                problem = .syntax(.expectedDigit, next)
+                defect = .syntax(.expectedDigit, next)
             } else if digits.count > Self.largestDigitCount {
-                problem = .tooManyDigits
+                defect = .tooManyDigits
             } else {
                 value = .text(sign + Self.decimal(digits))
             }
         } else if isCutShort {
-            problem = .syntax(.expectedDigit, end)
+            defect = .syntax(.expectedDigit, end)
         } else {
             scanDecimal(sign)
         }
@@ -68,7 +69,7 @@ struct Json5Number {
         return UnsafeBufferPointer(start: start, count: next - start)
     }
 
-    private mutating func fail(_ problem: Problem) { self.problem = problem }
+    private mutating func fail(_ defect: Defect) { self.defect = defect }
 
     private mutating func scanDecimal(_ sign: [UInt8]) {
         let whole = run { $0 &- 0x30 < 10 }

@@ -6,17 +6,17 @@ struct Json5Text {
     /// The byte after the text.
     let end: UnsafePointer<UInt8>
 
-    struct Problem {
-        let kind: JsonString.Problem
+    struct PlacedDefect {
+        let kind: JsonString.Defect
         let place: UnsafePointer<UInt8>
 
-        init(_ kind: JsonString.Problem, _ place: UnsafePointer<UInt8>) { (self.kind, self.place) = (kind, place) }
+        init(_ kind: JsonString.Defect, _ place: UnsafePointer<UInt8>) { (self.kind, self.place) = (kind, place) }
     }
 
-    /// Reads the string whose quotation mark is at `p`. Returns nil if there is a problem.
+    /// Reads the string whose quotation mark is at `p`. Returns nil if it is invalid.
     static func string(
         at p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, into builder: inout DocumentBuilder,
-        _ problem: inout Problem?
+        _ defect: inout PlacedDefect?
     ) -> Json5Text? {
         let start = builder.arenaCount
         var isASCII = true
@@ -29,8 +29,8 @@ struct Json5Text {
             case UInt8(ascii: "\\"):
                 append(run, q, to: &builder)
                 switch escape(q, end) {
-                case .problem(let kind):
-                    problem = Problem(kind, kind == .unterminated ? end : q)
+                case .defect(let kind):
+                    defect = PlacedDefect(kind, kind == .unterminated ? end : q)
                     return nil
                 case .text(let scalar, let length):
                     if let scalar {
@@ -41,27 +41,27 @@ struct Json5Text {
                 }
                 run = q
             case 0x0A, 0x0D:
-                problem = Problem(.controlCharacter, q)
+                defect = PlacedDefect(.controlCharacter, q)
                 return nil
             case 0x80...:
                 isASCII = false
                 let length = Utf8.sequenceLength(q, end)
                 if length == 0 {
-                    problem = Problem(.invalidUTF8, q)
+                    defect = PlacedDefect(.invalidUTF8, q)
                     return nil
                 }
                 q += length
             default: q += 1
             }
         }
-        problem = Problem(.unterminated, end)
+        defect = PlacedDefect(.unterminated, end)
         return nil
     }
 
     /// Reads the identifier at `p` (ECMAScript 5.1, section 7.6). Returns nil if there is none.
     static func identifier(
         at p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, into builder: inout DocumentBuilder,
-        _ problem: inout Problem?
+        _ defect: inout PlacedDefect?
     ) -> Json5Text? {
         let start = builder.arenaCount
         var isASCII = true
@@ -74,14 +74,14 @@ struct Json5Text {
                     isPart(unit, isFirst: q == p)
                 else {
                     let isCutShort = JsonString.isCutShort(q, end, HexDigits.shared)
-                    problem = isCutShort ? Problem(.unterminated, end) : Problem(.invalidEscape, q)
+                    defect = isCutShort ? PlacedDefect(.unterminated, end) : PlacedDefect(.invalidEscape, q)
                     return nil
                 }
                 (scalar, length) = (unit, 6)
             } else if scalar >= 0x80 {
                 length = Utf8.sequenceLength(q, end)
                 if length == 0 {
-                    problem = Problem(.invalidUTF8, q)
+                    defect = PlacedDefect(.invalidUTF8, q)
                     return nil
                 }
                 scalar = Self.scalar(q, length)
@@ -107,11 +107,11 @@ struct Json5Text {
         /// The scalar and the length of the escape. There is no scalar if the string goes on in the next line, or if a
         /// character follows that means itself.
         case text(UInt32?, Int)
-        case problem(JsonString.Problem)
+        case defect(JsonString.Defect)
     }
 
     static func escape(_ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Escape {
-        guard end - p >= 2 else { return .problem(.unterminated) }
+        guard end - p >= 2 else { return .defect(.unterminated) }
         let digits = HexDigits.shared
         switch p[1] {
         case UInt8(ascii: "b"): return .text(0x08, 2)
@@ -121,23 +121,23 @@ struct Json5Text {
         case UInt8(ascii: "f"): return .text(0x0C, 2)
         case UInt8(ascii: "r"): return .text(0x0D, 2)
         case UInt8(ascii: "0") where end - p < 3 || p[2] &- 0x30 > 9: return .text(0, 2)
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): return .problem(.invalidEscape)
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): return .defect(.invalidEscape)
         case UInt8(ascii: "x"):
             guard end - p >= 4, let scalar = digits.two(p + 2) else {
                 let rest = UnsafeBufferPointer(start: p + 2, count: end - p - 2)
-                return .problem(rest.count < 2 && rest.allSatisfy(digits.isDigit) ? .unterminated : .invalidEscape)
+                return .defect(rest.count < 2 && rest.allSatisfy(digits.isDigit) ? .unterminated : .invalidEscape)
             }
             return .text(scalar, 4)
         case UInt8(ascii: "u"):
             guard end - p >= 6, let unit = digits.four(p + 2) else {
-                return .problem(JsonString.isCutShort(p, end, digits) ? .unterminated : .invalidEscape)
+                return .defect(JsonString.isCutShort(p, end, digits) ? .unterminated : .invalidEscape)
             }
             if unit & 0xF800 != 0xD800 { return .text(unit, 6) }
             guard unit < 0xDC00, end - p >= 12, p[6] == UInt8(ascii: "\\"), p[7] == UInt8(ascii: "u"),
                 let low = digits.four(p + 8), low & 0xFC00 == 0xDC00
             else {
                 let isCutShort = unit < 0xDC00 && JsonString.isCutShort(p + 6, end, digits)
-                return .problem(isCutShort ? .unterminated : .loneSurrogate)
+                return .defect(isCutShort ? .unterminated : .loneSurrogate)
             }
             return .text(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00), 12)
         default:

@@ -4,7 +4,8 @@ internal import DataMapperValues
 ///
 /// The text ends with a byte that no number contains, so scanning digits needs no check for the end.
 enum JsonNumber {
-    enum Problem {
+    /// Why a number is invalid.
+    enum Defect {
         case expectedDigit, leadingZero
     }
 
@@ -12,7 +13,7 @@ enum JsonNumber {
     @inline(__always)
     static func scan(
         _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>,
-        _ problem: inout Problem?
+        _ defect: inout Defect?
     ) -> TapeNode {
         let start = p
         let isNegative = p.pointee == UInt8(ascii: "-")
@@ -20,14 +21,14 @@ enum JsonNumber {
         let firstDigit = p
         var significand = UInt64(p.pointee &- 0x30)
         if significand > 9 {
-            problem = .expectedDigit
+            defect = .expectedDigit
             return TapeNode(.null)
         }
         p += 1
         if significand != 0 {
             scanDigits(&p, &significand)
         } else if p.pointee &- 0x30 < 10 || p.pointee | 0x20 == UInt8(ascii: "x") {
-            problem = .leadingZero
+            defect = .leadingZero
             return TapeNode(.null)
         }
         var digits = p - firstDigit
@@ -50,7 +51,7 @@ enum JsonNumber {
             scanDigits(&p, &significand)
             fractionDigits = p - fraction
             if fractionDigits == 0 {
-                problem = .expectedDigit
+                defect = .expectedDigit
                 return TapeNode(.null)
             }
             digits += fractionDigits
@@ -60,7 +61,7 @@ enum JsonNumber {
             let mark = p
             p += 1
             guard let exponent = scanExponent(&p) else {
-                problem = .expectedDigit
+                defect = .expectedDigit
                 return TapeNode(.null)
             }
             let isLong = digits > 19 || fractionDigits > 255 || abs(exponent) > 1_000_000

@@ -64,7 +64,7 @@ extension JsonString {
                     target += 1
                     p += 2
                 } else if byte == UInt8(ascii: "\"") {
-                    return Scanned(end: p + 1, isASCII: isASCII, hasEscapes: true, problem: nil)
+                    return Scanned(end: p + 1, isASCII: isASCII, hasEscapes: true, defect: nil)
                 } else if byte < 0x20 {
                     break text
                 } else {
@@ -122,7 +122,7 @@ extension JsonString {
             var scanned = scan(p, end)
             isASCII = isASCII && scanned.isASCII
             scanned.isASCII = isASCII
-            if scanned.problem != nil { return scanned }
+            if scanned.defect != nil { return scanned }
             // Without an escape, the run ends after the closing quotation mark.
             let run = scanned.end - p - (scanned.hasEscapes ? 0 : 1)
             builder.reserveArena(run + 4)
@@ -133,7 +133,7 @@ extension JsonString {
                 scanned.hasEscapes = true
                 return scanned
             }
-            guard let scalar = resolveEscape(&p, end, digits, &scanned.problem) else {
+            guard let scalar = resolveEscape(&p, end, digits, &scanned.defect) else {
                 scanned.end = p
                 return scanned
             }
@@ -142,27 +142,27 @@ extension JsonString {
         }
     }
 
-    /// Reads the escape at `p` and moves to its end. Returns nil for a problem, and moves to its place.
+    /// Reads the escape at `p` and moves to its end. Returns nil if it is invalid, and moves to the defect.
     private static func resolveEscape(
-        _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ digits: HexDigits, _ problem: inout Problem?
+        _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ digits: HexDigits, _ defect: inout Defect?
     ) -> UInt32? {
         guard end - p >= 2 else {
             p = end
-            problem = .unterminated
+            defect = .unterminated
             return nil
         }
         let byte = p[1]
         if byte != UInt8(ascii: "u") {
             guard let scalar = simpleEscape(byte) else {
-                problem = .invalidEscape
+                defect = .invalidEscape
                 return nil
             }
             p += 2
             return UInt32(scalar)
         }
         guard end - p >= 6, let unit = digits.four(p + 2) else {
-            problem = isCutShort(p, end, digits) ? .unterminated : .invalidEscape
-            if problem == .unterminated { p = end }
+            defect = isCutShort(p, end, digits) ? .unterminated : .invalidEscape
+            if defect == .unterminated { p = end }
             return nil
         }
         guard unit >= 0xD800, unit < 0xE000 else {
@@ -176,11 +176,11 @@ extension JsonString {
             }
             if isCutShort(p + 6, end, digits) {
                 p = end
-                problem = .unterminated
+                defect = .unterminated
                 return nil
             }
         }
-        problem = .loneSurrogate
+        defect = .loneSurrogate
         return nil
     }
 

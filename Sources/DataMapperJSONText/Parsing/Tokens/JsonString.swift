@@ -3,17 +3,18 @@ internal import DataMapperValues
 /// Scans strings (RFC 8259 section 7).
 enum JsonString {
     struct Scanned {
-        /// The place after the closing quotation mark. If there is a problem, its place.
+        /// The place after the closing quotation mark; for an invalid string, the place of the defect.
         var end: UnsafePointer<UInt8>
         var isASCII: Bool
         var hasEscapes: Bool
-        var problem: Problem?
+        var defect: Defect?
 
         /// Whether the text is in the source as it is.
-        @inline(__always) var isPlain: Bool { !hasEscapes && problem == nil }
+        @inline(__always) var isPlain: Bool { !hasEscapes && defect == nil }
     }
 
-    enum Problem {
+    /// Why a string is invalid.
+    enum Defect {
         case unterminated, controlCharacter, invalidUTF8, invalidEscape, loneSurrogate
     }
 
@@ -34,23 +35,23 @@ enum JsonString {
                 }
                 p += stops.trailingZeroBitCount >> 3
             } else if p == end {
-                return Scanned(end: p, isASCII: isASCII, hasEscapes: false, problem: .unterminated)
+                return Scanned(end: p, isASCII: isASCII, hasEscapes: false, defect: .unterminated)
             }
             let byte = p.pointee
             if byte == UInt8(ascii: "\"") {
-                return Scanned(end: p + 1, isASCII: isASCII, hasEscapes: false, problem: nil)
+                return Scanned(end: p + 1, isASCII: isASCII, hasEscapes: false, defect: nil)
             }
             if byte >= 0x80 {
                 isASCII = false
                 repeat {
                     let length = Utf8.sequenceLength(p, end)
-                    if length == 0 { return Scanned(end: p, isASCII: false, hasEscapes: false, problem: .invalidUTF8) }
+                    if length == 0 { return Scanned(end: p, isASCII: false, hasEscapes: false, defect: .invalidUTF8) }
                     p += length
                 } while p < end && p.pointee >= 0x80
             } else if byte == UInt8(ascii: "\\") {
-                return Scanned(end: p, isASCII: isASCII, hasEscapes: true, problem: nil)
+                return Scanned(end: p, isASCII: isASCII, hasEscapes: true, defect: nil)
             } else if byte < 0x20 {
-                return Scanned(end: p, isASCII: isASCII, hasEscapes: false, problem: .controlCharacter)
+                return Scanned(end: p, isASCII: isASCII, hasEscapes: false, defect: .controlCharacter)
             } else {
                 p += 1
             }

@@ -44,6 +44,7 @@ public struct MappingPolicy: Sendable {
     /// try objectMapper.deserialize(String.self, fromValue: 12)   // "12"
     /// ```
     public struct Conversions: OptionSet, Hashable, Sendable {
+        // One bit is free. A larger type of the bits would change the API.
         /// The bits of the set, one for each member.
         public let rawValue: UInt8
 

@@ -15,25 +15,27 @@
 /// ones again. Conditions of the mapping that depend on this value itself, or on something that is not mapped, may be
 /// different now; a `map` that a run does not reach restores nothing.
 final class UndoEntry: ChangedObject {
-    /// A `map` call: a value in the data, and how many calls before it had the same value.
-    struct Place: Hashable {
+    /// A `map` call, which is the same one in each run of the mapping.
+    struct MapCall: Hashable {
+        /// The value in the data.
         let node: UInt32
+        /// How many calls before this one had the same value.
         let turn: Int
     }
 
     /// The value that one `map` replaced.
     private class Replaced {
-        let place: Place
+        let call: MapCall
 
-        init(_ place: Place) { self.place = place }
+        init(_ call: MapCall) { self.call = call }
     }
 
     private final class Old<T>: Replaced {
         let value: T
 
-        init(_ value: T, at place: Place) {
+        init(_ value: T, of call: MapCall) {
             self.value = value
-            super.init(place)
+            super.init(call)
         }
     }
 
@@ -77,17 +79,17 @@ final class UndoEntry: ChangedObject {
 
     // MARK: One map
 
-    func nextPlace(of node: UInt32) -> Place {
+    func nextCall(_ node: UInt32) -> MapCall {
         let turn = turns[node, default: 0]
         turns[node] = turn + 1
-        return Place(node: node, turn: turn)
+        return MapCall(node: node, turn: turn)
     }
 
-    func note<T>(_ old: T, at place: Place) { replaced.append(Old(old, at: place)) }
+    func note<T>(_ old: T, of call: MapCall) { replaced.append(Old(old, of: call)) }
 
-    func restore<T>(_ value: inout T, at place: Place) {
-        // The places come in the order of the run, unless the run takes another way than the update.
-        guard let next = restored.firstIndex(where: { $0.place == place }), let old = restored[next] as? Old<T> else {
+    func restore<T>(_ value: inout T, of call: MapCall) {
+        // The calls come in the order of the update, unless a condition of the mapping has changed.
+        guard let next = restored.firstIndex(where: { $0.call == call }), let old = restored[next] as? Old<T> else {
             return
         }
         value = old.value

@@ -59,8 +59,8 @@ final class UpdateTransaction {
         guard let object = running.last else { return }
         if !object.isRestoring { try data.throwIfBlocked() }
         guard data.isGiven else { return }
-        let place = object.nextPlace(of: data.index)
-        if object.isRestoring { return object.restore(&value, at: place) }
+        let call = object.nextCall(data.index)
+        if object.isRestoring { return object.restore(&value, of: call) }
         let start = notes.mark()
         defer { notes.end(start) }
         let old = value
@@ -70,7 +70,7 @@ final class UpdateTransaction {
             undo(to: start, in: data.session)
             throw error
         }
-        object.note(old, at: place)
+        object.note(old, of: call)
     }
 
     /// Maps an existing object.

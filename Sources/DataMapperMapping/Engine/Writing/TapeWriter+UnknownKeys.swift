@@ -40,7 +40,7 @@ extension TapeWriter {
     }
 
     /// Appends a value. The recursion is as deep as paths in the code and models in collections.
-    private mutating func append(_ value: WrittenObject.Value, of written: WrittenObject, at level: Int) {
+    private mutating func append(_ value: WrittenObject.CombinedValue, of written: WrittenObject, at level: Int) {
         switch value {
         case .written(let range): for node in written.nodes[range] { builder.append(node) }
         case .kept(let value): builder.append(value, at: level)
@@ -60,21 +60,22 @@ extension TapeWriter {
 /// An object as its type has written it, which is combined with the object that it was read from.
 private struct WrittenObject {
     struct Members {
-        var entries: [(key: String, value: Value)] = []
+        var entries: [(key: String, value: CombinedValue)] = []
         /// The keys that are not text in the format of the original, or that the type has written as something else.
         let formatKeys: FormatKeys
     }
 
-    enum Value {
+    /// A value of the combined object.
+    enum CombinedValue {
         /// A value as it was written.
         case written(Range<Int>)
         case kept(SupportedType)
         /// An object that exists because of paths, or that contains restored objects.
         indirect case object(Members)
         /// An array that contains restored objects.
-        indirect case array([Value])
+        indirect case array([CombinedValue])
         /// A value that the type has written as a secret.
-        indirect case secret(Value)
+        indirect case secret(CombinedValue)
     }
 
     /// The nodes; the first one is the object.
@@ -122,14 +123,14 @@ private struct WrittenObject {
     /// Returns the value to write: the original one if it is unchanged.
     private func value(
         _ index: Int, insteadOf original: SupportedType?, _ kept: UnknownKeys.Inner?, _ writer: borrowing TapeWriter
-    ) -> Value {
+    ) -> CombinedValue {
         let value = plainValue(index, insteadOf: original, kept, writer)
         return nodes[index].isSecretContainer ? .secret(value) : value
     }
 
     private func plainValue(
         _ index: Int, insteadOf original: SupportedType?, _ kept: UnknownKeys.Inner?, _ writer: borrowing TapeWriter
-    ) -> Value {
+    ) -> CombinedValue {
         if isPath(index) {
             if case .object(let rest) = kept { return .object(merged(index, with: rest, isFragment: true, writer)) }
             var outer = original
@@ -153,11 +154,13 @@ private struct WrittenObject {
     /// Returns a value that contains restored objects. These already have their original form if possible; comparing
     /// them again for each enclosing object would take time proportional to size times depth. Only the members next to
     /// them are compared.
-    private func assembled(_ range: Range<Int>, _ original: SupportedType, _ writer: borrowing TapeWriter) -> Value {
+    private func assembled(_ range: Range<Int>, _ original: SupportedType, _ writer: borrowing TapeWriter)
+        -> CombinedValue
+    {
         let index = range.lowerBound
         guard !isRestored(index), nodes[index].count == original.count else { return .written(range) }
         if nodes[index].kind == .array, let elements = original.array {
-            var values: [Value] = []
+            var values: [CombinedValue] = []
             var position = index + 1
             for element in elements {
                 values.append(value(position, insteadOf: element, nil, writer))
@@ -196,7 +199,7 @@ private struct WrittenObject {
     private func isMereNull(_ index: Int) -> Bool { nodes[index].kind == .null && !nodes[index].isExplicitNull }
 }
 
-extension WrittenObject.Value {
+extension WrittenObject.CombinedValue {
     /// Whether this is an object without members, on the way of a path.
     fileprivate var isEmpty: Bool {
         switch self {

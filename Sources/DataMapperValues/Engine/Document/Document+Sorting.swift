@@ -1,6 +1,6 @@
 extension Document {
     /// The orders in which keys can be sorted.
-    package enum KeyOrder {
+    package enum MemberOrder {
         /// The order of their UTF-8 bytes, which is also the order of their Unicode scalars.
         case utf8
         /// The order of their UTF-16 code units.
@@ -16,7 +16,7 @@ extension Document {
     /// scalar, given its index.
     @inline(__always)
     package func sortedByKey(
-        _ root: Int, order: KeyOrder, appendScalar: (inout DocumentBuilder, Int) -> Void
+        _ root: Int, order: MemberOrder, appendScalar: (inout DocumentBuilder, Int) -> Void
     ) -> Document {
         var builder = DocumentBuilder(nodeCapacity: nodes[root].span, arenaCapacity: 0)
         var open: [SortedContainer] = []
@@ -48,7 +48,7 @@ extension Document {
     }
 
     /// Returns the indices of an array's elements, or of an object's values in the order of their keys.
-    private func values(of index: Int, _ order: KeyOrder) -> [Int] {
+    private func values(of index: Int, _ order: MemberOrder) -> [Int] {
         if nodes[index].kind == .array { return Array(children(of: index)) }
         let keys =
             switch order {

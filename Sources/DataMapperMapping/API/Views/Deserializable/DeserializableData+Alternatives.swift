@@ -36,12 +36,12 @@ extension DeserializableData {
             let value = child([key])
             if value.isPresent, found == nil || found?.isNull == true && !value.isNull { found = value }
         }
-        return found ?? absent(.anyOf(keys.map { AbsentPaths.Key($0) }))
+        return found ?? absent(.anyOf(keys.map { AbsentPaths.Step($0) }))
     }
 
-    func absent(_ key: AbsentPaths.Key) -> DeserializableData {
+    func absent(_ step: AbsentPaths.Step) -> DeserializableData {
         DeserializableData(
-            session: session, anchor: anchor, missing: session.missing(missing, key), level: levelBelow)
+            session: session, anchor: anchor, missing: session.missing(missing, step), level: levelBelow)
     }
 }
 

@@ -139,12 +139,13 @@ extension DeserializableData {
         return findElsewhere(key, isStatic: isStatic)
     }
 
-    /// Finds a key that is not the next one, or is missing, or any key if keys are followed.
+    /// Finds a key that is not the next one, or is missing, or any key if keys are not found directly.
     private func findElsewhere(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Place {
         let here = Int(index)
         if node.kind == .object {
+            // If keys are found directly, the next one was compared before.
             let next =
-                session.coverage == nil ? nil : session.keys.next(key, in: here, level: level, session.tape)
+                session.state.findsDirectly ? nil : session.keys.next(key, in: here, level: level, session.tape)
             if let found = next ?? session.keys.search(key, in: here, level: level, session.tape) {
                 session.coverage?.ask(for: found, of: here)
                 return Place(valueOf: found)

@@ -5,22 +5,23 @@ internal import DataMapperValues
 /// The same few keys are often missing in many records. Keys that are literals in the code are compared by their
 /// address, and become text only if an error needs a path.
 struct AbsentPaths {
-    /// A key below a missing value, or below the last present one (0).
-    struct ReachedKey: Hashable {
+    struct MissingValue: Hashable {
+        /// The number of the missing value that this one is below; 0 if it is below a value that is present.
         let parent: UInt32
-        let key: Key
+        let step: Step
     }
 
-    enum Key: Hashable {
+    /// A step of a path: a key or an index.
+    enum Step: Hashable {
         case fixed(UnsafePointer<UInt8>?, count: Int)
         case text(KeyBytes)
         /// An index of an array, or of a value that is not an array.
         case index(Int)
-        /// Several keys, any of which may have the value. Without keys, it is no step of a path.
-        case anyOf([Key])
+        /// Several keys, any of which may have the value. An empty list is not shown in paths.
+        case anyOf([Step])
 
         init(_ key: PathKey) {
-            self = key.withBytes { Key($0, isStatic: key.isStatic) }
+            self = key.withBytes { Step($0, isStatic: key.isStatic) }
         }
 
         init(_ bytes: UnsafeBufferPointer<UInt8>, isStatic: Bool) {
@@ -47,52 +48,52 @@ struct AbsentPaths {
         }
     }
 
-    private var entries: [ReachedKey] = []
-    private var numbers: [ReachedKey: UInt32] = [:]
-    /// The last number of each of a few addresses; 0 for none.
+    private var values: [MissingValue] = []
+    private var numbers: [MissingValue: UInt32] = [:]
+    /// For each of a few addresses, the number of the last missing value with such a key; 0 for none.
     private var recent: [UInt32] = []
     /// The missing value that was asked for last.
     private var last: (number: UInt32, missing: MissingSteps)?
 
     private static let recentBits = 6
 
-    mutating func number(_ entry: ReachedKey) -> UInt32 {
-        guard case .fixed(let start, _) = entry.key else { return numbered(entry) }
+    mutating func number(_ value: MissingValue) -> UInt32 {
+        guard case .fixed(let start, _) = value.step else { return numbered(value) }
         if recent.isEmpty { recent = [UInt32](repeating: 0, count: 1 << Self.recentBits) }
-        let address = UInt64(UInt(bitPattern: start)) &+ UInt64(entry.parent)
+        let address = UInt64(UInt(bitPattern: start)) &+ UInt64(value.parent)
         let slot = Int((address &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - Self.recentBits))
         let last = recent[slot]
-        if last != 0, entries[Int(last) - 1] == entry { return last }
-        recent[slot] = numbered(entry)
+        if last != 0, values[Int(last) - 1] == value { return last }
+        recent[slot] = numbered(value)
         return recent[slot]
     }
 
-    private mutating func numbered(_ entry: ReachedKey) -> UInt32 {
-        if let number = numbers[entry] { return number }
-        entries.append(entry)
-        numbers[entry] = UInt32(entries.count)
-        return UInt32(entries.count)
+    private mutating func numbered(_ value: MissingValue) -> UInt32 {
+        if let number = numbers[value] { return number }
+        values.append(value)
+        numbers[value] = UInt32(values.count)
+        return UInt32(values.count)
     }
 
     /// Returns what an error needs to know about a missing value: the path from the last present one, and the other keys
     /// under which the value could have been. Often the same key is missing again and again.
     mutating func missing(_ number: UInt32) -> MissingSteps {
         if let last, last.number == number { return last.missing }
-        let keys = keys(number)
+        let steps = steps(to: number)
         let missing = MissingSteps(
-            keys.compactMap(\.component), alternatives: keys.flatMap(\.alternatives))
+            steps.compactMap(\.component), alternatives: steps.flatMap(\.alternatives))
         last = (number, missing)
         return missing
     }
 
-    private func keys(_ number: UInt32) -> [Key] {
-        var keys: [Key] = []
+    private func steps(to number: UInt32) -> [Step] {
+        var steps: [Step] = []
         var number = number
         while number != 0 {
-            let entry = entries[Int(number) - 1]
-            keys.append(entry.key)
-            number = entry.parent
+            let value = values[Int(number) - 1]
+            steps.append(value.step)
+            number = value.parent
         }
-        return keys.reversed()
+        return steps.reversed()
     }
 }

@@ -31,28 +31,28 @@ internal import DataMapperValues
 @usableFromInline
 final class KeyCoverage {
     /// What is noted about a key.
-    struct Key: OptionSet {
+    struct KeyNotes: OptionSet {
         let rawValue: UInt16
-        static let read = Key(rawValue: 1)
-        static let recent = Key(rawValue: 2)
-        static let claimed = Key(rawValue: 4)
-        static let tag = Key(rawValue: 8)
-        static let handled = Key(rawValue: 16)
+        static let read = KeyNotes(rawValue: 1)
+        static let recent = KeyNotes(rawValue: 2)
+        static let claimed = KeyNotes(rawValue: 4)
+        static let tag = KeyNotes(rawValue: 8)
+        static let handled = KeyNotes(rawValue: 16)
     }
 
     /// What is noted about a value.
-    struct Value: OptionSet {
+    struct ValueNotes: OptionSet {
         let rawValue: UInt16
-        static let asked = Value(rawValue: 1)
-        static let object = Value(rawValue: 2)
-        static let open = Value(rawValue: 4)
-        static let recentlyOpen = Value(rawValue: 8)
-        static let whole = Value(rawValue: 16)
-        static let followed = Value(rawValue: 32)
-        static let failed = Value(rawValue: 64)
-        static let complete = Value(rawValue: 128)
-        static let becameNil = Value(rawValue: 256)
-        static let becameOther = Value(rawValue: 512)
+        static let asked = ValueNotes(rawValue: 1)
+        static let object = ValueNotes(rawValue: 2)
+        static let open = ValueNotes(rawValue: 4)
+        static let recentlyOpen = ValueNotes(rawValue: 8)
+        static let whole = ValueNotes(rawValue: 16)
+        static let followed = ValueNotes(rawValue: 32)
+        static let failed = ValueNotes(rawValue: 64)
+        static let complete = ValueNotes(rawValue: 128)
+        static let becameNil = ValueNotes(rawValue: 256)
+        static let becameOther = ValueNotes(rawValue: 512)
     }
 
     /// The notes about each node of a value, and about the null after the end of the document.
@@ -109,13 +109,13 @@ final class KeyCoverage {
         let bits: UInt16
 
         /// Whether the change says that a key was read.
-        var readsKey: Bool { node != object && bits & Key.recent.rawValue != 0 }
+        var readsKey: Bool { node != object && bits & KeyNotes.recent.rawValue != 0 }
 
         /// Returns whether the change is about the keys of an object, not about its tags or its values.
         func isReading(of object: Int) -> Bool {
             guard self.object == UInt32(truncatingIfNeeded: object) else { return false }
             return node == self.object
-                ? bits & ~Value([.open, .recentlyOpen]).rawValue == 0 : bits & Key.tag.rawValue == 0
+                ? bits & ~ValueNotes([.open, .recentlyOpen]).rawValue == 0 : bits & KeyNotes.tag.rawValue == 0
         }
     }
 
@@ -127,15 +127,15 @@ final class KeyCoverage {
         similarity = nil
     }
 
-    func notes(aboutKey key: Int) -> Key { Key(rawValue: uses[key]) }
+    func notes(aboutKey key: Int) -> KeyNotes { KeyNotes(rawValue: uses[key]) }
 
-    func notes(aboutValue value: Int) -> Value { Value(rawValue: uses[value]) }
+    func notes(aboutValue value: Int) -> ValueNotes { ValueNotes(rawValue: uses[value]) }
 
-    private func note(key: Int, of object: Int, _ added: Key, removing removed: Key = []) {
+    private func note(key: Int, of object: Int, _ added: KeyNotes, removing removed: KeyNotes = []) {
         change(key, object, added.rawValue, removed.rawValue)
     }
 
-    private func note(value: Int, _ added: Value, removing removed: Value = []) {
+    private func note(value: Int, _ added: ValueNotes, removing removed: ValueNotes = []) {
         change(value, value, added.rawValue, removed.rawValue)
     }
 
@@ -230,9 +230,9 @@ final class KeyCoverage {
     func finish(_ object: Int) { note(value: object, .complete) }
 
     /// Returns what is known about the keys of an object that failed.
-    func failure(of object: Int) -> Value { notes(aboutValue: object).intersection([.failed, .complete]) }
+    func failure(of object: Int) -> ValueNotes { notes(aboutValue: object).intersection([.failed, .complete]) }
 
-    func note(_ failure: Value, of object: Int) { note(value: object, failure) }
+    func note(_ failure: ValueNotes, of object: Int) { note(value: object, failure) }
 
     private func excuse(_ object: Int) {
         if !notes(aboutValue: object).contains(.complete) { note(value: object, .failed) }
@@ -327,7 +327,7 @@ final class KeyCoverage {
     }
 
     private func unknownOnTheWay(of object: Int, isFollowed: Bool) -> [(key: Int, object: Int)] {
-        let known: Value = [isFollowed ? .recentlyOpen : .open, .failed, .whole]
+        let known: ValueNotes = [isFollowed ? .recentlyOpen : .open, .failed, .whole]
         if !notes(aboutValue: object).isDisjoint(with: known) { return [] }
         return document.members(of: object).flatMap { key -> [(key: Int, object: Int)] in
             if isUnknown(key, isFollowed) { return [(key, object)] }

@@ -270,7 +270,7 @@ final class ProblemLog {
     struct Failure {
         let error: any Error
         /// Which keys of the value are known; nil if nobody needs them.
-        let coverage: KeyCoverage.Value?
+        let coverage: KeyCoverage.ValueNotes?
     }
 
     /// Returns how an object failed before; nil if it did not.

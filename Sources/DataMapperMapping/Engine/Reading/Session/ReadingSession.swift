@@ -124,7 +124,7 @@ package final class ReadingSession {
         self.mapper = mapper
         tape = document.tape
         hasPolymorph = mapper.polymorph != nil
-        state = ReadingState(hasPolymorph ? .hasPolymorph : [])
+        state = ReadingState(hasPolymorph: hasPolymorph)
         // One piece of memory for both.
         let hintBytes = KeyCursor.hintCount * MemoryLayout<KeyCursor.Hint>.stride
         let memory = UnsafeMutableRawPointer.allocate(
@@ -143,7 +143,7 @@ package final class ReadingSession {
         else { return false }
         root = index
         scalar = ScalarUse()
-        state = ReadingState(hasPolymorph ? .hasPolymorph : [])
+        state = ReadingState(hasPolymorph: hasPolymorph)
         notes?.renew()
         tags.forget()
         if codingState != nil { codingState = nil }
@@ -282,12 +282,12 @@ package final class ReadingSession {
 
     /// Returns a number for "this key of that missing value", so that views do not have to store keys.
     func missing(_ parent: UInt32, _ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> UInt32 {
-        missing(parent, AbsentPaths.Key(key, isStatic: isStatic))
+        missing(parent, AbsentPaths.Step(key, isStatic: isStatic))
     }
 
-    func missing(_ parent: UInt32, _ key: AbsentPaths.Key) -> UInt32 {
-        if case .index = key { hasMissingElements = true }
-        return absentPaths.number(AbsentPaths.ReachedKey(parent: parent, key: key))
+    func missing(_ parent: UInt32, _ step: AbsentPaths.Step) -> UInt32 {
+        if case .index = step { hasMissingElements = true }
+        return absentPaths.number(AbsentPaths.MissingValue(parent: parent, step: step))
     }
 
     package func path(toMissing number: UInt32) -> [MappingPath.Component] { absence(number).path }

@@ -44,6 +44,13 @@ struct ReadingState: BitwiseCopyable {
         mapsPlainly = activities.isDisjoint(with: [.searches, .updates])
     }
 
+    /// Creates the state in which a call begins: what it always does, by its mapper.
+    init(hasPolymorph: Bool) { self.init(hasPolymorph ? .hasPolymorph : []) }
+
+    /// Whether keys can be looked up directly.
+    @inline(__always)
+    var findsDirectly: Bool { directKind != Self.noKind }
+
     /// Whether objects and collections can be made directly.
     @inlinable @inline(__always)
     var isPlain: Bool { plainObjectKind != .max }

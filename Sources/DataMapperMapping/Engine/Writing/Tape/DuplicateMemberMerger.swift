@@ -73,7 +73,7 @@ package enum DuplicateMemberMerger {
 
     /// The members of an object that is being merged.
     fileprivate struct Members {
-        enum Value {
+        enum MergedValue {
             /// A value as it was written, by the index of its key.
             case written(Int)
             case merged(Members)
@@ -81,7 +81,7 @@ package enum DuplicateMemberMerger {
             case joined([Int])
         }
 
-        var entries: [(key: Int, value: Value)] = []
+        var entries: [(key: Int, value: MergedValue)] = []
         var places: [KeyBytes: Int] = [:]
         /// Whether it consists only of fragments. If the object around it is flattened, it is merged again there.
         var isFragment = false
@@ -99,7 +99,7 @@ package enum DuplicateMemberMerger {
                 if let repetition { repetitions.append(repetition) }
                 if node.isOpenedContainer, node.kind == .array { return entries[place].value.join(member) }
             }
-            var value = Value.written(member)
+            var value = MergedValue.written(member)
             if isFragment {
                 var object = Members(isFragment: true)
                 if let place = places[key] { object = entries[place].value.takeObject(nodes, builder) }
@@ -197,7 +197,7 @@ package enum DuplicateMemberMerger {
     }
 }
 
-extension DuplicateMemberMerger.Members.Value {
+extension DuplicateMemberMerger.Members.MergedValue {
     /// Returns the members of an object, to which the caller adds more; no members for any other value, because a path
     /// replaces it.
     fileprivate mutating func takeObject(

@@ -6,10 +6,10 @@ public import DataMapperValues
 /// meanwhile.
 @usableFromInline
 package struct KeyOrder: ~Copyable {
-    private var keys: GrowingStack<Key>
+    private var keys: GrowingStack<SortedKey>
 
     @usableFromInline
-    package struct Key: BitwiseCopyable {
+    package struct SortedKey: BitwiseCopyable {
         /// The first eight bytes of the key, the first byte in the highest position; filled with zeros.
         fileprivate let prefix: UInt64
         @usableFromInline package let node: TapeNode
@@ -22,7 +22,7 @@ package struct KeyOrder: ~Copyable {
 
     /// The key at a position in the order.
     @usableFromInline
-    package subscript(position: Int) -> Key { keys.elements[position] }
+    package subscript(position: Int) -> SortedKey { keys.elements[position] }
 
     /// Adds a key; the builder's arena stores its text. Formats that have integer keys write an integer as one.
     @usableFromInline
@@ -31,7 +31,7 @@ package struct KeyOrder: ~Copyable {
         if isInteger { builder.markIntegerKey() }
         let node = builder.removeLast()
         let prefix = Self.prefix(of: builder.bytes(of: node, source: nil))
-        keys.push(Key(prefix: prefix, node: node, ordinal: keys.count))
+        keys.push(SortedKey(prefix: prefix, node: node, ordinal: keys.count))
     }
 
     /// Sorts the keys that were added with this builder.
@@ -52,7 +52,7 @@ package struct KeyOrder: ~Copyable {
         return Self.bytes(self[position], arena).elementsEqual(Self.bytes(self[position - 1], arena))
     }
 
-    private static func bytes(_ key: Key, _ arena: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    private static func bytes(_ key: SortedKey, _ arena: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: arena + Int(truncatingIfNeeded: key.node.payload), count: key.node.count)
     }
 

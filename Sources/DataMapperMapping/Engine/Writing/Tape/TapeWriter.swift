@@ -51,6 +51,7 @@ package struct TapeWriter: ~Copyable {
     /// needs stay close to each other.
     var openSecrets = 0
 
+    /// A container that is being written.
     @usableFromInline
     struct Frame: BitwiseCopyable {
         @usableFromInline let start: Int
