@@ -67,11 +67,11 @@ import Testing
             let span = value..<value + document.nodes[value].span
             switch note.kind {
             case 0: keys.ask(for: key, of: object)
-            case 1: keys.name(key, of: object)
-            case 2: keys.settle(key, of: object)
+            case 1: keys.markTag(key, of: object)
+            case 2: keys.handle(key, of: object)
             case 3: keys.block(value)
             case 4: keys.open(object)
-            case 5: keys.take(value)
+            case 5: keys.markWhole(value)
             case 6: keys.make(object)
             case 7: keys.finish(object)
             case 8: keys.excuse(from: 0, to: value)
@@ -213,7 +213,7 @@ import Testing
         call.keys.ask(for: 1, of: 0)
         expectEqual(call.notes.undo.changes.count, 0)
         let (outer, inner) = (call.notes.mark(), call.notes.mark())
-        call.keys.take(2)
+        call.keys.markWhole(2)
         expectEqual(call.notes.undo.changes.count, 1)
         call.notes.end(inner)
         expectEqual(call.notes.undo.changes.count, 1)

@@ -75,9 +75,9 @@ import Testing
         },
         Rule("a value that was taken as a whole has none", []) { notes in
             notes.ask("a", "b", "f", "b.c")
-            notes.coverage.take(notes.node("b"))
+            notes.coverage.markWhole(notes.node("b"))
         },
-        Rule("the key with the name of a type is known", ["b", "f"]) { $0.coverage.name($0.node("a") - 1, of: 0) },
+        Rule("the key with the name of a type is known", ["b", "f"]) { $0.coverage.markTag($0.node("a") - 1, of: 0) },
         Rule("objects on the way to an error are excused, others are not", ["g"]) { notes in
             notes.ask("a", "b", "f", "b.c")
             notes.coverage.block(notes.node("f.0"))
@@ -102,7 +102,7 @@ import Testing
         },
         Rule("a settled key is known, with its value", []) { notes in
             notes.ask("a", "f", "b.c")
-            notes.coverage.settle(notes.node("b") - 1, of: 0)
+            notes.coverage.handle(notes.node("b") - 1, of: 0)
         },
         Rule("a failed part has read nothing", ["b", "f"]) { notes in
             notes.ask("a")

@@ -81,7 +81,7 @@ extension DeserializableData {
     /// If this is the payload of an enum's case, notes that the tags of the enum are known keys.
     func nameTags() {
         guard isFlattened else { return }
-        for key in session.tags.keys(of: Int(index)) { session.coverage?.name(key, of: Int(index)) }
+        for key in session.tags.keys(of: Int(index)) { session.coverage?.markTag(key, of: Int(index)) }
     }
 
     /// Do not call or implement this function; the library uses it.

@@ -40,7 +40,7 @@ extension DeserializableData {
 }
 
 extension DeserializableData {
-    /// Notes that a value that is not an object was asked for a part, as if it was asked for a key.
+    /// Notes that a value that is not an object was asked for a part. To ask for a key is noted, too.
     @inline(never) @usableFromInline
     func askForPart() {
         if isNull { session.coverage?.block(Int(index)) }

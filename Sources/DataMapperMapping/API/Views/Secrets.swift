@@ -10,6 +10,7 @@ extension DeserializableData {
     ///
     /// Mark secrets before you read anything that can throw: what is not marked yet can be in an excerpt.
     public var secret: DeserializableData {
+        // A getter has to mark the value, because errors know only the document, not the view; macros use the function.
         _markSecret()
         return self
     }

@@ -39,7 +39,7 @@ extension DeserializableData {
         listUnlessFailure(thrown, first)
         if !attempt.isUpdate { followListedKeys(of: type, log) }
         let isReadToTheEnd = searchProblems(after: thrown, type, log, by: search)
-        // An object whose keys were all read excuses no unknown key.
+        // If all keys of an object were read, its unknown keys are certain, so none is excused.
         if isReadToTheEnd, !isFlattened { session.coverage?.finish(Int(index)) } else { excuseWay(to: thrown) }
         log.note(ProblemLog.Failure(error: first, coverage: session.coverage?.failure(of: Int(index))), of: attempt)
         return first
@@ -70,7 +70,8 @@ extension DeserializableData {
         session.setSearching(log.isSearching)
         guard let end else { return true }
         if done?.isBeyondFirst ?? false, end.concernsOneValue { list(end, as: .failed) }
-        // An object gets its collected results after reading all of them. A class gets them before its base class reads.
+        // An object asks for collected values after it has read everything. Only a class may do so before its base
+        // class reads.
         return done?.hasCollected(end) ?? false && !(type is AnyClass)
     }
 
@@ -85,7 +86,8 @@ extension DeserializableData {
         return takeFailure()
     }
 
-    /// Runs `body`. The keys that a failed flattened part reads do not belong to it.
+    /// Runs `body`. If this is a flattened part, takes back which members it has read, because a part that has failed
+    /// has no members.
     private func leavingMembers<T>(_ body: () -> T) -> T {
         guard isFlattened, let notes = session.notes else { return body() }
         let start = notes.mark()
@@ -102,8 +104,8 @@ extension DeserializableData {
             alternative: alternative)
     }
 
-    /// Notes an error of the object that is being searched, and returns whether the object continues: only if it is
-    /// being searched, and the error that ended it before has been found.
+    /// Lists an error of the object that is being searched, and returns true, if the object continues after the error.
+    /// It does so from the error on that has ended it before. Otherwise returns false.
     func goesOn(after error: any Error) -> Bool {
         guard let log = session.log, log.search != nil else { return false }
         let error = placed(error)

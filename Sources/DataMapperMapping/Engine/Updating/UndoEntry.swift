@@ -1,7 +1,7 @@
 /// One object that has been updated, and the values that its `map` calls replaced.
 ///
 /// Only a `map` can assign a property. So undoing an update calls the object's `mapping` again, and a `map` puts back
-/// the value that it had replaced. It is identified by its value in the data, its type and its turn.
+/// the value that it had replaced. A `map` is recognized by its value in the data, its type, and its turn.
 ///
 /// Each run restores one value, from the last one that was replaced to the first one:
 ///
@@ -10,10 +10,10 @@
 ///     kind: "b"           size: 2 -> 1    size: 1             the second run
 ///     kind: "b" -> "a"    size: 1         size: 1             the third run
 ///
-/// So a property that is mapped twice gets the value that it had at first. And each run takes the same way as the
-/// update to the value that it restores: the values before it are still the new ones, and those after it are the old
-/// ones again. Conditions of the mapping that depend on this value itself, or on something that is not mapped, may be
-/// different now; a `map` that a run does not reach restores nothing.
+/// So a property that is mapped twice gets the value that it had at first. Until a run reaches the `map` that it
+/// restores, the properties have the same values as they had in the update. So conditions in the mapping have the same
+/// results. Exceptions are conditions that depend on the restored property itself, or on something that is not mapped.
+/// A `map` that a run does not reach restores nothing.
 final class UndoEntry: ChangedObject {
     /// A `map` call, which is the same one in each run of the mapping.
     struct MapCall: Hashable {
@@ -59,7 +59,7 @@ final class UndoEntry: ChangedObject {
         level = data.level
     }
 
-    /// Keeps the object as it is after its mapping.
+    /// Stores the object as it is after its mapping.
     func remember<T: Mappable>(_ object: T) {
         mapping = { data in
             var copy = object
@@ -69,7 +69,7 @@ final class UndoEntry: ChangedObject {
         }
     }
 
-    /// Notes the unknown keys that an instance of a class had.
+    /// Stores the unknown keys that the object had before, which undoing gives back to it.
     func keepAgain<T: Mappable>(_ old: UnknownKeys, in object: T) {
         keep = {
             var object = object

@@ -21,8 +21,7 @@ final class UpdateTransaction {
     /// Whether changes are being undone.
     var isRestoring: Bool { running.last?.isRestoring ?? false }
 
-    /// Returns an object after its update. An instance of a class is the same instance, and is unchanged if this
-    /// throws.
+    /// Returns an object after its update. For a class, it is the same instance, which is unchanged if this throws.
     ///
     /// `check` may still reject the update at the end.
     static func updated<T: Mappable>(
@@ -77,13 +76,13 @@ final class UpdateTransaction {
     ///
     /// - Throws: ``DeserializationError`` with the object's place, if it has no other.
     func map<T: Mappable>(_ object: T, from data: DeserializableData) throws -> T {
-        // An object that maps others from its own data can do so at any depth.
+        // A `mapping` may map another object from the same data, and so on without end.
         let limit = data.objectMapper.policy.limits.depth
         guard running.count < limit else {
             throw DeserializationError(depthBeyond: limit, option: "the mapper's ProcessingLimits.depth")
         }
         try data.checkStack()
-        // At deeper levels, the property that holds the instance is already being changed.
+        // If an instance is inside itself, the property that holds it is already being changed.
         let isInstance = T.self is AnyClass
         if isInstance, !openInstances.push(ObjectIdentifier(object as AnyObject)) {
             throw data.placed(DeserializationError.cycle)
@@ -140,7 +139,7 @@ final class UpdateTransaction {
     private func map<T: Mappable>(_ object: inout T, _ data: DeserializableData) throws {
         try object.mapping(data)
         if let failure = data.takeFailure() { throw failure }
-        // It is not an object, was asked for keys, and was not read itself.
+        // A value that is not an object was asked for keys, and was not read as a scalar.
         if data.session.scalar.keyed == data.index, readingSession.scalar.read != data.index {
             throw data.mismatch(expected: .object)
         }
@@ -160,7 +159,7 @@ final class UpdateTransaction {
 
     private func undo(to start: CallNotes.Mark, in session: ReadingSession) {
         for case let entry as UndoEntry in notes.rollBackObjects(to: start) {
-            // Its mapping runs, and undoes only this entry.
+            // The mapping of the object runs again, and its `map` calls look here for their entry.
             running.append(entry)
             entry.undo(in: session)
             running.removeLast()

@@ -225,7 +225,8 @@ extension UnknownKeys.Inner {
 }
 
 extension UnknownKeys {
-    /// The members that stay if nothing is written: in the original order, new ones last.
+    /// The kept members of an object for which nothing was written: those of the original in its order, then the
+    /// others.
     fileprivate var rest: [(key: String, value: SupportedType)] {
         var others = Dictionary(entries.map { (KeyBytes($0.key), $0.value) }) { first, _ in first }
         var members: [(key: String, value: SupportedType)] = []

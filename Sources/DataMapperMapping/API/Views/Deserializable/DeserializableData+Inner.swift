@@ -45,7 +45,7 @@ extension DeserializableData {
 
     func read<T>(_ value: SupportedType, isText: Bool, _ make: (DeserializableData) throws -> T) throws -> T {
         try checkStack()
-        session.coverage?.take(Int(index))
+        session.coverage?.markWhole(Int(index))
         var document: Document?
         defer { if document?.hasSecrets ?? false { session.document.conceal(source: Int(anchor)) } }
         func makeNoting(_ inner: DeserializableData) throws -> T {

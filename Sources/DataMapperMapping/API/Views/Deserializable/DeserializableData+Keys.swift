@@ -23,8 +23,9 @@ extension DeserializableData {
     /// data["extra"].raw   // [1, 2]
     /// ```
     public var raw: SupportedType {
+        // This has to count as reading, like `get()`: otherwise a key would be unknown although the model uses its value.
         if isPresent { session.scalar.read = index }
-        session.coverage?.take(Int(index))
+        session.coverage?.markWhole(Int(index))
         return SupportedType(session.document, Int(index))
     }
 
@@ -168,7 +169,7 @@ extension DeserializableData {
         guard let place else {
             return DeserializableData(session: session, anchor: anchor, missing: missing, level: level)
         }
-        session.coverage?.name(place, of: Int(index))
+        session.coverage?.markTag(place, of: Int(index))
         return below(place + 1)
     }
 

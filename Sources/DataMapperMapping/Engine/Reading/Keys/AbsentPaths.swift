@@ -50,7 +50,8 @@ struct AbsentPaths {
 
     private var values: [MissingValue] = []
     private var numbers: [MissingValue: UInt32] = [:]
-    /// For each of a few addresses, the number of the last missing value with such a key; 0 for none.
+    /// Numbers of missing values that were asked for recently, each at a place that its key's address determines; 0 for
+    /// none.
     private var recent: [UInt32] = []
     /// The missing value that was asked for last.
     private var last: (number: UInt32, missing: MissingSteps)?
@@ -75,8 +76,8 @@ struct AbsentPaths {
         return UInt32(values.count)
     }
 
-    /// Returns what an error needs to know about a missing value: the path from the last present one, and the other keys
-    /// under which the value could have been. Often the same key is missing again and again.
+    /// Returns the path to a missing value from the last present one, and the other keys under which the value could
+    /// have been. The last answer is stored, because often the same value is asked for again.
     mutating func missing(_ number: UInt32) -> MissingSteps {
         if let last, last.number == number { return last.missing }
         let steps = steps(to: number)

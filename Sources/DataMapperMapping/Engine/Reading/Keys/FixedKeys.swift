@@ -95,10 +95,10 @@ enum FixedKeys {
         #endif
     }
 
-    /// Returns whether the words of a string have an expected form, and determine its text at any time.
+    /// Returns whether the two words of a string have a known layout, in which they always determine its text.
     private static func lives(_ key: String, _ low: UInt64, _ high: UInt64) -> Bool {
         let count = key.utf8.count
-        // Not reference-counted: the text is in the words, or in the program's static memory.
+        // A string without a reference count has its text in the words, or in the program's static memory.
         guard high >> 63 == 1 else { return false }
         if high & shortBit != 0 {
             guard count <= 15, Int(high >> 56 & 15) == count else { return false }
@@ -113,7 +113,8 @@ enum FixedKeys {
 }
 
 extension StaticString {
-    /// Creates a literal from text that lives for ever, in the layout of the compiler: a start, a count, and no flags.
+    /// Creates a literal from text that is never freed. It has the layout of the compiler: a start, a count, and no
+    /// flags.
     @inline(__always)
     fileprivate init(_ address: UnsafePointer<UInt8>, _ count: Int) {
         self = unsafeBitCast((address, count, 0 as UInt8), to: StaticString.self)

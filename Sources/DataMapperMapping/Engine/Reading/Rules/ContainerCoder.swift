@@ -1,6 +1,6 @@
 public import DataMapperValues
 
-/// A coder for a container, value by value.
+/// A coder for a container, which maps each of its values with another coder.
 @usableFromInline
 struct ContainerCoder<Container: MappedContainer, Content> {
     @usableFromInline let content: Content

@@ -2,7 +2,8 @@ package import DataMapperValues
 
 // What reading `Codable` types needs from a view.
 extension DeserializableData {
-    /// Returns the node of the value of a key; nil if the object does not have the key, which is not remembered.
+    /// Returns the node of the value of a key; nil if the object does not have the key. Unlike a view of a missing
+    /// value, this stores nothing about the key.
     package func findMember(_ key: String) -> Int? {
         if UInt8(truncatingIfNeeded: node.head) == session.state.directKind, let found = next(key) { return found &+ 1 }
         return findMemberElsewhere(key)
@@ -37,7 +38,7 @@ extension DeserializableData {
     /// Notes that an object is made from this value.
     package func noteMaking() { session.coverage?.make(Int(index)) }
 
-    /// Notes that all keys of this object are known.
+    /// Notes that the type of this object knows all of its keys.
     package func noteAllKeys() { session.coverage?.open(Int(index)) }
 
     /// Notes that the value itself is read.

@@ -52,7 +52,7 @@ extension DeserializableData {
         return value
     }
 
-    /// The boolean that a value means, if it is converted.
+    /// The boolean that this number or text is converted to; nil if it is not converted.
     var convertedBoolean: Bool? {
         guard isUntyped || session.mapper.policy.conversions.contains(.booleans) else { return nil }
         if node.kind == .string {
@@ -67,7 +67,8 @@ extension DeserializableData {
         }
     }
 
-    /// Throws unless a value that is not an array becomes the only element of one.
+    /// Checks that a value can be read as an array: it is one, or the policy makes it the only element of one.
+    /// Otherwise throws.
     @inline(never) @usableFromInline
     func convertToElement() throws {
         if node.isRepeatable { return }
@@ -76,7 +77,7 @@ extension DeserializableData {
         record(mismatch, as: .converted)
     }
 
-    /// Throws unless an empty array becomes an object without members.
+    /// Checks that the policy makes this empty array an object without members. Otherwise throws.
     @inline(never) @usableFromInline
     func convertToEmptyObject() throws {
         let mismatch = mismatch(expected: .object)
@@ -85,7 +86,7 @@ extension DeserializableData {
         record(mismatch, as: .converted)
     }
 
-    /// Returns whether an empty array becomes an object without members.
+    /// Returns whether the policy makes this empty array an object without members.
     package func convertsToEmptyObject() -> Bool { (try? convertToEmptyObject()) != nil }
 
     /// Returns the case of an enum for a raw value that no case has exactly.
@@ -97,15 +98,15 @@ extension DeserializableData {
         return value
     }
 
-    /// Returns the only case of an enum whose raw value differs from this text at most in upper and lower case, if the
-    /// policy converts it.
+    /// Returns the case of an enum whose raw value differs from this text at most in upper and lower case. Nil if the
+    /// policy does not allow this, or if there are several such cases.
     func caseIgnoringCase<T>(_: T.Type) -> T? {
         guard let type = T.self as? any CaseIterable.Type else { return nil }
         return textIgnoringCase(among: type.anyCases) { ($0 as? any RawRepresentable)?.rawText } as? T
     }
 
-    /// Returns the only one of some values whose text differs from this one at most in upper and lower case, if the
-    /// policy converts it.
+    /// Returns the value whose text differs from this one at most in upper and lower case. Nil if the policy does not
+    /// allow this, or if there are several such values.
     func textIgnoringCase<Value>(among values: [Value], _ text: (Value) -> String?) -> Value? {
         guard session.mapper.policy.conversions.contains(.enumsIgnoringCase), node.kind == .string else { return nil }
         let name = session.tape.string(of: node).lowercased()
@@ -113,15 +114,15 @@ extension DeserializableData {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// Whether an invalid value is empty text that means null: if a transformation or the policy says so, and always if
-    /// its format has only text.
+    /// Returns whether this invalid value is empty text that means null. A transformation or the policy may say so. In
+    /// a format that has only text, it always does.
     @inline(never) @usableFromInline
     package func standsForNull(_ error: any Error) -> Bool {
         if !isEmptyText { return false }
         let known = placed(error)
         if known.underlyingError is EmptyText { return true }
         if isUntyped, known.code == .wrongType || known.code == .invalidValue {
-            session.coverage?.take(Int(index))
+            session.coverage?.markWhole(Int(index))
             // A type that accepts the text as it is wins over null.
             session.notes?.countProblems()
             return true
@@ -131,7 +132,8 @@ extension DeserializableData {
         return true
     }
 
-    /// The policy that decides what an error of this value means: the mapper's, or that of the property.
+    /// Returns the policy that applies to an error of this value: that of the property if it has one, otherwise the
+    /// mapper's.
     func policy(for error: any Error) -> MappingPolicy {
         let own = (error as? DeserializationError)?.policy(at: Int(index))
         return own as? MappingPolicy ?? session.mapper.policy
@@ -145,14 +147,14 @@ extension DeserializableData {
         return Bytes.equal(base, text.utf8Start, bytes.count)
     }
 
-    /// The number that a text means, if it is converted.
+    /// The number that this text is converted to; nil if it is not converted.
     var numberFromText: LongDecimal? {
         if isUntyped { return untypedText.number }
         guard node.kind == .string, session.mapper.policy.conversions.contains(.numbersFromText) else { return nil }
         return LongDecimal(json: session.tape.bytes(of: node))
     }
 
-    /// The number of a text that every policy converts, if it is short, and written as in JSON.
+    /// The number of a text that every policy converts; nil if the number is long, or not written as in JSON.
     private var untypedNumber: ShortNumber? {
         guard node.isUntyped, !node.hasDecimalComma else { return nil }
         return ShortNumber(session.tape.bytes(of: node))

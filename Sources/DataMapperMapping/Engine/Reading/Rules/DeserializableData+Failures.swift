@@ -1,8 +1,12 @@
 public import DataMapperValues
 
-// What happens to a failure that does not end the call. `record` says what was done about a value, in the report and
-// for unknown keys. `list` only adds a problem to the report, for errors that are about keys or names, or of an object
-// that is searched. `tolerate` asks the policy first. `accept` is for what the type itself accepts.
+// What happens to a failure that does not end the call:
+//
+// * `record` notes what was done about a value, for the report and for unknown keys.
+// * `list` only adds a problem to the report: an error about a key or a name, or an error in an object that is
+//   searched.
+// * `tolerate` asks the policy, and then calls `record`.
+// * `accept` notes what was done about a value that the type itself accepts.
 //
 // |                          | unknown keys of the value          | a problem      | kept by `UnknownKeyPreserving` |
 // |--------------------------|------------------------------------|----------------|--------------------------------|
@@ -11,17 +15,19 @@ public import DataMapperValues
 // | element dropped          | excused                            | yes            |                                |
 // | converted by the policy  | reported                           | yes            |                                |
 // | unknown key              |                                    | by the policy  | by the type                    |
-// | accepted: by `lenient`   | reported                           | no, but listed |                                |
+// | accepted: by `lenient`   |                                    | no, but listed |                                |
 // | accepted: fallback case  | excused                            | no, but listed | yes                            |
 //
-// A problem is a value that the type does not accept. If the model itself asks for something, there is no problem: a
-// lenient transformation, the fallback case of an enum, an alternative key, a missing optional. If the value is lost, a
-// report lists it apart. Fallbacks of `or:`, and optionals without `IfPresent`, hide values that the type does not
-// accept.
+// Excused keys are not reported, because nobody knows which of them the type would have read.
+//
+// A problem is a value that the type does not accept. What the model itself asks for is no problem: a lenient
+// transformation, the fallback case of an enum, an alternative key, a missing optional. If the value is lost by that,
+// the report lists it as accepted. A value that `or:`, or an optional without `IfPresent`, replaces is a problem,
+// because the type does not accept it.
 //
 // Null and missing values that are replaced are no problems, unless something on the path is not an object
-// (`isBlocked`). The members of a flattened part belong to the object around it, so only those on the way to the error
-// are excused. None of this runs for valid data.
+// (`isBlocked`). The members of a flattened part belong to the object around it, so only the objects on the way to the
+// error are excused. None of this runs for valid data.
 extension DeserializableData {
     /// Records what was done about an error of this value.
     @inline(never) @usableFromInline
@@ -30,8 +36,8 @@ extension DeserializableData {
         if !outcome.isSubstitution || !isNull || isBlocked { list(error, as: outcome) }
     }
 
-    /// Records that the type accepts this value, although it had to be converted or replaced. If several types could
-    /// accept the value, one that accepts it as it is fits better.
+    /// Records that the type accepts this value, although it had to be converted or replaced. It is counted as a
+    /// problem, so that `firstFit` prefers a type that accepts the value as it is.
     @inline(never) @usableFromInline
     func accept(_ error: any Error, as outcome: MappingProblem.Outcome) {
         note(error, as: outcome)
@@ -44,7 +50,7 @@ extension DeserializableData {
         if outcome == .failed || isFlattened && outcome != .converted {
             excuseWay(to: error)
         } else if outcome != .converted, let coverage = session.coverage {
-            coverage.take(Int(index))
+            coverage.markWhole(Int(index))
             if outcome.isSubstitution, !isNull { coverage.replace(Int(index), byNil: outcome == .replacedByNil) }
         }
     }
@@ -87,8 +93,9 @@ extension DeserializableData {
         record(error, as: outcome)
     }
 
-    /// Handles an invalid element of this collection. Throws if the rest of the collection is not read; a report reads
-    /// the rest. Returns the error that the collection throws in the end, or nil if there is none yet.
+    /// Handles an invalid element of this collection, according to the policy. If the element makes the collection
+    /// fail, a report reads the other elements, too; other calls throw at once. Returns the error that the collection
+    /// has to throw after its last element, which is `earlier` if there is one already.
     ///
     /// - Parameters:
     ///   - outcome: What happens to the element if the policy drops invalid ones.
@@ -112,14 +119,14 @@ extension DeserializableData {
 
     // MARK: Suggested keys
 
-    /// Returns the error of an object that could not be made. If a key is missing, no key that the type reads itself is
-    /// suggested in its place, if the type lists its keys. They are found when somebody reads the hint.
+    /// Returns the error of an object that could not be made. If a key is missing, the hint suggests no other key that
+    /// the type reads. Only a type that lists its keys knows them. It is asked when somebody reads the hint.
     func knowingKeys(_ error: any Error, of type: Any.Type) -> DeserializationError {
         let error = placed(error)
         guard error.code == .missing, error.node == Int(index), error.readsKey == nil, let type = collector(of: type)
         else { return error }
         let (document, object, mapper) = (session.document, Int(index), session.mapper)
-        // A type is only called here, whatever its isolation is: it was called in the same way before.
+        // The type may be isolated to an actor. This calls it as the call did before that has made the object.
         nonisolated(unsafe) let known = type
         return error.suggestingNoKey { key in
             let session = ReadingSession(document, at: object, mapper: mapper, isReported: true, followsKeys: true)
@@ -128,7 +135,7 @@ extension DeserializableData {
         }
     }
 
-    /// Returns the type as one that lists all keys of this object; nil if it does not, as the type of a part.
+    /// Returns the type if it can list all keys of this object, which the type of a part cannot; otherwise nil.
     func collector(of type: Any.Type) -> (any ProblemCollecting.Type)? {
         guard node.kind == .object, !isFlattened, !(session.hasPolymorph && type is AnyClass) else { return nil }
         return type is any _UntaggedEnum.Type ? nil : type as? any ProblemCollecting.Type
@@ -181,8 +188,8 @@ extension DeserializableData {
         if missing != 0, isBelowAnother { tolerateBlocked(as: outcome()) }
     }
 
-    /// Whether the value is missing below something that is not an object, which is rare. The test is cheap, because
-    /// missing values are frequent.
+    /// Whether the value is missing below something that is not an object. That is rare, but missing values are
+    /// frequent, so the test is cheap.
     @inlinable @inline(__always)
     var isBelowAnother: Bool {
         session.nodes[Int(anchor)].kind != .object || session.hasMissingElements

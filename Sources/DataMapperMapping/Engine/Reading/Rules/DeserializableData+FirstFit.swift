@@ -62,7 +62,9 @@ extension DeserializableData {
         }
     }
 
-    /// - Throws: The error that the alternatives had for this value before, or an error if it has been read too often.
+    /// Notes that the alternatives are tried for this value.
+    ///
+    /// - Throws: The error if they have failed for this value before, or if it has been read too often.
     private func beginAlternatives<T>(of type: T.Type, _ notes: CallNotes) throws {
         guard isPresent, node.isContainer else { return }
         if let failure = notes.alternatives.failure(of: attempt(type)) { throw failure }
@@ -91,7 +93,7 @@ extension DeserializableData {
                 errors.first?.code ?? .unknown, kinds: others, found: errors.first?.foundValue,
                 document: session.document, index: Int(anchor), missing: session.absence(missing))
         }
-        // A report reads values again to find all problems, and needs the problems of this one again.
+        // A report may read this value again, and then the alternatives must find the same problems again.
         if isPresent, node.isContainer, session.log == nil {
             notes.alternatives.noteFailure(of: attempt(type), error)
         }

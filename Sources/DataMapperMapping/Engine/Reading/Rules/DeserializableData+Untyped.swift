@@ -11,8 +11,8 @@ internal import DataMapperValues
 // | an array or a set | a text that the format could also mean as an array (`isRepeatable`): the only element; otherwise a list |
 // | anything else, if the text is empty | null: `standsForNull` |
 //
-// A spelling that only people use, such as `007`, counts as a conversion when alternatives are compared: it is text
-// if one of them accepts text.
+// People write some numbers as JSON does not, such as `007`. To read one as a number counts as a conversion. So among
+// alternatives, a type that reads text wins.
 extension DeserializableData {
     /// Whether the value is text because its format has only text. It is then converted with every policy, and that is
     /// no problem.
@@ -21,8 +21,8 @@ extension DeserializableData {
     /// Whether the text is a list for a type that needs an array.
     package var isList: Bool { isUntyped && node.flags.isDisjoint(with: .isOfForm | .isMeant) }
 
-    /// Whether the value is null because its format cannot tell it from an empty text. A type that must have a text
-    /// reads an empty one.
+    /// Whether the value is null, but may be empty text, because the format writes both in the same way. A type that
+    /// needs text reads empty text.
     package var isEmptyField: Bool { node.kind == .null && node.flags.contains(.isUntyped) }
 
     var untypedText: UntypedText { UntypedText(node, session.tape) }
@@ -46,8 +46,8 @@ extension DeserializableData {
         return object
     }
 
-    /// Returns the result of a transformation for the number or the boolean that this value means, or nil. The policy
-    /// decides if the text of a format with types means one.
+    /// Returns the result of a transformation for the number or the boolean that this value means; nil if it means
+    /// none. In a format that has numbers and booleans, the policy decides whether text means one.
     @_semantics("optimize.sil.specialize.generic.never")
     @inline(never)
     func convertedObject<R: DeserializableTransformation>(

@@ -10,7 +10,8 @@ internal import DataMapperValues
 // | required    | an error            | an error                              |
 // | if present  | nil or the fallback | an error                              |
 //
-// Empty text that means null (`standsForNull`) is null for all rules but the third, which has no other value.
+// Empty text that means null (`standsForNull`) is null for all rules except "required", which has no value to use
+// instead.
 //
 // A value is below no object if its path goes through something else, such as a number (`isBlocked`). The policy is
 // asked when a value is invalid (`tolerate`). It also decides about elements of collections, which have no rule of
@@ -113,7 +114,8 @@ extension DeserializableData {
     /// Whether the data says anything about this value. A null parent says that everything below it is null.
     var isGiven: Bool { isPresent || session.nodes[Int(anchor)].kind == .null }
 
-    /// The same value, which is present or null, as a view for making new objects.
+    /// A view of the same value for making new objects. An update has a session of its own for them. If the value is
+    /// missing below null, this is a view of that null.
     @usableFromInline
     var reading: DeserializableData {
         guard let update = session.update else { return self }

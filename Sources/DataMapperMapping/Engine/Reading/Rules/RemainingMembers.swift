@@ -4,9 +4,9 @@ internal import DataMapperValues
 //
 // These members are known only if all keys were followed since the object began. Calls do not follow keys, because this
 // takes time. So the first such value makes its call begin again, with all keys followed: it throws `keysNeeded`, and
-// notes this in the session, because a model may catch the error. The code of macros asks for this in advance. A part
-// that may be missing does the same if it is invalid, and if it is not known whether the object around it has read its
-// members.
+// notes this in the session, because a model may catch the error. The code of macros follows keys from the start. An
+// optional part also makes its call begin again if the part is invalid, unless it is known which members the object
+// around it has read.
 extension DeserializableData {
     /// Makes sure that it is known which members of this object were read, if this is a flattened view.
     ///
@@ -15,7 +15,7 @@ extension DeserializableData {
     package func followRemainingKeys() throws {
         guard isFlattened, node.kind == .object, node.count > 0 else { return }
         if session.coverage?.followsAllKeys(of: Int(index)) ?? false { return }
-        // Of an enum's object, only tags have been read.
+        // From the object of an enum, only tags have been read.
         if !sharesObject {
             _ = followKeys(isBegun: true)
             return nameTags()
@@ -51,7 +51,7 @@ extension DeserializableData {
     @inline(never)
     public func _followKeys<Base: ProblemCollecting>(besidesThoseOf _: Base.Type) {
         guard node.kind == .object, !isFlattened || session.coverage != nil else { return }
-        // A subclass of this class may have read its keys.
+        // A subclass may already have read keys of this object.
         _ = followKeys(isBegun: true)
         let notes = session.startNotes()
         let start = notes.mark()
@@ -68,8 +68,8 @@ extension DeserializableData {
         return session.coverage?.unclaimedKeys(of: Int(index)) ?? []
     }
 
-    /// Returns what `transform` returns for each member that nobody else has read. If this throws, the members are not
-    /// those of a dictionary.
+    /// Returns a dictionary of the results of `transform` for all members that nobody else has read. If this throws,
+    /// the keys of these members stay unknown.
     @inline(never) @usableFromInline
     func remainingMembers<Key: MappingKey, V>(_ transform: (DeserializableData) throws -> V) throws -> [Key: V] {
         var result: [Key: V] = [:]
@@ -98,7 +98,7 @@ extension DeserializableData {
         let keys = session.coverage?.unclaimedKeys(of: Int(index)) ?? []
         if keys.count == node.count { return raw }
         session.scalar.read = index
-        for key in keys { session.coverage?.settle(key, of: Int(index)) }
+        for key in keys { session.coverage?.handle(key, of: Int(index)) }
         return .object(
             unique: keys.map { key in
                 (session.tape.string(of: session.nodes[key]), SupportedType(session.document, key + 1))
@@ -122,8 +122,8 @@ extension DeserializableData {
         return DeserializableData(session: other, index: Int(index), level: level)
     }
 
-    /// Returns the result of `body`, which reads the value of a whole call, and checks it. It is called again if it
-    /// needs to know all keys.
+    /// Returns the result of `body`, which reads and checks the value of a whole call. If the call needs all keys,
+    /// `body` is called again with a view that follows them.
     func withAllKeys<T>(_ body: (DeserializableData) throws -> T) throws -> T {
         do {
             return try body(self)
@@ -133,8 +133,8 @@ extension DeserializableData {
         }
     }
 
-    /// Makes the value of a call again if it needs to know all keys, and otherwise throws the error of the call: it
-    /// knows its place, and keeps nothing else alive.
+    /// Makes the value of a call again if the call needs all keys. Otherwise throws the error of the call, after its
+    /// path and place were found, so that it refers neither to the session nor to the document.
     @inline(never) @usableFromInline
     func makeRoot<T: Deserializable>(after error: any Error, _: T.Type) throws -> T {
         guard let restarted else { throw objectMapper.resolve(error, within: Int(index)) }
@@ -147,7 +147,7 @@ extension DeserializableData {
         }
     }
 
-    /// Makes the value of a call again if it needs to know all keys; otherwise returns nil.
+    /// Makes the value of a call again if the call needs all keys; otherwise returns nil.
     @inline(never) @usableFromInline
     func makeRootAgain<T: Deserializable>(_: T.Type) -> T? {
         guard let restarted, let object = restarted.get() as T? else { return nil }

@@ -1,6 +1,6 @@
 internal import DataMapperValues
 
-// It looks at the document without copying values, and knows the names of types without seeing a value.
+// The library's own polymorph looks at the document itself, so that no value is copied for it.
 extension StaticPolymorph {
     /// Returns the type to make.
     func polymorphType<T>(for type: T.Type, in data: DeserializableData) throws -> T.Type {

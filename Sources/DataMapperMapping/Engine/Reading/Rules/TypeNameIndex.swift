@@ -1,6 +1,7 @@
 internal import DataMapperValues
 
-/// The names in a registry, and the path to the name in data. It does not depend on types, so one is enough for all.
+/// The names in a registry, and the path to the name in data. Unlike the registry it is not generic, so it is compiled
+/// once.
 @usableFromInline
 final class TypeNameIndex: Sendable {
     private let path: [String]

@@ -99,7 +99,7 @@ extension TransformationCoder: ValueWriter where Transformation: SerializableTra
     }
 }
 
-/// A coder for an element of a collection that may be nil.
+/// A coder for optional elements of a collection.
 @usableFromInline
 struct OptionalCoder<Wrapped> {
     @usableFromInline let wrapped: Wrapped

@@ -19,10 +19,18 @@ internal import DataMapperValues
 /// | reading the keys of a base class       | everything but the keys             |                                      |
 /// | an update that fails                   | the changes of objects              |                                      |
 ///
-/// The tried alternatives are never taken back, because they limit the time of a call.
+/// The changes of objects have a list of their own, so a mark has two numbers. Only an update makes and takes back these
+/// changes, and it does so at each level of objects inside objects. If they were in the log, each level would go through
+/// everything else that was noted since its mark. And a change of an object cannot be undone by data alone: the object's
+/// `mapping` runs again, which makes notes, too.
 ///
-/// What is known about the objects that are being made is not a part of the notes. It begins and ends with each object,
-/// like the variables of a function: see `DeserializableData.beginObject()`, and `ProblemLog.searches`.
+/// Some things that a call knows are not notes:
+///
+/// * The tried alternatives are never taken back, because they limit the time of a call.
+/// * What is known about the objects that are being made begins and ends with each object, like the variables of a
+///   function: see `DeserializableData.beginObject()`, and `ProblemLog.searches`.
+/// * `ReadingSession.caseName` and `KeyCoverage.failedPart` are messages from a place that throws an error to the place
+///   that handles it. They name the node that they are about, so an old message has no effect on another value.
 @usableFromInline
 final class CallNotes {
     /// The keys that were read; nil if nobody needs them.
@@ -31,10 +39,10 @@ final class CallNotes {
     let problems: ProblemLog?
     /// The alternatives that were tried for each value.
     var alternatives = TriedAlternatives()
-    /// How many values were converted, replaced or dropped, or failed.
+    /// How many values have failed, or were converted, replaced or dropped.
     private(set) var problemCount = 0
     let undo = UndoLog()
-    /// The objects that an update has changed; each is before those inside it.
+    /// The objects that an update has changed; an object comes before those inside it.
     private var changedObjects: [any ChangedObject] = []
 
     /// Creates notes. If the call makes a report, it lists up to `reportedProblems`.
@@ -58,7 +66,7 @@ final class CallNotes {
 
     func noteChange(of object: some ChangedObject) { changedObjects.append(object) }
 
-    /// Prepares the notes for another call, which needs neither keys nor problems.
+    /// Prepares the notes for another call. Neither this call nor the next one follows keys or makes a report.
     func renew() {
         if !alternatives.isEmpty { alternatives = TriedAlternatives() }
         problemCount = 0
@@ -88,11 +96,11 @@ final class CallNotes {
         }
     }
 
-    /// Notes that were taken back, in the order in which they were noted.
+    /// Notes that were taken back, in the order in which they had been noted.
     struct Taken {
         fileprivate let changes: [NoteChange]
 
-        /// Whether a key was among them that had not been read before.
+        /// Whether one of them says that a key was read for the first time.
         var haveReadKeys: Bool {
             changes.contains { if case .use(let use) = $0 { use.readsKey } else { false } }
         }
@@ -106,7 +114,7 @@ final class CallNotes {
         if !undo.isOpen { changedObjects.removeAll(keepingCapacity: true) }
     }
 
-    /// Takes back what was noted since a mark. The changes of objects are taken back by ``rollBackObjects(to:)``.
+    /// Takes back what was noted since a mark, except the changes of objects, and returns it.
     @discardableResult
     func rollBack(to mark: Mark, _ part: Part = .everything) -> Taken {
         let changes = undo.removeChanges(since: mark.changes)
@@ -123,7 +131,8 @@ final class CallNotes {
         }
     }
 
-    /// Returns the objects that were changed since a mark, from the last one to the first one, for the caller to undo.
+    /// Takes back that objects were changed since a mark, and returns these objects, the last one first. The caller
+    /// gives them their old values.
     func rollBackObjects(to mark: Mark) -> [any ChangedObject] {
         let objects = changedObjects[mark.objects...].reversed()
         changedObjects.removeLast(objects.count)

@@ -1,4 +1,5 @@
-/// The keys of an object that name cases: one, or several if the payload of a case is an enum with a tag, too.
+/// The tags of an object: the keys whose values name cases of enums. There are several if the payload of a case is an
+/// enum whose tag is in the same object.
 struct CaseTags {
     private var object = -1
     private var key = 0

@@ -4,28 +4,28 @@ internal import DataMapperValues
 ///
 /// The notes about a key:
 ///
-/// | note      | means                                                             | set by                | read for                             |
-/// |-----------|-------------------------------------------------------------------|-----------------------|--------------------------------------|
-/// | `read`    | it was read, or `handled`                                         | `ask`, `settle`       | unknown keys                         |
-/// | `recent`  | the same, since the type began that follows the keys of its object | `ask`, `settle`      | the unknown keys of that type        |
-/// | `claimed` | an object that is still being made has read it                    | `ask`, `endClaims`    | flattened dictionaries               |
-/// | `tag`     | its value names the type to make                                  | `name`                | kept keys, flattened dictionaries    |
-/// | `handled` | nobody has read it, but it was reported, kept, or in a value      | `settle`              | suggestions                          |
+/// | note      | means                                                          | set by             | read for                          |
+/// |-----------|----------------------------------------------------------------|--------------------|-----------------------------------|
+/// | `read`    | it was read, or `handled`                                      | `ask`, `handle`    | unknown keys                      |
+/// | `recent`  | the same, since a type has begun to follow the object's keys   | `ask`, `handle`    | the unknown keys of that type     |
+/// | `claimed` | an object that is still being made has read it                 | `ask`, `endClaims` | flattened dictionaries            |
+/// | `tag`     | its value names the type to make                               | `markTag`          | kept keys, flattened dictionaries |
+/// | `handled` | nobody has read it, but it was reported, kept, or is in a part | `handle`           | suggestions                       |
 ///
 /// The notes about a value, which is the node after its key:
 ///
-/// | note           | means                                                         | set by                | read for                             |
-/// |----------------|---------------------------------------------------------------|-----------------------|--------------------------------------|
-/// | `asked`        | it was asked for a key, or for a flattened part               | `ask`, `miss`, `block` | unknown keys, steps of paths        |
-/// | `object`       | an object is made from it, so it is more than a step of a path | `make`               | steps of paths                       |
-/// | `open`         | all of its keys are known, as those of a dictionary           | `open`                | unknown keys                         |
-/// | `recentlyOpen` | the same, since the type began that follows its keys          | `open`                | the unknown keys of that type        |
-/// | `whole`        | it was read as a whole, or it is invalid                      | `take`                | unknown keys                         |
-/// | `followed`     | a type that keeps or rejects unknown keys is made from it     | `beginFollowing`      | `beginFollowing`: one type at a time |
-/// | `failed`       | an object made from it failed: any key may be known           | `excuse`              | unknown keys                         |
-/// | `complete`     | an object made from it failed, but has read all of its keys   | `finish`              | unknown keys                         |
-/// | `becameNil`    | it is invalid, and nil replaces it                            | `replace`             | kept keys                            |
-/// | `becameOther`  | it is invalid, and a default or the old value replaces it     | `replace`             | kept values                          |
+/// | note           | means                                                          | set by                 | read for                             |
+/// |----------------|----------------------------------------------------------------|------------------------|--------------------------------------|
+/// | `asked`        | it was asked for a key, or for a flattened part                | `ask`, `miss`, `block` | unknown keys, steps of paths         |
+/// | `object`       | an object is made from it, so it is more than a step of a path | `make`                 | steps of paths                       |
+/// | `open`         | all of its keys are known, as those of a dictionary            | `open`                 | unknown keys                         |
+/// | `recentlyOpen` | the same, since a type has begun to follow its keys            | `open`                 | the unknown keys of that type        |
+/// | `whole`        | it was read as a whole, or it is invalid                       | `markWhole`            | unknown keys                         |
+/// | `followed`     | a type that keeps or rejects unknown keys is made from it      | `beginFollowing`       | `beginFollowing`: one type at a time |
+/// | `failed`       | an object made from it failed, so any key may be a known one   | `excuse`               | unknown keys                         |
+/// | `complete`     | an object made from it failed, but has read all of its keys    | `finish`               | unknown keys                         |
+/// | `becameNil`    | it is invalid, and nil replaces it                             | `replace`              | kept keys                            |
+/// | `becameOther`  | it is invalid, and a default or the old value replaces it      | `replace`              | kept values                          |
 ///
 /// Each change of a note goes to the undo log, so that ``CallNotes`` can take it back.
 @usableFromInline
@@ -76,12 +76,12 @@ final class KeyCoverage {
     @exclusivity(unchecked) private var uses: Uses
     /// Keys that models have asked objects for, and that the objects do not have.
     private var missed: [Int: [String]] = [:]
-    /// The missed keys of the object that was looked at last.
+    /// The missed keys of the object for which a suggestion was looked for last.
     private var similarity: (object: Int, keys: KeySimilarity)?
-    /// The claimed keys with their objects, in the order in which they were read first. A key that is not claimed any
-    /// more may still be among them.
+    /// The claimed keys with their objects, in the order in which they were read first. Some may not be claimed any
+    /// more, after a roll-back.
     private var claims: [(key: UInt32, object: UInt32)] = []
-    /// The object whose part has failed last, if it has members that only the part has read.
+    /// The object whose flattened part has failed last; nil if that part has read no member for the first time.
     private var failedPart: Int?
     /// A node inside every object whose first keys may have been read before keys were followed; nil if there is none.
     private let late: Int?
@@ -90,7 +90,7 @@ final class KeyCoverage {
 
     private static let missedKeysKept = 32
 
-    /// Creates the notes about a value. A call often reads a small part of a large document.
+    /// Creates the notes about a value, which may be a small part of a large document.
     init(_ document: Document, of root: Int = 0, late: Int? = nil, undo: UndoLog = UndoLog()) {
         self.document = document
         self.late = late
@@ -165,7 +165,7 @@ final class KeyCoverage {
     @usableFromInline
     func block(_ value: Int) { note(value: value, .asked) }
 
-    func name(_ key: Int, of object: Int) {
+    func markTag(_ key: Int, of object: Int) {
         note(key: key, of: object, .tag)
         ask(for: key, of: object)
     }
@@ -187,7 +187,7 @@ final class KeyCoverage {
     @usableFromInline
     func open(_ object: Int) { note(value: object, [.open, .recentlyOpen]) }
 
-    func take(_ value: Int) { note(value: value, .whole) }
+    func markWhole(_ value: Int) { note(value: value, .whole) }
 
     @usableFromInline
     func make(_ object: Int) { note(value: object, .object, removing: [.failed, .complete]) }
@@ -198,9 +198,9 @@ final class KeyCoverage {
     func replace(_ value: Int, byNil: Bool) { note(value: value, byNil ? .becameNil : .becameOther) }
 
     /// Notes that an unknown key has been handled.
-    func settle(_ key: Int, of object: Int) {
+    func handle(_ key: Int, of object: Int) {
         note(key: key, of: object, notes(aboutKey: key).contains(.read) ? .recent : [.read, .recent, .handled])
-        take(key + 1)
+        markWhole(key + 1)
     }
 
     // MARK: Claimed keys
@@ -238,7 +238,7 @@ final class KeyCoverage {
         if !notes(aboutValue: object).contains(.complete) { note(value: object, .failed) }
     }
 
-    /// Excuses all objects on the way from a value to one inside it.
+    /// Excuses all objects on the way from a value to one inside it: their unknown keys are not reported.
     func excuse(from root: Int, to value: Int) {
         var here = root
         while here < value {
@@ -291,7 +291,7 @@ final class KeyCoverage {
         return found.inOrder { $0.key }
     }
 
-    /// Returns the key that was probably meant by an unknown one. It takes as long as reading some dozens of keys.
+    /// Returns the key that was probably meant by an unknown one. This takes as long as reading some dozens of keys.
     func suggestion(for unknown: UnknownKey) -> String? {
         guard let candidates = missed[unknown.object] else { return nil }
         if similarity?.object != unknown.object { similarity = (unknown.object, KeySimilarity(to: candidates)) }
@@ -310,19 +310,21 @@ final class KeyCoverage {
         return true
     }
 
-    /// Returns what an object keeps: the keys that its type did not read, or whose values are invalid, and the same for
-    /// the objects on the way of paths. All of these keys are known from now on.
+    /// Ends following the keys of an object, and returns what the object keeps: members whose keys its type did not
+    /// read, or whose values are invalid. Objects that are only steps of paths keep their members in the same way. From
+    /// now on, all of these keys are known.
     func endKeeping(_ object: Int) -> UnknownKeys {
         note(value: object, [], removing: .followed)
         return keep(of: object, isFollowed: true)
     }
 
-    /// Returns the keys that the type of an object did not read, and those of the objects on the way of paths. All of
-    /// them are known from now on. There are none if an initializer did not finish, so that they are uncertain.
+    /// Ends following the keys of an object, and returns the keys that its type did not read, also in objects that are
+    /// only steps of paths. From now on, all of these keys are known. If an initializer did not finish, there are none,
+    /// because nobody knows which keys it would have read.
     func endRejecting(_ object: Int) -> [UnknownKey] {
         note(value: object, [], removing: .followed)
         let unknown = unknownOnTheWay(of: object, isFollowed: true)
-        for (key, inner) in unknown { settle(key, of: inner) }
+        for (key, inner) in unknown { handle(key, of: inner) }
         return unknown.map { UnknownKey(key: $0.key, isOfFailure: false, object: object) }
     }
 
@@ -346,7 +348,7 @@ final class KeyCoverage {
         return use.contains(.asked) && use.isDisjoint(with: [.object, .open, .whole])
     }
 
-    /// Returns the kept keys of an object. The depth of the recursion is the length of a path in the code.
+    /// Returns the members that an object keeps. The depth of the recursion is the length of a path in the code.
     private func keep(of object: Int, isFollowed: Bool) -> UnknownKeys {
         let name = { (key: Int) in self.document.string(of: self.document.nodes[key]) }
         let value = { (key: Int) in SupportedType(self.document, key + 1) }
@@ -369,7 +371,7 @@ final class KeyCoverage {
                     isObject ? .object(keep(of: key + 1, isFollowed: false)) : .value(value(key))
             }
         }
-        for key in keys { settle(key, of: object) }
+        for key in keys { handle(key, of: object) }
         return kept
     }
 }

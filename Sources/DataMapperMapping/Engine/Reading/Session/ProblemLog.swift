@@ -12,7 +12,7 @@ final class ProblemLog {
         let node: Int
     }
 
-    /// A problem that no outcome has settled yet.
+    /// A failure that may still get the outcome of a value around it.
     struct Unresolved {
         let node: Int
         let identity: Int
@@ -20,7 +20,7 @@ final class ProblemLog {
         let entry: Int?
     }
 
-    /// An element that was dropped, or a value with another document in which elements were dropped.
+    /// An element that was dropped, or a text with JSON in it of which elements were dropped.
     struct Dropped {
         let node: Int
         let span: Int
@@ -35,12 +35,12 @@ final class ProblemLog {
     private var entries: [Entry] = []
     /// The unresolved problems, in the order of their nodes.
     private var unresolved: [Unresolved] = []
-    /// The positions of the noted problems among the entries, by the identity of the problem; nil if it is not listed.
-    /// If a value is read several times, the first outcome is kept, unless the last reading failed.
+    /// The noted problems by their identity, with their positions among the entries; nil for one that is not listed. A
+    /// problem keeps its first outcome when a value is read again, unless it fails then.
     private var known: [Int: Int?] = [:]
     private var unlisted = 0
     private var dropped: [Dropped] = []
-    /// What types have accepted although it had to be converted or replaced.
+    /// The values that types have accepted although they had to be converted or replaced.
     private var accepted: [Entry] = []
     /// The listed errors of missing keys.
     private var missing: [MissingKey: DeserializationError] = [:]
@@ -64,13 +64,13 @@ final class ProblemLog {
 
     /// A change of the log.
     enum Change {
-        /// A problem was noted for the first time. One beyond the limit has no entry.
+        /// A problem was noted for the first time. It has no entry if the limit is reached.
         case problem(Int, Entry?)
         /// A failure waits for an outcome.
         case waiting(Unresolved)
-        /// Failures that follow each other got the outcome of a value around them.
+        /// Failures inside of one value got the outcome of this value.
         case resolved([Unresolved], MappingProblem.Outcome)
-        /// A problem with another outcome has failed again.
+        /// A problem that had this outcome has failed again.
         case failedAgain(entry: Int, MappingProblem.Outcome)
         case unlisted(Int)
         case dropped(Dropped)
@@ -106,7 +106,7 @@ final class ProblemLog {
         }
     }
 
-    /// Adds problems whose nodes follow each other, after earlier problems of the same node.
+    /// Adds problems of one value in their order, after earlier problems of the same node.
     private func addUnresolved(_ problems: [Unresolved]) {
         guard let first = problems.first else { return }
         unresolved.insert(contentsOf: problems, at: unresolved.firstPlace { $0.node > first.node })
@@ -120,7 +120,7 @@ final class ProblemLog {
 
     // MARK: Noting problems
 
-    /// Notes that all keys which the type of an object reads are followed.
+    /// Notes that the type of an object has listed all of the keys that it reads.
     func noteAllKeys(of object: Int) {
         if !listedObjects.contains(object) { note(.listedObject(object)) }
     }
@@ -131,8 +131,8 @@ final class ProblemLog {
     /// Counts problems that are not listed.
     func noteUnlisted(_ count: Int) { if count > 0 { note(.unlisted(count)) } }
 
-    /// Adds an error with what was done about it, unless it was noted before. The outcome may also settle failures
-    /// inside the value at `span`.
+    /// Adds an error with what was done about it, unless it was noted before. Failures in the nodes of `span` may get
+    /// the same outcome.
     func record(_ error: DeserializationError, as outcome: MappingProblem.Outcome, resolving span: Range<Int>) {
         let node = error.node ?? 0
         let identity = error.identity
@@ -152,7 +152,7 @@ final class ProblemLog {
 
     /// Adds a value that its type accepts although it had to be converted or replaced.
     func accept(_ error: DeserializationError, as outcome: MappingProblem.Outcome) {
-        // A value that is read again is added again.
+        // A value is added each time it is read.
         guard accepted.count < limit * 2 else { return }
         note(.accepted(Entry(error: error, outcome: outcome, node: error.node ?? 0)))
     }
@@ -173,7 +173,7 @@ final class ProblemLog {
         return total
     }
 
-    /// Returns the noted error that a key of an object is missing.
+    /// Returns the noted error which says that a key of an object is missing; nil if there is none.
     func error(missing key: String, in object: Int) -> DeserializationError? {
         missing[MissingKey(object: object, key: .key(key))]
     }
@@ -185,7 +185,7 @@ final class ProblemLog {
         }
     }
 
-    /// Marks a settled problem that occurs again as failed, so that it can be settled again.
+    /// Marks a problem that has an outcome as failed when it occurs again, so that it can get another outcome.
     private func failAgain(_ identity: Int, at node: Int, _ entry: Int?) {
         guard !unresolved[places(of: node...node)].contains(where: { $0.identity == identity }) else { return }
         wait(identity, at: node, entry)

@@ -27,7 +27,8 @@ struct ProblemSearch {
     /// Whether properties may have values that are not from the data, because of an earlier problem.
     var hasFoundProblems: Bool { isBeyondFirst || !collected.isEmpty }
 
-    /// Returns whether a problem comes from a collected value, and was not thrown while a value was read.
+    /// Returns whether an error is the problem of a collected value, which the object throws when it asks for the
+    /// value.
     func hasCollected(_ problem: DeserializationError) -> Bool {
         !collected.isEmpty && collected.contains(problem.identity)
     }

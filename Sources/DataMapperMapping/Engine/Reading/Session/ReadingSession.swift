@@ -27,7 +27,8 @@ package final class ReadingSession {
     @usableFromInline let log: ProblemLog?
     /// The tags of the enum that was read last.
     @exclusivity(unchecked) private(set) var tags = CaseTags()
-    /// A text that differs from the name of a case in upper and lower case, and this name; nil if there is none.
+    /// The last text that differs from the name of a case only in upper and lower case, and this name. It is a message:
+    /// see ``CallNotes``.
     @exclusivity(unchecked) var caseName: (value: UInt32, name: String)?
     /// Whether the call has to begin again and follow all keys. This is so if a value is made from the members that
     /// nobody else has read, and these are not known.
@@ -125,7 +126,7 @@ package final class ReadingSession {
         tape = document.tape
         hasPolymorph = mapper.polymorph != nil
         state = ReadingState(hasPolymorph: hasPolymorph)
-        // One piece of memory for both.
+        // The hints and the views are in one piece of memory.
         let hintBytes = KeyCursor.hintCount * MemoryLayout<KeyCursor.Hint>.stride
         let memory = UnsafeMutableRawPointer.allocate(
             byteCount: hintBytes + MemoryLayout<ViewLedger>.stride, alignment: MemoryLayout<ViewLedger>.alignment)
@@ -175,7 +176,7 @@ package final class ReadingSession {
         state = state.adding(.followsKeys)
     }
 
-    /// Returns the notes of the call, which begin if there are none yet.
+    /// Returns the notes of the call. Creates them if there are none yet.
     func startNotes() -> CallNotes {
         if let notes { return notes }
         let notes = CallNotes()
@@ -196,8 +197,7 @@ package final class ReadingSession {
 
     // MARK: Invalid values
 
-    /// Opens the short paths for making objects and mapping properties, or closes them, because they skip the search for
-    /// problems.
+    /// Begins or ends a search. A search closes the short paths for making objects and mapping properties.
     func setSearching(_ isSearching: Bool) {
         state = isSearching ? state.adding(.searches) : state.removing(.searches)
         update?.readingSession.setSearching(isSearching)
@@ -227,7 +227,8 @@ package final class ReadingSession {
         set(failure: new)
     }
 
-    /// Sets the failure that waits. A call that has to begin again fails as a whole, even if a model catches the error.
+    /// Sets the failure that waits. If the call has to begin again, the failure stays, even if a model catches the
+    /// error.
     func set(failure new: DeserializationError?) {
         if needsKeys, failure != nil { return }
         failure = new

@@ -15,7 +15,7 @@ internal import DataMapperValues
 /// that handles failures tells them about problems.
 @usableFromInline
 struct ReadingState: BitwiseCopyable {
-    /// What a call may do that closes a short path.
+    /// The activities that close a short path.
     struct Activities: OptionSet {
         let rawValue: UInt8
         static let hasPolymorph = Activities(rawValue: 1)

@@ -1,6 +1,6 @@
 internal import DataMapperValues
 
-/// The text of errors in the cases of enums.
+/// The texts of errors about the values of enum cases.
 extension ErrorText {
     static let objectOfCase = "object with one key"
 

@@ -1,6 +1,6 @@
 package import DataMapperValues
 
-/// Types of files whose expectations are found only at run time. From a static archive, a linker takes only the files
+/// Refers to each file whose expectations are found only at run time. From a static archive, a linker takes only files
 /// that code refers to.
 @usableFromInline
 func linkedExpectations() -> Any { [Duration.self, Range<Int>.self, SIMD2<Int>.self] as [any SelfDescribing.Type] }

@@ -28,7 +28,7 @@ extension OpenSecret {
         writer.pointee.openSecrets -= 1
         guard let keyCount else { return }
         if keyCount == 0 { return mark(object) }
-        // If it was the first key, the object around it came before it.
+        // If the secret has the first key, its object was appended just before the key.
         var member = start == object ? start + 1 : start
         // With several keys, there are objects on the way, unless an earlier path has written them.
         let earlier = writer.pointee.openPath.count { $0.object < member }

@@ -107,7 +107,7 @@ struct WritingPlace: BitwiseCopyable {
         return at(WritingPath(keys: keys + more.map { PathKey($0) }, placement: placement), link)
     }
 
-    /// Returns the same object, as the place for additional members.
+    /// Returns the place for more members of the same object.
     func flattened(_ link: ViewLink) -> WritingPlace {
         guard link.isActive else { return .over }
         var placement = path?.placement ?? .plain
@@ -115,11 +115,11 @@ struct WritingPlace: BitwiseCopyable {
         return at(WritingPath(keys: keys, placement: placement), link)
     }
 
-    /// Notes the start of a view of this place that is only looked at. Several such views may have the depth of their
-    /// lender.
+    /// Notes that a view of this place begins that only reads what was written. A lender may lend several of them at
+    /// the same time.
     func beginLooking() { if shape == Self.isPath { writer.pointee.beginLooking() } }
 
-    /// Notes the end of a view of this place that is only looked at.
+    /// Notes that a view of this place ends that only reads what was written.
     func endLooking() { if shape == Self.isPath { writer.pointee.endLooking(at: Int(key)) } }
 
     private func at(_ path: WritingPath, _ link: ViewLink) -> WritingPlace {

@@ -57,8 +57,8 @@ extension TapeWriter {
         builder.withTape { copy.append(scalar: node, of: $0) }
     }
 
-    /// Closes the array that ends the tape, and sorts its elements in an order that depends only on their content; if
-    /// `ignoresKeyOrder` is true, not even on the order of their keys.
+    /// Closes the array that ends the tape, and sorts its elements in an order that depends only on their content. If
+    /// `ignoresKeyOrder` is true, the order of the keys in an element makes no difference.
     package mutating func sortElements(of array: Int, count: Int, ignoresKeyOrder: Bool = false) {
         builder.close(array, members: count)
         let document = value(at: array).asNode().document

@@ -7,7 +7,7 @@ extension TapeWriter {
     @inlinable @inline(__always)
     var mayOmitLastMember: Bool { mayOmit && (hasOmissions || isAbsent(frames.top.lastKey &+ 1)) }
 
-    /// Appends a missing value.
+    /// Appends the node of a missing value, which is omitted from objects.
     @inline(never) @usableFromInline
     mutating func appendAbsent() {
         builder.append(.absent)

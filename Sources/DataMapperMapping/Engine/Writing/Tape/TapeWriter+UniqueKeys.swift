@@ -34,7 +34,8 @@ extension TapeWriter {
         uniqueSequences[slot(sequence, free ?? 0)] = sequence
     }
 
-    /// Returns whether nothing was added to an object since its keys were found to be different. Asking forgets it.
+    /// Returns whether nothing was added to an object since its keys were found to be different. Only the first call
+    /// for an object returns true.
     mutating func isKnownToBeUnique(_ start: Int) -> Bool {
         defer { unique = nil }
         return unique == start..<builder.count

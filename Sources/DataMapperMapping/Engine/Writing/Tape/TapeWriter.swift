@@ -31,7 +31,7 @@ package struct TapeWriter: ~Copyable {
     var openPath: [PathStep] = []
     /// The paths whose values are being written, innermost last.
     var pendingPaths: [PendingPath] = []
-    /// The keys before values that are being flattened, innermost last.
+    /// For each value that is being flattened, the position of the key before it; the innermost value is last.
     var flattening: [Int] = []
     /// An open object whose keys were found to be different.
     var unique: Range<Int>?
@@ -164,8 +164,8 @@ package struct TapeWriter: ~Copyable {
         unique = nil
     }
 
-    /// Does the same if something is in the way, or if there may be no room. It is a function of its own, so
-    /// that the usual case calls none.
+    /// Makes the object at `start` the innermost frame, even if something is in the way, or if there may be no room. It
+    /// is a function of its own, so that the usual case calls no function.
     @inline(never)
     private mutating func startUnusualObject(at start: Int) {
         let isOpenAlready = builder.count > start && builder.nodes[start].kind == .object
@@ -226,7 +226,7 @@ package struct TapeWriter: ~Copyable {
     package mutating func append(_ value: SupportedType) {
         let position = builder.count
         builder.append(value, at: builderLevel)
-        // It may be a part of a value that was being written.
+        // A copy of something that was being written may be a missing value.
         noteAbsence(at: position)
         checkDepth(at: position)
     }
@@ -248,8 +248,8 @@ package struct TapeWriter: ~Copyable {
 
     // MARK: Paths
 
-    /// Stores the path of a view, and returns its index. It stays there until a lender of the same depth lends another
-    /// view with a path.
+    /// Stores the path of a view, and returns its index. The path is valid until its lender lends another view with a
+    /// path.
     mutating func keep(_ path: WritingPath, depth: UInt64) -> Int {
         if lookedAtPaths == 0 {
             while let last = pathDepths.last, last >= depth { removeLastPath() }
@@ -306,8 +306,8 @@ package struct TapeWriter: ~Copyable {
         if case .lost(let keys) = outcome { fail(SerializationError.openedTwice(keys), at: frame.start) }
     }
 
-    /// Closes the innermost object, and forgets the open objects of its last path. The members may be moved or removed
-    /// now, so the positions of these objects may become those of other nodes.
+    /// Closes the innermost object, and forgets the open objects of its last path. From now on, members may be moved or
+    /// removed, so the positions of these objects are not valid any more.
     @inline(__always)
     mutating func leaveObject() -> Frame {
         if !openPath.isEmpty { forgetPath() }
