@@ -35,7 +35,8 @@ extension StaticPolymorph {
 }
 
 extension DeserializableData {
-    /// Returns the text of a member of this object, without marking its key as read.
+    /// Returns the text of the member that may name the type of this object; nil if there is no such text. If the
+    /// object has the key, it counts as read.
     func string(under key: String) -> String? {
         let value = member(ContiguousArray(key.utf8)).node
         return value.kind == .string ? session.tape.string(of: value) : nil

@@ -13,7 +13,7 @@ struct UntypedText {
         bytes = Self.trimmed(tape.bytes(of: node)[...])
     }
 
-    /// The number, with any number of zeros before it, and perhaps a plus sign or no digit on one side of the point.
+    /// The number. It may begin with zeros or a plus sign, and one side of its point may have no digits.
     var number: LongDecimal? {
         guard node.hasDecimalComma else { return LongDecimal(text: bytes) }
         // A point would separate thousands.

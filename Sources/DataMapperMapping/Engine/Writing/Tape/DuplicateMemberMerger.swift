@@ -38,9 +38,9 @@ package enum DuplicateMemberMerger {
         return merged
     }
 
-    /// A value in whose place another one was set.
+    /// A value that was set in the place of an earlier one.
     struct Repetition {
-        /// The position of the first value; nil if there are other values below its key.
+        /// The position of the earlier value; nil if it is not a single value that could be equal to this one.
         var earlier: Int?
         var value: Int
         /// Whether the earlier value would be lost, because a container of another kind was opened in its place.
@@ -56,7 +56,7 @@ package enum DuplicateMemberMerger {
         }
     }
 
-    /// Returns the keys from an object to a value in its fragments.
+    /// Returns the keys on the way from an object to a value inside of it.
     private static func keys(to value: Int, _ nodes: [TapeNode], _ builder: borrowing DocumentBuilder) -> [String] {
         var (keys, object) = ([String](), 0)
         while object < value, let member = nodes.members(of: object).last(where: { $0 < value }) {
