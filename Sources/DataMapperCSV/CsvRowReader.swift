@@ -58,25 +58,9 @@ public struct CsvRowReader<Value: Deserializable & SendableMetatype>: StreamRead
         return StreamElement(row, conversion)
     }
 
-    /// Always false, because the bytes after a row are always checked.
-    public var hasEnded: Bool { false }
-
     /// The number of bytes that have been read.
     public var offset: Int { rows.offset }
 
     /// The number of rows that have been read, including invalid ones.
     public var count: Int { rows.count }
-
-    /// Returns the rows of chunks of bytes that arrive, such as the body of a reply or `FileBlocks`.
-    public func elements<Body: AsyncSequence>(in body: Body) -> StreamSequence<Body, CsvRowReader, Value>
-    where Body.Element: Sequence<UInt8> {
-        StreamSequence(body, self, { try $0.get() })
-    }
-
-    /// Returns the rows of bytes that arrive one by one, such as `URLSession.AsyncBytes`.
-    public func elements<Bytes: AsyncSequence>(
-        in bytes: Bytes
-    ) -> StreamSequence<ByteChunks<Bytes>, CsvRowReader, Value> where Bytes.Element == UInt8 {
-        elements(in: ByteChunks(bytes: bytes))
-    }
 }

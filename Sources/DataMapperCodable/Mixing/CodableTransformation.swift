@@ -34,39 +34,19 @@ extension CodableTransformation: Transformation where Object: Codable {}
 
 extension CodableTransformation: TransformationExpression {}
 
-// These make `using: .codable()` work wherever there is `using:`. Without the functions for containers, it would be
+// These make `using: .codable()` work wherever there is `using:`. Without the function for containers, it would be
 // ambiguous whether the container or its values are meant.
 
-extension DeserializableTransformation {
-    /// Returns a transformation that reads a `Decodable` type with its `init(from:)`.
-    public static func codable<T: Decodable>() -> Self where Self == CodableTransformation<T> { Self() }
+extension TransformationExpression {
+    /// Returns a transformation that reads and writes a `Codable` type with its own functions.
+    public static func codable<T>() -> Self where Self == CodableTransformation<T> { Self() }
 
-    /// Returns a transformation that reads an array or a dictionary as a whole.
-    public static func codable<C: MappedContainer & Decodable>() -> Self where Self == CodableTransformation<C> {
-        Self()
-    }
+    /// Returns a transformation that reads and writes an array or a dictionary as a whole.
+    public static func codable<C: MappedContainer>() -> Self where Self == CodableTransformation<C> { Self() }
 }
 
 extension TransformationExpression where Self == ReadyMadeTransformation {
     /// The same transformation in an attribute, which does not know the type of the property.
     @_documentation(visibility: internal)
     public static func codable() -> ReadyMadeTransformation { ReadyMadeTransformation() }
-}
-
-extension SerializableTransformation {
-    /// Returns a transformation that writes an `Encodable` type with its `encode(to:)`.
-    public static func codable<T: Encodable>() -> Self where Self == CodableTransformation<T> { Self() }
-
-    /// Returns a transformation that writes an array or a dictionary as a whole.
-    public static func codable<C: MappedContainer & Encodable>() -> Self where Self == CodableTransformation<C> {
-        Self()
-    }
-}
-
-extension Transformation {
-    /// Returns a transformation that reads and writes a `Codable` type with its own functions.
-    public static func codable<T: Codable>() -> Self where Self == CodableTransformation<T> { Self() }
-
-    /// Returns a transformation that reads and writes an array or a dictionary as a whole.
-    public static func codable<C: MappedContainer & Codable>() -> Self where Self == CodableTransformation<C> { Self() }
 }

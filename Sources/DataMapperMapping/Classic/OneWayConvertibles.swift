@@ -45,20 +45,3 @@ extension SerializableSupportedTypeConvertible {
         data.set(self, using: Self.defaultSerializableTransformation)
     }
 }
-
-// A type with raw values is mapped with its default transformation if it has one.
-
-extension DeserializableSupportedTypeConvertible where Self: RawRepresentable, RawValue: Deserializable {
-    /// Reads the value with the default transformation.
-    public init(_ data: borrowing DeserializableData) throws {
-        let object: Self = try data.get(using: Self.defaultDeserializableTransformation)
-        self = object
-    }
-}
-
-extension SerializableSupportedTypeConvertible where Self: RawRepresentable, RawValue: Serializable {
-    /// Writes the object with the default transformation.
-    public func serialize(to data: inout SerializableData) {
-        data.set(self, using: Self.defaultSerializableTransformation)
-    }
-}

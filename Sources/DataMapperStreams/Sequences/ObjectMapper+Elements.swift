@@ -7,8 +7,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension ElementReader {
-    /// Returns the elements of chunks of bytes that arrive, such as the body of a reply.
+extension StreamReader {
+    /// Returns the elements of chunks of bytes that arrive, such as the body of a reply or ``FileBlocks``.
     ///
     /// Use this in place of `ObjectMapper.elements(of:in:as:with:)` if a transformation reads the elements, or to set
     /// more options.
@@ -23,18 +23,20 @@ extension ElementReader {
     /// for try await number in reader.elements(in: body) { sum += number }
     /// sum   // 3
     /// ```
-    public func elements<Body: AsyncSequence>(in body: Body) -> StreamSequence<Body, ElementReader, Value>
-    where Body.Element: Sequence<UInt8> {
+    public func elements<Value, Body: AsyncSequence>(in body: Body) -> StreamSequence<Body, Self, Value>
+    where Item == StreamElement<Value>, Body.Element: Sequence<UInt8> {
         StreamSequence(body, self, { try $0.get() })
     }
 
     /// Returns the elements of bytes that arrive one by one, such as `URLSession.AsyncBytes`.
-    public func elements<Bytes: AsyncSequence>(
+    public func elements<Value, Bytes: AsyncSequence>(
         in bytes: Bytes
-    ) -> StreamSequence<ByteChunks<Bytes>, ElementReader, Value> where Bytes.Element == UInt8 {
+    ) -> StreamSequence<ByteChunks<Bytes>, Self, Value> where Item == StreamElement<Value>, Bytes.Element == UInt8 {
         elements(in: ByteChunks(bytes: bytes))
     }
+}
 
+extension ElementReader {
     /// Returns the elements of a file. See `ObjectMapper.elements(of:inFile:as:with:)`.
     public func elements(inFile file: URL) throws -> FileElements<Value> { try FileElements(file, self) }
 }

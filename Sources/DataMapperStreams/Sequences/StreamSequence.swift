@@ -1,6 +1,6 @@
 public import DataMapperMapping
 
-/// Something that reads items from chunks of bytes: an ``ElementReader`` or a ``ServerSentEventReader``.
+/// Something that reads items from chunks of bytes, such as an ``ElementReader`` or a ``ServerSentEventReader``.
 public protocol StreamReader<Item>: Sendable {
     /// What is read.
     associatedtype Item: Sendable
@@ -55,8 +55,10 @@ private struct DeferredWork<Item> {
 
 extension ElementReader: DeferringReader {}
 
-extension ElementReader: StreamReader {
-    /// False: what comes after the last element is checked, too.
+extension ElementReader: StreamReader {}
+
+extension StreamReader {
+    /// False: what comes after the last item is checked, too.
     public var hasEnded: Bool { false }
 }
 

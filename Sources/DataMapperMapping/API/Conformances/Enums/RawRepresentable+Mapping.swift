@@ -1,3 +1,5 @@
+// A type with raw values is mapped with its default transformation if it has one: these functions are disfavored.
+
 extension Deserializable where Self: RawRepresentable, RawValue: Deserializable {
     /// Reads a raw value.
     ///
@@ -9,7 +11,7 @@ extension Deserializable where Self: RawRepresentable, RawValue: Deserializable 
     /// ```
     ///
     /// - Throws: ``DeserializationError`` with the code `invalidValue` if no case has the raw value.
-    @inlinable
+    @inlinable @_disfavoredOverload
     public init(_ data: borrowing DeserializableData) throws {
         if let value = Self(rawValue: try RawValue(data)) {
             self = value
@@ -28,16 +30,16 @@ extension Deserializable where Self: RawRepresentable, RawValue: Deserializable 
 
 extension Serializable where Self: RawRepresentable, RawValue: Serializable {
     /// Writes the raw value.
-    @inlinable
+    @inlinable @_disfavoredOverload
     public func serialize(to data: inout SerializableData) { rawValue.serialize(to: &data) }
 }
 
 extension Mappable where Self: RawRepresentable, RawValue: SerializableAndDeserializable {
     /// Writes the raw value.
-    @inlinable
+    @inlinable @_disfavoredOverload
     public func serialize(to data: inout SerializableData) { rawValue.serialize(to: &data) }
 
     /// Maps the raw value. Properties do not call this function, so a program needs no copy of it for each type.
-    @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @_semantics("optimize.sil.specialize.generic.never")
     public mutating func mapping(_ data: inout MappableData) throws { try data.map(&self) }
 }

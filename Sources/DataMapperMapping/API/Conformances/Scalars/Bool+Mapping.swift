@@ -31,8 +31,5 @@ extension Bool: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, PlainS
     @inlinable
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(.bool(self)) }
 
-    /// The transformation for this type: ``BoolTransformation``.
-    public static var defaultTransformation: AnyTransformation<Bool> { BoolTransformation().typeErased() }
-
     package static var expectation: ValueExpectation { .boolean }
 }

@@ -26,9 +26,6 @@ extension Double: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, Plai
     @inlinable
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(.double(self)) }
 
-    /// The transformation for this type: ``DoubleTransformation``.
-    public static var defaultTransformation: AnyTransformation<Double> { DoubleTransformation().typeErased() }
-
     package static var expectation: ValueExpectation { .number(Self.self) }
 }
 
@@ -52,9 +49,6 @@ extension Float: SupportedTypeConvertible, _LibraryScalar, SelfDescribing {
 
     /// Do not call or implement this function; the library uses it.
     public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(.float(self)) }
-
-    /// The transformation for this type: ``FloatTransformation``.
-    public static var defaultTransformation: AnyTransformation<Float> { FloatTransformation().typeErased() }
 
     package static var expectation: ValueExpectation { .number(Self.self) }
 }

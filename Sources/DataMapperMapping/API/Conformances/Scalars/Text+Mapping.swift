@@ -30,9 +30,6 @@ extension String: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, Plai
         data.writer.pointee.builder.append(string: self)
     }
 
-    /// The transformation for this type: ``StringTransformation``.
-    public static var defaultTransformation: AnyTransformation<String> { StringTransformation().typeErased() }
-
     package static var expectation: ValueExpectation { .text }
 }
 

@@ -73,14 +73,7 @@ extension PolicyTransformation: SerializableTransformation where Object: Seriali
 
     /// Writes an object, or null for nil. If the object cannot be written, the whole call fails.
     public func write(_ object: Object?, to data: inout SerializableData) {
-        guard let object else { return data.set(nil as SupportedType?) }
-        guard !CallStack.isNearEnd(CallStack.floor) else { return data.fail(SerializationError.stackExhausted) }
-        do {
-            data.set(try mapper(like: data.objectMapper).serializeOrThrow(object))
-        } catch {
-            let steps = (error as? SerializationError)?.path ?? MappingPath()
-            data.fail(SerializationError.Nested(error, steps: steps))
-        }
+        data.set(object) { object, mapper in try self.mapper(like: mapper).serializeOrThrow(object) }
     }
 }
 

@@ -1,77 +1,9 @@
 // The names of transformations that map a type in its usual way. Without the functions for containers, it would be
 // ambiguous whether the container or its values are meant.
 
-extension DeserializableTransformation {
-    /// Returns a transformation that reads a type with another policy; see ``PolicyTransformation``.
-    public static func policy<T: Deserializable>(
-        conversions: MappingPolicy.Conversions? = nil, invalidElements: MappingPolicy.InvalidElements? = nil,
-        invalidOptionals: MappingPolicy.InvalidOptionals? = nil, omissions: MappingPolicy.Omissions? = nil,
-        dates: DateStrategy? = nil
-    ) -> Self
-    where Self == PolicyTransformation<T> {
-        Self(
-            conversions: conversions, invalidElements: invalidElements, invalidOptionals: invalidOptionals,
-            omissions: omissions, dates: dates)
-    }
-
-    /// Returns a transformation that reads an array or a dictionary with another policy.
-    public static func policy<C: MappedContainer & Deserializable>(
-        conversions: MappingPolicy.Conversions? = nil, invalidElements: MappingPolicy.InvalidElements? = nil,
-        invalidOptionals: MappingPolicy.InvalidOptionals? = nil, omissions: MappingPolicy.Omissions? = nil,
-        dates: DateStrategy? = nil
-    ) -> Self
-    where Self == PolicyTransformation<C> {
-        Self(
-            conversions: conversions, invalidElements: invalidElements, invalidOptionals: invalidOptionals,
-            omissions: omissions, dates: dates)
-    }
-
-    /// Returns a transformation that reads empty text as null; see ``NilIfEmptyTransformation``.
-    public static func nilIfEmpty<T: Deserializable>() -> Self
-    where Self == NilIfEmptyTransformation<T> { Self() }
-
-    /// Returns a transformation that reads empty text as null, in place of an array or a dictionary.
-    public static func nilIfEmpty<C: MappedContainer & Deserializable>() -> Self
-    where Self == NilIfEmptyTransformation<C> { Self() }
-}
-
-extension SerializableTransformation {
-    /// Returns a transformation that writes a type with another policy; see ``PolicyTransformation``.
-    public static func policy<T: Serializable>(
-        conversions: MappingPolicy.Conversions? = nil, invalidElements: MappingPolicy.InvalidElements? = nil,
-        invalidOptionals: MappingPolicy.InvalidOptionals? = nil, omissions: MappingPolicy.Omissions? = nil,
-        dates: DateStrategy? = nil
-    ) -> Self
-    where Self == PolicyTransformation<T> {
-        Self(
-            conversions: conversions, invalidElements: invalidElements, invalidOptionals: invalidOptionals,
-            omissions: omissions, dates: dates)
-    }
-
-    /// Returns a transformation that writes an array or a dictionary with another policy.
-    public static func policy<C: MappedContainer & Serializable>(
-        conversions: MappingPolicy.Conversions? = nil, invalidElements: MappingPolicy.InvalidElements? = nil,
-        invalidOptionals: MappingPolicy.InvalidOptionals? = nil, omissions: MappingPolicy.Omissions? = nil,
-        dates: DateStrategy? = nil
-    ) -> Self
-    where Self == PolicyTransformation<C> {
-        Self(
-            conversions: conversions, invalidElements: invalidElements, invalidOptionals: invalidOptionals,
-            omissions: omissions, dates: dates)
-    }
-
-    /// Returns a transformation that writes a type in its usual way; see ``NilIfEmptyTransformation``.
-    public static func nilIfEmpty<T: Serializable>() -> Self
-    where Self == NilIfEmptyTransformation<T> { Self() }
-
-    /// Returns a transformation that writes an array or a dictionary in its usual way.
-    public static func nilIfEmpty<C: MappedContainer & Serializable>() -> Self
-    where Self == NilIfEmptyTransformation<C> { Self() }
-}
-
-extension Transformation {
+extension TransformationExpression {
     /// Returns a transformation that maps a type with another policy; see ``PolicyTransformation``.
-    public static func policy<T: SerializableAndDeserializable>(
+    public static func policy<T>(
         conversions: MappingPolicy.Conversions? = nil, invalidElements: MappingPolicy.InvalidElements? = nil,
         invalidOptionals: MappingPolicy.InvalidOptionals? = nil, omissions: MappingPolicy.Omissions? = nil,
         dates: DateStrategy? = nil
@@ -83,7 +15,7 @@ extension Transformation {
     }
 
     /// Returns a transformation that maps an array or a dictionary with another policy.
-    public static func policy<C: MappedContainer & SerializableAndDeserializable>(
+    public static func policy<C: MappedContainer>(
         conversions: MappingPolicy.Conversions? = nil, invalidElements: MappingPolicy.InvalidElements? = nil,
         invalidOptionals: MappingPolicy.InvalidOptionals? = nil, omissions: MappingPolicy.Omissions? = nil,
         dates: DateStrategy? = nil
@@ -95,12 +27,10 @@ extension Transformation {
     }
 
     /// Returns a transformation that reads empty text as null; see ``NilIfEmptyTransformation``.
-    public static func nilIfEmpty<T: SerializableAndDeserializable>() -> Self
-    where Self == NilIfEmptyTransformation<T> { Self() }
+    public static func nilIfEmpty<T>() -> Self where Self == NilIfEmptyTransformation<T> { Self() }
 
     /// Returns a transformation that reads empty text as null, in place of an array or a dictionary.
-    public static func nilIfEmpty<C: MappedContainer & SerializableAndDeserializable>() -> Self
-    where Self == NilIfEmptyTransformation<C> { Self() }
+    public static func nilIfEmpty<C: MappedContainer>() -> Self where Self == NilIfEmptyTransformation<C> { Self() }
 }
 
 extension TransformationExpression where Self == ISO8601DateTransformation {

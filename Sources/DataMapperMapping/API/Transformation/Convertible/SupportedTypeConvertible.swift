@@ -50,22 +50,6 @@ extension SupportedTypeConvertible {
     }
 }
 
-// A type with raw values is mapped with its default transformation if it has one.
-
-extension SupportedTypeConvertible where Self: RawRepresentable, RawValue: SerializableAndDeserializable {
-    /// Writes the object with the default transformation.
-    public func serialize(to data: inout SerializableData) {
-        data.set(self, using: Self.defaultTransformation)
-    }
-
-    /// Maps the object with its default transformation. Properties do not call this function, so the library needs no
-    /// copy of it for each of its own types.
-    @_semantics("optimize.sil.specialize.generic.never")
-    public mutating func mapping(_ data: inout MappableData) throws {
-        try data.map(&self, using: Self.defaultTransformation)
-    }
-}
-
 // Some types of the library have a default transformation. Mapping uses it only with `using:`.
 
 extension _LibraryScalar where Self: SupportedTypeConvertible {

@@ -37,6 +37,11 @@ public protocol _TransformedScalar {
     var _value: SupportedType { get }
 }
 
+extension SupportedTypeConvertible where Self: _TransformedScalar {
+    /// The transformation for this type, such as ``BoolTransformation``.
+    public static var defaultTransformation: AnyTransformation<Self> { ScalarTransformation().typeErased() }
+}
+
 /// A transformation for `Bool`.
 ///
 /// Reads a boolean. Any other value gives nil, including `1` and `"true"`. Writes `.bool`; nil is written as null.

@@ -54,14 +54,7 @@ extension SerializedTransformation: SerializableTransformation where Object: Ser
 
     /// Writes an object as text, or null for nil. If the object cannot be written, the whole call fails.
     public func write(_ object: Object?, to data: inout SerializableData) {
-        guard let object else { return data.set(nil as SupportedType?) }
-        guard !CallStack.isNearEnd(CallStack.floor) else { return data.fail(SerializationError.stackExhausted) }
-        do {
-            data.set(try data.objectMapper.serialize(object, toString: serializer))
-        } catch {
-            let steps = (error as? SerializationError)?.path ?? MappingPath()
-            data.fail(SerializationError.Nested(error, steps: steps))
-        }
+        data.set(object) { object, mapper in .string(try mapper.serialize(object, toString: serializer)) }
     }
 }
 

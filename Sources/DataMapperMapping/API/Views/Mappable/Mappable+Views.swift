@@ -1,6 +1,6 @@
 extension Mappable {
     /// Writes the properties with `mapping`.
-    @inlinable
+    @inlinable @_disfavoredOverload
     public func serialize(to data: inout SerializableData) {
         mapping(&data)
     }

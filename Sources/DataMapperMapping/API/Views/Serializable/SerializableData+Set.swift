@@ -66,6 +66,17 @@ extension SerializableData {
         end()
     }
 
+    /// Writes what a call of its own makes of an object, or null for nil. If that call fails, so does this one.
+    mutating func set<T>(_ object: T?, with call: (T, ObjectMapper) throws -> SupportedType) {
+        guard let object else { return set(SupportedType.null) }
+        guard !CallStack.isNearEnd(CallStack.floor) else { return fail(SerializationError.stackExhausted) }
+        do {
+            set(try call(object, objectMapper))
+        } catch {
+            fail(SerializationError.Nested(error, steps: (error as? SerializationError)?.path ?? MappingPath()))
+        }
+    }
+
     // MARK: Placing a value
 
     /// Makes room for a value at the end of the tape, after its keys. Returns false if nothing can be written.
