@@ -42,17 +42,9 @@ extension OpenEnum: RawRepresentable {
     }
 }
 
-extension OpenEnum: Equatable where Known.RawValue: Equatable {
-    /// Returns whether the raw values are equal.
-    @inlinable
-    public static func == (left: OpenEnum, right: OpenEnum) -> Bool { left.rawValue == right.rawValue }
-}
-
-extension OpenEnum: Hashable where Known.RawValue: Hashable {
-    /// Hashes the raw value.
-    @inlinable
-    public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
-}
+// As in every `RawRepresentable`, the raw values are compared and hashed.
+extension OpenEnum: Equatable where Known.RawValue: Equatable {}
+extension OpenEnum: Hashable where Known.RawValue: Hashable {}
 
 extension OpenEnum: Sendable where Known: Sendable, Known.RawValue: Sendable {}
 

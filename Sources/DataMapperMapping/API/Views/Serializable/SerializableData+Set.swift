@@ -66,7 +66,7 @@ extension SerializableData {
         end()
     }
 
-    /// Writes what a call of its own makes of an object, or null for nil. If that call fails, so does this one.
+    /// Writes the value that another call returns for an object, or null for nil. If that call fails, so does this one.
     mutating func set<T>(_ object: T?, with call: (T, ObjectMapper) throws -> SupportedType) {
         guard let object else { return set(SupportedType.null) }
         guard !CallStack.isNearEnd(CallStack.floor) else { return fail(SerializationError.stackExhausted) }
