@@ -200,7 +200,7 @@ private struct CsvSink: TextSink, ~Copyable {
 
     mutating func append(_ value: Double) {
         separate()
-        output.append(value.description)
+        output.append(double: value)
     }
 
     mutating func append(number: String) {

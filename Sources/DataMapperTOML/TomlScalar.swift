@@ -39,7 +39,7 @@ struct TomlScalar {
         case .node(let node):
             switch node.kind {
             case .int: !token.elementsEqual("\(node.int64)".utf8)
-            case .double: !token.elementsEqual("\(node.doubleBits)".utf8)
+            case .double: !token.elementsEqual(DoubleText.text(node.doubleBits).utf8)
             case .date: !isUsualDate && !token.elementsEqual(DateText.rfc3339(node.date).utf8)
             default: false
             }

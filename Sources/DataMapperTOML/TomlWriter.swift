@@ -158,7 +158,7 @@ struct TomlSink: FormatSink, ~Copyable {
 
     mutating func append(_ value: Double) {
         separate()
-        output.append(value.description)
+        output.append(double: value)
     }
 
     mutating func append(_ value: Double, written text: @autoclosure () -> String) {

@@ -22,6 +22,7 @@ static inline uint64_t datamapper_places(const uint8_t *bytes, uint8_t byte, uin
     return places;
 }
 
+/// The bytes of a register that all processors of 64 bits have.
 typedef uint8_t datamapper_row __attribute__((vector_size(16)));
 typedef int8_t datamapper_signed_row __attribute__((vector_size(16)));
 typedef uint16_t datamapper_wide_row __attribute__((vector_size(32)));

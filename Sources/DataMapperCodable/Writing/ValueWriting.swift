@@ -130,7 +130,7 @@ extension EncodingState {
             if value == 0, value.sign == .minus { return append(number: "-0") }
             return writer.pointee.builder.append(.int(Int64(value)))
         }
-        append(number: value.description)
+        append(number: DoubleText.text(value))
     }
 
     /// Appends a number by its text.

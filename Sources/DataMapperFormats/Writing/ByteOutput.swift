@@ -91,6 +91,13 @@ package struct ByteOutput: ~Copyable {
         }
     }
 
+    /// Appends a number as Swift describes it; see `DoubleText`.
+    package mutating func append(double value: Double) {
+        guard value.isFinite else { return append(value.description) }
+        reserve(DoubleText.room)
+        count = value.writeText(to: bytes + count) - bytes
+    }
+
     /// Appends a number of a fixed size, its most significant byte first.
     @inlinable @inline(__always)
     package mutating func append<Value: FixedWidthInteger & BitwiseCopyable>(bigEndian value: Value) {

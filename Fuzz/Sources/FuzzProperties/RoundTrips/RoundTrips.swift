@@ -14,6 +14,11 @@ extension FuzzProperty {
         } else {
             var program = RoundTrips.ValueProgram(rest)
             let value = program.value(depth: 0)
+            let plain = JsonSerializer()
+            for double in program.doubles {
+                let text = plain.serialize(toString: .double(double))
+                try expect(text == double.description, "\(double) is written as \(text)")
+            }
             try RoundTrips.check(value, isRead: false, isJSON: program.isJSON, options)
         }
     }

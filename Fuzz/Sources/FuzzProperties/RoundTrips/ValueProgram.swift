@@ -4,13 +4,11 @@ import Foundation
 extension RoundTrips {
     /// A value that the fuzzer's bytes describe. Any bytes do.
     struct ValueProgram {
-        private static let doubles: [Double] = [
-            .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, 1e16, 1e21,
-        ]
-
         private var rest: UnsafeBufferPointer<UInt8>.SubSequence
         /// Whether the value contains only values of JSON, so that it reads back equal.
         private(set) var isJSON = true
+        /// The finite doubles of the value.
+        private(set) var doubles: [Double] = []
 
         init(_ bytes: UnsafeBufferPointer<UInt8>) { rest = bytes[...] }
 
@@ -52,6 +50,7 @@ extension RoundTrips {
         /// NaN and infinities are written as other values. A whole Double reads as a number that is also an integer.
         private mutating func double(_ value: Double) -> SupportedType {
             if !value.isFinite || value == value.rounded() { isJSON = false }
+            if value.isFinite { doubles.append(value) }
             return .double(value)
         }
 

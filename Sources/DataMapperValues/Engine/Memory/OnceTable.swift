@@ -11,9 +11,12 @@ struct OnceTable<Element> {
     /// Returns the table. `make` must always return the same one.
     @inline(__always)
     func address(_ make: () -> UnsafePointer<Element>) -> UnsafePointer<Element> {
-        guard let table = datamapper_once_table(number) else { return publish(make()) }
-        return table.assumingMemoryBound(to: Element.self)
+        existing ?? publish(make())
     }
+
+    /// The table, or nil if it has not been made.
+    @inline(__always)
+    var existing: UnsafePointer<Element>? { datamapper_once_table(number)?.assumingMemoryBound(to: Element.self) }
 
     @inline(never)
     private func publish(_ table: UnsafePointer<Element>) -> UnsafePointer<Element> {

@@ -54,7 +54,7 @@ package enum DecimalToBinary {
         if exponent > 308 { return nil }
         let leadingZeros = significand.leadingZeroBitCount
         let normalized = significand << UInt64(leadingZeros)
-        let entry = PowersOfTen.table + 2 * (exponent - PowersOfTen.smallest)
+        let entry = PowersOfTen.entry(exponent, in: PowersOfTen.table)
         var (high, low) = normalized.multipliedFullWidth(by: entry[0])
         if high & 0x1FF == 0x1FF {
             let (carry, overflow) = low.addingReportingOverflow(normalized.multipliedFullWidth(by: entry[1]).high)

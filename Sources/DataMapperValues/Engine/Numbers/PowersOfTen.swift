@@ -12,12 +12,23 @@ enum PowersOfTen {
     static let smallest = -342
     static let largest = 324
     static let smallestRoundedUp = -27
-    /// The largest power whose bits all fit.
-    static let largestExact = 55
 
     /// Two words for each entry, the upper one first.
     @inline(__always)
-    static var table: UnsafePointer<UInt64> { OnceTable(DATAMAPPER_POWERS_OF_TEN).address { madeTable } }
+    static var table: UnsafePointer<UInt64> { powers.address { madeTable } }
+
+    /// The table, or nil if it has not been made. A function that only asks for this calls no other one.
+    @inline(__always)
+    static var existingTable: UnsafePointer<UInt64>? { powers.existing }
+
+    /// Returns the address of the two words of 10^power.
+    @inline(__always)
+    static func entry(_ power: Int, in table: UnsafePointer<UInt64>) -> UnsafePointer<UInt64> {
+        table + 2 &* (power &- smallest)
+    }
+
+    @inline(__always)
+    private static var powers: OnceTable<UInt64> { OnceTable(DATAMAPPER_POWERS_OF_TEN) }
 
     nonisolated(unsafe) private static let madeTable: UnsafePointer<UInt64> = {
         let table = UnsafeMutablePointer<UInt64>.allocate(capacity: 2 * (largest - smallest + 1))

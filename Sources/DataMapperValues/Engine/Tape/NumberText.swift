@@ -12,7 +12,7 @@ package enum NumberText {
         case .int: String(node.int64)
         case .uint: String(node.payload)
         case .decimal: decimal(node)
-        case .double: "\(node.doubleBits)"
+        case .double: DoubleText.text(node.doubleBits)
         case .bigNumber: String(decoding: tape.bytes(of: node), as: UTF8.self)
         default: nil
         }
