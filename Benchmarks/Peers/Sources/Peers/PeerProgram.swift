@@ -26,8 +26,10 @@ struct PeerProgram {
         guard answer.count >= 2 else { throw Failure.check("\(executable.path) does not name a library and a version") }
         name = answer[..<2].joined(separator: " ")
         self.month = try answer.count > 2 ? String(answer[2]) : month(answer[1])
-        let words = compiler.isEmpty ? "" : try Command.output(of: compiler).prefix { $0 != "\n" && $0 != "(" }
-        self.compiler = words.isEmpty ? nil : words.trimmingCharacters(in: .whitespaces)
+        // Such as "cc (Debian 12.2.0-14) 12.2.0" and "rustc 1.95.0 (59807616e 2026-04-14)".
+        let line = compiler.isEmpty ? "" : try Command.output(of: compiler).prefix { $0 != "\n" }
+        let words = line.replacing(/\([^)]*\)/, with: "").split(separator: " ")
+        self.compiler = words.isEmpty ? nil : words.joined(separator: " ")
     }
 
     /// The folder of this package.

@@ -4,34 +4,40 @@ import Foundation
 struct Report {
     private let programs: [PeerProgram]
     private var chart: Chart?
-    /// The parts of a page, by their names.
-    private var parts: [(name: String, markdown: String)] = []
+    private var parts: [Part] = []
 
     init(_ programs: [PeerProgram]) { self.programs = programs }
 
-    var markdown: String { parts.map(\.markdown).joined(separator: "\n\n") }
+    /// A part of a page. Who is better comes first.
+    private struct Part {
+        let name, advantages, tables: String
+
+        func markdown(_ picture: String? = nil) -> String {
+            [advantages, picture, tables].compactMap { $0 }.joined(separator: "\n\n")
+        }
+    }
+
+    var markdown: String { parts.map { $0.markdown() }.joined(separator: "\n\n") }
 
     mutating func addTimes(_ results: [Result<Time>], _ effort: Effort) {
         chart = Chart(results)
-        let format = { (time: Time) in String(format: "%.1f (%.2f ms)", time.speed, time.seconds * 1e3) }
         add(
-            "peers",
-            [
-                Self.advantages("faster", results) { 1 / $0.speed },
-                Self.table("reading, x Foundation", results, \.reading, format),
-                Self.table("writing, x Foundation", results, \.writing, format),
-            ], "\(Self.machine). \(Self.date), \(effort.rounds) interleaved rounds (\(effort.name)).")
+            Self.timePart,
+            Self.advantages("are faster than DataMapper by hand. The numbers say how many times:", results) {
+                1 / $0.speed
+            }, Self.tables(", x Foundation", results) { String(format: "%.1f (%.2f ms)", $0.speed, $0.seconds * 1e3) },
+            "\(Self.machine). \(Self.date), \(effort.rounds) interleaved rounds (\(effort.name)).")
     }
 
     mutating func addInstructions(_ results: [Result<Double>], _ counter: InstructionCounter) {
-        let format = { (count: Double) in String(format: count < 1e7 ? "%.2f" : "%.1f", count / 1e6) }
         add(
             "peers_instructions",
-            [
-                Self.advantages("fewer instructions", results) { $0 },
-                Self.table("reading, millions of instructions", results, \.reading, format),
-                Self.table("writing, millions of instructions", results, \.writing, format),
-            ], "\(Self.machine), \(counter.version). \(Self.date).")
+            Self.advantages(
+                "need fewer instructions than DataMapper by hand. The numbers say how many times fewer:", results
+            ) { $0 },
+            Self.tables(", millions of instructions", results) {
+                String(format: $0 < 1e7 ? "%.2f" : "%.1f", $0 / 1e6)
+            }, "\(Self.machine), \(counter.version). \(Self.date).")
     }
 
     /// Updates a page, and the charts beside it.
@@ -39,20 +45,29 @@ struct Report {
         let place = URL(fileURLWithPath: file)
         try chart?.write(beside: place)
         try Page(file).update { name in
-            guard let part = parts.first(where: { $0.name == name }) else { return nil }
-            return name == "peers"
-                ? [chart?.markdown(beside: place), part.markdown].compactMap { $0 }
-                    .joined(separator: "\n\n") : part.markdown
+            parts.first { $0.name == name }?.markdown(
+                name == Self.timePart ? chart?.markdown(beside: place) : nil)
         }
     }
 
     // MARK: Parts
 
-    private mutating func add(_ name: String, _ paragraphs: [String], _ remark: String) {
+    private static let timePart = "peers"
+
+    private mutating func add(_ name: String, _ advantages: String, _ tables: [String], _ remark: String) {
         let versions = programs.map { [$0.label, $0.compiler].compactMap { $0 }.joined(separator: ", ") }
         let all = ["Foundation of \(Self.swift)"] + versions
         let remark = "\(all.joined(separator: "; ")). \(remark) All engines were checked to give equal values."
-        parts.append((name, (paragraphs + [remark]).joined(separator: "\n\n")))
+        parts.append(
+            Part(name: name, advantages: advantages, tables: (tables + [remark]).joined(separator: "\n\n")))
+    }
+
+    private static func tables<Value>(
+        _ unit: String, _ results: [Result<Value>], _ format: (Value) -> String
+    ) -> [String] {
+        [
+            table("reading\(unit)", results, \.reading, format), table("writing\(unit)", results, \.writing, format),
+        ]
     }
 
     private static func table<Value>(
@@ -70,7 +85,7 @@ struct Report {
 
     /// Says which other engines need less than DataMapper by hand, and how many times less.
     private static func advantages<Value>(
-        _ word: String, _ results: [Result<Value>], cost: (Value) -> Double
+        _ predicate: String, _ results: [Result<Value>], cost: (Value) -> Double
     ) -> String {
         let engines = (results.first?.reading ?? []).map(\.engine).filter { $0 != EngineName.macros }
         let rows = engines.compactMap { engine -> [String]? in
@@ -85,7 +100,7 @@ struct Report {
         }
         if rows.isEmpty { return "No other engine needs less than DataMapper by hand." }
         let columns = results.flatMap { ["reading \($0.document)", "writing \($0.document)"] }
-        return Table(header: ["\(word) than DataMapper by hand, times"] + columns, names: 1, rows: rows).markdown
+        return "These \(predicate)\n\n" + Table(header: ["library"] + columns, names: 1, rows: rows).markdown
     }
 
     private static var date: String { Date.now.formatted(.iso8601.year().month().day()) }
