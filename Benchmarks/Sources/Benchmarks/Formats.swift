@@ -2,8 +2,10 @@ import DataMapper
 import DataMapperCBOR
 import DataMapperCSV
 import DataMapperMessagePack
+import DataMapperPropertyList
 import DataMapperStreams
 import DataMapperTOML
+import DataMapperYAML
 import Foundation
 
 /// The cost of other formats, compared to JSON: `users` and `twitter`, and rows of CSV.
@@ -13,7 +15,7 @@ enum Formats {
     /// The first is the reference.
     private static let serializers: [(name: String, serializer: any Serializer)] = [
         ("JSON", JsonSerializer()), ("CBOR", CborSerializer()), ("MessagePack", MessagePackSerializer()),
-        ("TOML", TomlSerializer()),
+        ("TOML", TomlSerializer()), ("YAML", YamlSerializer()), ("property list", PropertyListSerializer()),
     ]
 
     static func document(_ name: String) throws -> Document {

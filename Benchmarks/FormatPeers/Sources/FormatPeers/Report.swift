@@ -17,6 +17,9 @@ struct Report {
             rows: results.map { [$0.format, $0.document, $0.library] + columns($0.reading) + columns($0.writing) })
         let date = Date.now.formatted(.iso8601.year().month().day())
         markdown = """
+            The next table compares the other formats with the libraries that Swift programs usually use for them. The \
+            first numbers of reading and writing are multiples of the library's speed.
+
             \(table.markdown)
 
             \(Self.versions.joined(separator: "; ")). \(ProcessInfo.processInfo.operatingSystemVersionString). \(date), \
