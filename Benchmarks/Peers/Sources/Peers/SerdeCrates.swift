@@ -24,7 +24,11 @@ struct SerdeCrates {
             try? FileManager.default.removeItem(at: program.appendingPathComponent("Cargo.lock"))
             let text = Command.outputIfAny(
                 of: ["cargo", "metadata", "--format-version", "1"] + file + options,
-                environment: ["CARGO_NET_RETRY": "0", "CARGO_HTTP_TIMEOUT": "10"])
+                environment: [
+                    "CARGO_NET_RETRY": "0", "CARGO_HTTP_TIMEOUT": "10",
+                    // Versions that this compiler accepts.
+                    "CARGO_RESOLVER_INCOMPATIBLE_RUST_VERSIONS": "fallback",
+                ])
             guard let text, let manifest = try Self.manifest(Data(text.utf8)) else { continue }
             (self.place, self.manifest, self.options) = (place, manifest, file + options)
             return
