@@ -19,6 +19,7 @@ let package = Package(
                 .product(name: "DataMapperEditing", package: "DataMapper"),
                 .product(name: "DataMapperForms", package: "DataMapper"),
                 .product(name: "DataMapperMessagePack", package: "DataMapper"),
+                .product(name: "DataMapperPropertyList", package: "DataMapper"),
                 .product(name: "DataMapperStreams", package: "DataMapper"),
                 .product(name: "DataMapperTOML", package: "DataMapper"),
                 .product(name: "DataMapperTools", package: "DataMapper"),

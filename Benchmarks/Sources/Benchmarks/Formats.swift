@@ -2,8 +2,10 @@ import DataMapper
 import DataMapperCBOR
 import DataMapperCSV
 import DataMapperMessagePack
+import DataMapperPropertyList
 import DataMapperStreams
 import DataMapperTOML
+import DataMapperYAML
 import Foundation
 
 /// The cost of other formats, compared to JSON: `users` and `twitter`, and rows of CSV.
@@ -13,7 +15,7 @@ enum Formats {
     /// The first is the reference.
     private static let serializers: [(name: String, serializer: any Serializer)] = [
         ("JSON", JsonSerializer()), ("CBOR", CborSerializer()), ("MessagePack", MessagePackSerializer()),
-        ("TOML", TomlSerializer()),
+        ("TOML", TomlSerializer()), ("YAML", YamlSerializer()), ("property list", PropertyListSerializer()),
     ]
 
     static func document(_ name: String) throws -> Document {
@@ -93,55 +95,5 @@ enum Formats {
         var rows: [Row] = []
         while let row = try reader.next() { rows.append(try row.get()) }
         return rows
-    }
-}
-
-/// The root of a TOML document is an object.
-private struct Users: Deserializable, Serializable, Codable, Equatable {
-    let users: [User]
-
-    init(users: [User]) { self.users = users }
-
-    init(_ data: DeserializableData) throws { users = try data["users"].get() }
-
-    func serialize(to data: inout SerializableData) { data["users"].set(users) }
-}
-
-/// A user without arrays and objects.
-private struct Row: Deserializable, Serializable, Equatable {
-    let id: Int
-    let name: String
-    let email: String
-    let age: Int
-    let balance: Double
-    let active: Bool
-    let createdAt: String
-    let nickname: String?
-
-    init(_ user: User) {
-        (id, name, email, age, balance) = (user.id, user.name, user.email, user.age, user.balance)
-        (active, createdAt, nickname) = (user.active, user.createdAt, user.nickname)
-    }
-
-    init(_ data: DeserializableData) throws {
-        id = try data["id"].get()
-        name = try data["name"].get()
-        email = try data["email"].get()
-        age = try data["age"].get()
-        balance = try data["balance"].get()
-        active = try data["active"].get()
-        createdAt = try data["createdAt"].get()
-        nickname = data["nickname"].get()
-    }
-
-    func serialize(to data: inout SerializableData) {
-        data["id"].set(id)
-        data["name"].set(name)
-        data["email"].set(email)
-        data["age"].set(age)
-        data["balance"].set(balance)
-        data["active"].set(active)
-        data["createdAt"].set(createdAt)
-        data["nickname"].set(nickname)
     }
 }

@@ -2,11 +2,11 @@ import Foundation
 
 /// Speeds as a picture: reading on the left and writing on the right, with a group of bars for each document.
 struct Chart {
-    private let results: [Result]
+    private let results: [Result<Time>]
     /// The engines that have bars. Models by macros are as fast as those by hand, and Foundation is the line at 1.
     private let engines: [String]
 
-    init(_ results: [Result]) {
+    init(_ results: [Result<Time>]) {
         self.results = results
         let all = results.first?.reading.map(\.engine) ?? []
         engines = all.filter { $0 != EngineName.foundation && $0 != EngineName.macros }
@@ -17,17 +17,18 @@ struct Chart {
     /// A description of the picture, for people who cannot see it.
     private var description: String {
         let documents = results.map { result in
-            let speeds = engines.map { engine in
-                "\(engine) reading \(Self.times(Self.speed(of: engine, result.reading))), "
-                    + "writing \(Self.times(Self.speed(of: engine, result.writing)))"
+            let speeds = engines.flatMap { engine in
+                [("reading", result.reading), ("writing", result.writing)].compactMap { direction, times in
+                    Self.speed(of: engine, times).map { "\(engine) \(direction) \(Self.times($0))" }
+                }
             }
             return result.document + ": " + speeds.joined(separator: ", ")
         }
         return documents.joined(separator: "; ") + "."
     }
 
-    private static func speed(of engine: String, _ times: [Time]) -> Double {
-        times.first { $0.engine == engine }?.speed ?? 0
+    private static func speed(of engine: String, _ times: [Score<Time>]) -> Double? {
+        times.first { $0.engine == engine }?.value.speed
     }
 
     // MARK: Files
@@ -80,7 +81,7 @@ struct Chart {
     /// The room for the number after the longest bar.
     private static let numberWidth = 46.0
     /// The names of engines in a row of the legend.
-    private static let legendColumns = 4
+    private static let legendColumns = 3
 
     private var top: Double { 82 + 22 * Double((engines.count + Self.legendColumns - 1) / Self.legendColumns) }
     private var groupHeight: Double { Double(engines.count) * (Self.barHeight + 2) + 14 }
@@ -108,7 +109,7 @@ struct Chart {
 
     private func legend(_ colors: Colors) -> [String] {
         engines.indices.flatMap { place in
-            let x = 20 + Double(place % Self.legendColumns) * 184
+            let x = 20 + Double(place % Self.legendColumns) * 244
             let y = 49 + Double(place / Self.legendColumns) * 22
             return [
                 rectangle(x: x, y: y, width: 12, height: 12, colors.bar(place)),
@@ -125,13 +126,13 @@ struct Chart {
     }
 
     private func panel(
-        _ left: Double, _ title: String, _ times: (Result) -> [Time], _ colors: Colors
+        _ left: Double, _ title: String, _ times: (Result<Time>) -> [Score<Time>], _ colors: Colors
     ) -> [String] {
-        let largest = results.flatMap(times).map(\.speed).max() ?? 1
+        let largest = results.flatMap(times).map(\.value.speed).max() ?? 1
         let unit = (Self.panelWidth - Self.numberWidth) / max(largest, 1)
         let bars = results.indices.flatMap { group in
-            engines.indices.flatMap { place in
-                let speed = Self.speed(of: engines[place], times(results[group]))
+            engines.indices.flatMap { place -> [String] in
+                guard let speed = Self.speed(of: engines[place], times(results[group])) else { return [] }
                 let y = groupTop(group) + Double(place) * (Self.barHeight + 2)
                 return [
                     rectangle(x: left, y: y, width: speed * unit, height: Self.barHeight, colors.bar(place)),

@@ -4,6 +4,12 @@ import Foundation
 protocol Engine {
     var name: String { get }
 
+    /// Whether its library can write.
+    var canWrite: Bool { get }
+
+    /// The command that starts it in another process. The name and the file of a document follow.
+    var command: [String] { get }
+
     /// Reads the document so many times, and returns the seconds.
     func read(_ count: Int) throws -> Double
 
@@ -17,6 +23,7 @@ protocol Engine {
 /// An engine in this process.
 struct SwiftEngine<Model>: Engine {
     let name: String
+    let canWrite = true
     private let value: Model
     private let reading: () throws -> Model
     private let writing: (Model) throws -> Data
@@ -28,6 +35,8 @@ struct SwiftEngine<Model>: Engine {
         writing = write
     }
 
+    var command: [String] { [EngineService.executable, EngineService.argument, name] }
+
     func read(_ count: Int) throws -> Double { try seconds(of: count) { blackHole(try reading()) } }
 
     func write(_ count: Int) throws -> Double { try seconds(of: count) { blackHole(try writing(value)) } }
@@ -38,18 +47,22 @@ struct SwiftEngine<Model>: Engine {
 /// An engine in another process, which gets commands such as `read 10` in lines, and answers with the seconds.
 final class ProgramEngine: Engine {
     let name: String
+    let command: [String]
+    private(set) var canWrite = true
     private let process = Process()
     private let commands = Pipe()
     private let answers = Pipe()
 
     /// Starts the program, which reads the document when it starts.
     init(_ program: PeerProgram, document: String, file: URL) throws {
-        name = program.name
+        name = program.label
+        command = [program.executable.path]
         process.executableURL = program.executable
         process.arguments = [document, file.path]
         process.standardInput = commands
         process.standardOutput = answers
         try process.run()
+        canWrite = try answer(to: "write 0") != "-"
     }
 
     deinit { process.terminate() }
@@ -85,5 +98,21 @@ final class ProgramEngine: Engine {
             throw Failure.check("\(name) has ended")
         }
         return bytes
+    }
+}
+
+/// This program as one that has a single engine, and answers the same commands.
+enum EngineService {
+    static let argument = "engine"
+
+    static var executable: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
+
+    /// Answers the commands on the standard input.
+    static func run(_ engine: any Engine) throws {
+        while let line = readLine() {
+            let words = line.split(separator: " ")
+            guard words.count == 2, let count = Int(words[1]) else { throw Failure.usage("no command: \(line)") }
+            print(try words[0] == "read" ? engine.read(count) : engine.write(count))
+        }
     }
 }

@@ -1,70 +1,109 @@
 import Foundation
 
-/// The tables, who is faster than DataMapper, and what was measured where.
+/// Who needs less than DataMapper, tables, and what was measured where.
 struct Report {
-    private static let part = "peers"
-    static let mark = "<!-- benchmarks: \(part) -->"
+    private let programs: [PeerProgram]
+    private var chart: Chart?
+    private var parts: [Part] = []
 
-    private let results: [Result]
-    let markdown: String
+    init(_ programs: [PeerProgram]) { self.programs = programs }
 
-    init(_ results: [Result], _ programs: [PeerProgram], _ effort: Effort) {
-        self.results = results
-        let versions = ["Foundation of \(Self.swift)"] + programs.map(\.version)
-        let date = Date.now.formatted(.iso8601.year().month().day())
-        markdown = [
-            Self.table("reading", results, \.reading).markdown,
-            Self.table("writing", results, \.writing).markdown,
-            Self.losses(results),
-            "\(versions.joined(separator: "; ")). \(Self.machine). \(date), \(effort.rounds) interleaved rounds "
-                + "(\(effort.name)). All engines were checked to give equal values.",
-        ].joined(separator: "\n\n")
+    /// A part of a page. Who is better comes first.
+    private struct Part {
+        let name, advantages, tables: String
+
+        func markdown(_ picture: String? = nil) -> String {
+            [advantages, picture, tables].compactMap { $0 }.joined(separator: "\n\n")
+        }
+    }
+
+    var markdown: String { parts.map { $0.markdown() }.joined(separator: "\n\n") }
+
+    mutating func addTimes(_ results: [Result<Time>], _ effort: Effort) {
+        chart = Chart(results)
+        add(
+            Self.timePart,
+            Self.advantages("are faster than DataMapper by hand. The numbers say how many times:", results) {
+                1 / $0.speed
+            }, Self.tables(", x Foundation", results) { String(format: "%.1f (%.2f ms)", $0.speed, $0.seconds * 1e3) },
+            "\(Self.machine). \(Self.date), \(effort.rounds) interleaved rounds (\(effort.name)).")
+    }
+
+    mutating func addInstructions(_ results: [Result<Double>], _ counter: InstructionCounter) {
+        add(
+            "peers_instructions",
+            Self.advantages(
+                "need fewer instructions than DataMapper by hand. The numbers say how many times fewer:", results
+            ) { $0 },
+            Self.tables(", millions of instructions", results) {
+                String(format: $0 < 1e7 ? "%.2f" : "%.1f", $0 / 1e6)
+            }, "\(Self.machine), \(counter.version). \(Self.date).")
     }
 
     /// Updates a page, and the charts beside it.
     func update(_ file: String) throws {
-        let chart = Chart(results)
-        try chart.write(beside: URL(fileURLWithPath: file))
-        try Page(file).update { part in
-            part == Self.part ? chart.markdown(beside: URL(fileURLWithPath: file)) + "\n\n" + markdown : nil
+        let place = URL(fileURLWithPath: file)
+        try chart?.write(beside: place)
+        try Page(file).update { name in
+            parts.first { $0.name == name }?.markdown(
+                name == Self.timePart ? chart?.markdown(beside: place) : nil)
         }
     }
 
     // MARK: Parts
 
-    private static func table(_ direction: String, _ results: [Result], _ times: (Result) -> [Time]) -> Table {
-        let engines = results.first.map(times) ?? []
-        let rows = engines.indices.map { place in
-            [engines[place].engine]
-                + results.map { result in
-                    let time = times(result)[place]
-                    return String(format: "%.1f (%.2f ms)", time.speed, time.seconds * 1e3)
-                }
-        }
-        return Table(header: ["\(direction), x Foundation"] + results.map(\.document), names: 1, rows: rows)
+    private static let timePart = "peers"
+
+    private mutating func add(_ name: String, _ advantages: String, _ tables: [String], _ remark: String) {
+        let versions = programs.map { [$0.label, $0.compiler].compactMap { $0 }.joined(separator: ", ") }
+        let all = ["Foundation of \(Self.swift)"] + versions
+        let remark = "\(all.joined(separator: "; ")). \(remark) All engines were checked to give equal values."
+        parts.append(
+            Part(name: name, advantages: advantages, tables: (tables + [remark]).joined(separator: "\n\n")))
     }
 
-    /// Says which engines are faster than DataMapper by hand, and how many times.
-    private static func losses(_ results: [Result]) -> String {
-        var losses: [(engine: String, text: String)] = []
-        for result in results {
-            for (direction, times) in [("reading", result.reading), ("writing", result.writing)] {
-                guard let own = times.first(where: { $0.engine == EngineName.byHand }) else { continue }
-                for time in times where time.speed > own.speed && time.engine != EngineName.macros {
-                    let text = String(format: "\(direction) \(result.document) (%.1f times)", time.speed / own.speed)
-                    losses.append((time.engine, text))
-                }
-            }
-        }
-        let engines = results.first?.reading.map(\.engine) ?? []
-        let texts = engines.compactMap { engine in
-            let own = losses.filter { $0.engine == engine }.map(\.text)
-            return own.isEmpty ? nil : "\(engine) in " + own.joined(separator: ", ")
-        }
-        return texts.isEmpty
-            ? "No other engine is faster than DataMapper by hand."
-            : "Faster than DataMapper by hand: " + texts.joined(separator: "; ") + "."
+    private static func tables<Value>(
+        _ unit: String, _ results: [Result<Value>], _ format: (Value) -> String
+    ) -> [String] {
+        [
+            table("reading\(unit)", results, \.reading, format), table("writing\(unit)", results, \.writing, format),
+        ]
     }
+
+    private static func table<Value>(
+        _ title: String, _ results: [Result<Value>], _ scores: (Result<Value>) -> [Score<Value>],
+        _ format: (Value) -> String
+    ) -> String {
+        let rows = (results.first.map(scores) ?? []).map { score in
+            [score.engine]
+                + results.map { result in
+                    scores(result).first { $0.engine == score.engine }.map { format($0.value) } ?? ""
+                }
+        }
+        return Table(header: [title] + results.map(\.document), names: 1, rows: rows).markdown
+    }
+
+    /// Says which other engines need less than DataMapper by hand, and how many times less.
+    private static func advantages<Value>(
+        _ predicate: String, _ results: [Result<Value>], cost: (Value) -> Double
+    ) -> String {
+        let engines = (results.first?.reading ?? []).map(\.engine).filter { $0 != EngineName.macros }
+        let rows = engines.compactMap { engine -> [String]? in
+            let ratios = results.flatMap { [$0.reading, $0.writing] }.map { scores -> Double? in
+                let costs = [EngineName.byHand, engine].compactMap { name in
+                    scores.first { $0.engine == name }.map { cost($0.value) }
+                }
+                return costs.count == 2 && costs[1] < costs[0] ? costs[0] / costs[1] : nil
+            }
+            guard ratios.contains(where: { $0 != nil }) else { return nil }
+            return [engine] + ratios.map { $0.map { String(format: "%.2f", $0) } ?? "" }
+        }
+        if rows.isEmpty { return "No other engine needs less than DataMapper by hand." }
+        let columns = results.flatMap { ["reading \($0.document)", "writing \($0.document)"] }
+        return "These \(predicate)\n\n" + Table(header: ["library"] + columns, names: 1, rows: rows).markdown
+    }
+
+    private static var date: String { Date.now.formatted(.iso8601.year().month().day()) }
 
     private static var machine: String {
         let system = ProcessInfo.processInfo

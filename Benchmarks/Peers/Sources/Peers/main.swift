@@ -4,18 +4,27 @@ import Foundation
 signal(SIGPIPE, SIG_IGN)
 
 do {
-    guard let options = try Options(CommandLine.arguments.dropFirst()) else {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.count == 4, arguments[0] == EngineService.argument {
+        try EngineService.run(Contest.engine(arguments[1], document: arguments[2], file: arguments[3]))
+        exit(0)
+    }
+    guard let options = try Options(arguments) else {
         print(Options.help)
         exit(0)
     }
+    let counter = options.countsInstructions ? try InstructionCounter() : nil
     let programs = try PeerProgram.build() + options.programs.map { try PeerProgram($0) }
     let contests = try Contest.all(with: programs)
+    var report = Report(programs)
     if !options.onlyChecks {
-        let results = try contests.map { try $0.measure(options.effort) }
-        let report = Report(results, programs, options.effort)
-        print(report.markdown)
-        if let file = options.updatedFile { try report.update(file) }
+        report.addTimes(try contests.map { try $0.measure(options.effort) }, options.effort)
     }
+    if let counter {
+        report.addInstructions(try contests.map { try $0.count(with: counter) }, counter)
+    }
+    if !report.markdown.isEmpty { print(report.markdown) }
+    if let file = options.updatedFile { try report.update(file) }
 } catch let failure as Failure {
     note("error: \(failure.message)")
     exit(failure.exitCode)

@@ -1,0 +1,1 @@
+../../../../Sources/Benchmarks/Models/User.swift

@@ -1,0 +1,1 @@
+../../../../Peers/Sources/Peers/Command.swift
