@@ -24,10 +24,10 @@ struct KeyTables {
     private static let keys = 64
     private static let bits = 4
 
-    private var tables: [(type: UInt, table: Table)] = []
+    private var tables: [(type: ObjectIdentifier, table: Table)] = []
     /// Tables by the hash of their type, when there are several.
-    private var recent: [(type: UInt, table: Table)?] = []
-    private var last: (type: UInt, table: Table)?
+    private var recent: [(type: ObjectIdentifier, table: Table)?] = []
+    private var last: (type: ObjectIdentifier, table: Table)?
     /// Converted keys that have no table.
     private(set) var converted: [KeyBytes: String] = [:]
 
@@ -35,22 +35,22 @@ struct KeyTables {
     @inline(__always)
     mutating func table<Key: CodingKey>(_: Key.Type) -> Table? {
         guard MemoryLayout<Key>.size <= 1 else { return nil }
-        let type = UInt(bitPattern: unsafeBitCast(Key.self as Any.Type, to: Int.self))
+        let type = ObjectIdentifier(Key.self)
         if let last, last.type == type { return last.table }
-        let place = Int(truncatingIfNeeded: (type &* 0x9E37_79B9_7F4A_7C15) &>> UInt(UInt.bitWidth &- Self.bits))
+        let place = type.place(bits: Self.bits)
         if !recent.isEmpty, let found = recent[place], found.type == type { return found.table }
         return find(type, place)
     }
 
     @inline(never)
-    private mutating func find(_ type: UInt, _ place: Int) -> Table {
+    private mutating func find(_ type: ObjectIdentifier, _ place: Int) -> Table {
         let found = tables.first { $0.type == type } ?? (type, makeTable(type))
         if tables.count > 1, recent.isEmpty { recent = Array(repeating: nil, count: 1 << Self.bits) }
         if recent.isEmpty { last = found } else { recent[place] = found }
         return found.table
     }
 
-    private mutating func makeTable(_ type: UInt) -> Table {
+    private mutating func makeTable(_ type: ObjectIdentifier) -> Table {
         let table = Table.allocate(capacity: Self.keys)
         table.initialize(repeating: KeyNode(), count: Self.keys)
         tables.append((type, table))
