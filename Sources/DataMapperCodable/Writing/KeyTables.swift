@@ -57,13 +57,17 @@ struct KeyTables {
         return table
     }
 
+    /// Returns the byte that a key consists of, or 0 for a key without a byte. Its type must have a table.
+    @inline(__always)
+    static func byte<Key: CodingKey>(of key: Key) -> UInt8 {
+        MemoryLayout<Key>.size == 1 ? unsafeBitCast(key, to: UInt8.self) : 0
+    }
+
     /// Returns the entry for the node of a key, or nil if the key has no entry.
     @inline(__always)
-    static func entry<Key: CodingKey>(_ key: borrowing Key, in table: Table?) -> Table? {
-        guard let table else { return nil }
-        if MemoryLayout<Key>.size == 0 { return table }
-        let byte = withUnsafePointer(to: key) { UnsafeRawPointer($0).load(as: UInt8.self) }
-        return byte < keys ? table + Int(byte) : nil
+    static func entry(_ byte: UInt8, in table: Table?) -> Table? {
+        guard let table, byte < keys else { return nil }
+        return table + Int(byte)
     }
 
     /// Returns whether an entry is that of a key with a text. A key may change its text. Most texts are literals, which
@@ -131,7 +135,8 @@ extension EncodingState {
     /// Makes an entry of a table the one of a key with a text.
     @inline(never)
     func note(_ text: String, in entry: KeyTables.Table) {
-        entry.pointee = KeyTables.KeyNode(text: text, node: arenaKey(converted(text)))
+        let written = converted(text)
+        entry.pointee = KeyTables.KeyNode(text: text, node: TapeNode(fixedKey: written) ?? arenaKey(written))
     }
 
     /// Runs code of keys while a member is being written. Whatever it writes is put aside.

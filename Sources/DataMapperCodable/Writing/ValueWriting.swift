@@ -84,9 +84,7 @@ extension EncodingState {
     }
 
     @inline(__always)
-    private static func load<T, Value>(_ value: borrowing T) -> Value {
-        withUnsafePointer(to: value) { UnsafeRawPointer($0).assumingMemoryBound(to: Value.self).pointee }
-    }
+    private static func load<T, Value>(_ value: borrowing T) -> Value { unsafeBitCast(copy value, to: Value.self) }
 
     @inline(__always)
     func append(string: String) { writer.pointee.builder.append(string: string) }

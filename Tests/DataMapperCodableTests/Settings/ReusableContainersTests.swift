@@ -38,6 +38,7 @@ struct ReusableContainersTests {
 
     @Test func `the containers of this standard library are used again`() {
         #expect(KeyedObject.isReusable)
+        #expect(KeyedTarget.isReusable)
     }
 
     @Test func `a container is found by its keys and its level, while nobody has a copy`() throws {
