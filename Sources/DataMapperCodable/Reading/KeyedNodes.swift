@@ -49,8 +49,12 @@ extension DeserializableData {
     @inline(never)
     private func newContainer<Key: CodingKey>(_ type: Key.Type, _ keys: ConvertedKeys?) -> KeyedDecodingContainer<Key> {
         let object = KeyedObject(self, keys)
+        let state = decoding
+        guard let place = state.containers.freePlace(type, level: level) else {
+            return KeyedDecodingContainer(KeyedNodes<Key>(object))
+        }
         let container = KeyedDecodingContainer(KeyedNodes<Key>(object))
-        decoding.containers.store(container, object, keys: type, level: level)
+        state.containers.store(container, object, at: place, type, level: level)
         return container
     }
 }

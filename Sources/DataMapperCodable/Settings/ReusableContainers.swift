@@ -114,24 +114,31 @@ struct ReusableContainers<Target: ContainerTarget>: ~Copyable {
         return nil
     }
 
-    /// Stores a new container, if there is room and its box does not have another one already.
-    mutating func store<Key: CodingKey, Container>(
-        _ container: Container, _ target: Target, keys _: Key.Type, level: UInt32
-    ) {
-        guard isOpen else { return }
-        guard let entries else { return countContainer() }
+    /// Returns the place for a new container. Returns nil if there is no room, or if its place has another container,
+    /// which is in use.
+    mutating func freePlace<Key: CodingKey>(_: Key.Type, level: UInt32) -> Int? {
+        guard isOpen else { return nil }
+        guard let entries else {
+            countContainer()
+            return nil
+        }
         let keys = ObjectIdentifier(Key.self)
         let place = Self.place(keys, level)
         for way in 0..<Self.ways {
-            let entry = entries + (place ^ way)
-            // The other container is in use.
-            if entry.pointee.keys == keys, entry.pointee.level == level { return }
-            guard entry.pointee.keys == nil else { continue }
-            guard let box = Unmanaged<AnyObject>(box: container) else { return }
-            let stored: ReusableContainer<Target> = TypedContainer(container, box, target)
-            entry.pointee = Stored(keys: keys, level: level, container: .passRetained(stored))
-            return
+            let entry = entries[place ^ way]
+            if entry.keys == keys, entry.level == level { return nil }
+            if entry.keys == nil { return place ^ way }
         }
+        return nil
+    }
+
+    /// Stores a new container at a free place.
+    func store<Key: CodingKey, Container>(
+        _ container: Container, _ target: Target, at place: Int, _: Key.Type, level: UInt32
+    ) {
+        guard let entries, entries[place].keys == nil, let box = Unmanaged<AnyObject>(box: container) else { return }
+        let stored: ReusableContainer<Target> = TypedContainer(container, box, target)
+        entries[place] = Stored(keys: ObjectIdentifier(Key.self), level: level, container: .passRetained(stored))
     }
 
     private mutating func countContainer() {

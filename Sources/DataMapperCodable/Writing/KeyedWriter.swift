@@ -41,9 +41,13 @@ extension EncodingState {
     @inline(never)
     private func newContainer<Key: CodingKey>(_ type: Key.Type, _ place: EncodingPlace) -> KeyedEncodingContainer<Key> {
         let target = KeyedTarget(self, place, keyTable(type))
-        let container = KeyedEncodingContainer(KeyedWriter<Key>(target))
+        let level = Self.level(of: place)
         // The keys of late members are not in tables.
-        if writer == mainWriter { containers.store(container, target, keys: type, level: Self.level(of: place)) }
+        guard writer == mainWriter, let free = containers.freePlace(type, level: level) else {
+            return KeyedEncodingContainer(KeyedWriter<Key>(target))
+        }
+        let container = KeyedEncodingContainer(KeyedWriter<Key>(target))
+        containers.store(container, target, at: free, type, level: level)
         return container
     }
 

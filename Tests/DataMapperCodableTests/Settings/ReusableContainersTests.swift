@@ -24,7 +24,9 @@ struct ReusableContainersTests {
     @discardableResult
     static func store(_ containers: inout ReusableContainers<Target>, level: UInt32) -> Target {
         let target = Target()
-        containers.store(Container(box: Box(target)), target, keys: Key.self, level: level)
+        if let place = containers.freePlace(Key.self, level: level) {
+            containers.store(Container(box: Box(target)), target, at: place, Key.self, level: level)
+        }
         return target
     }
 
