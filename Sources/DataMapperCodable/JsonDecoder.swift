@@ -198,8 +198,7 @@ public final class JsonDecoder: @unchecked Sendable {
     public func decode<T: Decodable>(_ type: T.Type, from input: some SerializedInput) throws -> T {
         try decode(input) { data, options in
             try data.usualValue(type) {
-                data.beginDecoding(options)
-                return try data.decodeValue(type)
+                try data.beginDecoding(options).reusingContainers { try data.decodeValue(type) }
             }
         }
     }
@@ -223,7 +222,11 @@ public final class JsonDecoder: @unchecked Sendable {
     public func decode<T: DecodableWithConfiguration>(
         _ type: T.Type, from input: some SerializedInput, configuration: T.DecodingConfiguration
     ) throws -> T {
-        try decode(input) { data, _ in try type.init(from: NodeDecoder(data), configuration: configuration) }
+        try decode(input) { data, options in
+            try data.beginDecoding(options).reusingContainers {
+                try type.init(from: NodeDecoder(data), configuration: configuration)
+            }
+        }
     }
 
     /// Reads an object from JSON, for a type that needs a configuration. The type `configuration` provides it.

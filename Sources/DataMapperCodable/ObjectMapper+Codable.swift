@@ -31,7 +31,7 @@ extension ObjectMapper {
 
     private func decode<T: Decodable>(_ type: T.Type, from data: DeserializableData) throws -> T {
         do {
-            let object = try data.usualValue(type) { try data.decodeValue(type) }
+            let object = try data.decodeOutermost(type)
             try data.checkAll()
             return object
         } catch {
@@ -61,7 +61,7 @@ extension ObjectMapper {
     ) -> MappingReport<T> {
         report(value) { data in
             do {
-                return try data.usualValue(type) { try data.decodeValue(type) }
+                return try data.decodeOutermost(type)
             } catch {
                 throw data.mapped(error)
             }
@@ -109,7 +109,7 @@ extension DeserializableData {
             try throwIfBlocked()
         }
         do {
-            return try usualValue(type) { try decodeValue(type) }
+            return try decodeOutermost(type)
         } catch {
             throw mapped(error)
         }

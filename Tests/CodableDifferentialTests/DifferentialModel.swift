@@ -9,11 +9,17 @@ struct DifferentialModel: Sendable {
     /// Reads a document with both engines. Returns nil if they agree. A pair of outcomes that is known to differ is
     /// returned at once.
     private typealias Reading =
-        @Sendable (Data, Strategy, Engine, Engine, _ isKnown: (Outcome, Outcome) -> Bool) -> (Outcome, Outcome)?
-    private let comparesReading: Reading
-    /// Writes a value with both engines. Returns nil if they agree.
+        @Sendable (Data, Strategy, Engine, Engine, _ isKnown: (Outcome, Outcome) -> Bool) -> (
+            Outcome, Outcome
+        )?
+    /// The same for one document, and for an array of documents.
+    private typealias Readings = (one: Reading, many: Reading)
+    private let comparesReading: Readings
+    /// Writes a value so many times with both engines: as it is, or in an array. Returns nil if they agree.
     fileprivate let comparesWriting:
-        @Sendable (Int, Strategy, JSONEncoder.OutputFormatting, Engine, Engine) -> (Outcome, Outcome)?
+        @Sendable (Int, _ times: Int, Strategy, JSONEncoder.OutputFormatting, Engine, Engine) -> (
+            Outcome, Outcome
+        )?
     fileprivate let valueCount: Int
     fileprivate let texts: @Sendable (Strategy) -> [String]
 
@@ -26,12 +32,15 @@ struct DifferentialModel: Sendable {
         _ type: T.Type, _ values: @escaping @autoclosure @Sendable () -> [T], documents: [String] = [],
         strategies: [Strategy] = [.plain], name: String? = nil
     ) {
-        self.init(name ?? "\(type)", strategies, documents, reading: Self.reading(type) { $0 == $1 }, writing: values)
+        self.init(
+            name ?? "\(type)", strategies, documents, reading: Self.reading(type) { $0 == $1 },
+            writing: values)
     }
 
     /// A type that cannot be compared. Foundation writes the values of both engines, and the texts are compared.
     init<T: Codable & SendableMetatype>(
-        incomparable type: T.Type, _ values: @escaping @autoclosure @Sendable () -> [T], documents: [String] = [],
+        incomparable type: T.Type, _ values: @escaping @autoclosure @Sendable () -> [T],
+        documents: [String] = [],
         strategies: [Strategy] = [.plain], name: String? = nil
     ) {
         let reading = Self.reading(type) { left, right in
@@ -43,30 +52,39 @@ struct DifferentialModel: Sendable {
 
     /// A type that is only read.
     init<T: Decodable & Equatable & SendableMetatype>(
-        reading type: T.Type, documents: [String], strategies: [Strategy] = [.plain], name: String? = nil
+        reading type: T.Type, documents: [String], strategies: [Strategy] = [.plain],
+        name: String? = nil
     ) {
         self.init(
-            name ?? "\(type)", strategies, documents, reading: Self.reading(type) { $0 == $1 }, writing: { [Never?]() })
+            name ?? "\(type)", strategies, documents, reading: Self.reading(type) { $0 == $1 },
+            writing: { [Never?]() })
     }
 
     /// A type that is only written.
     init<T: Encodable & SendableMetatype>(
-        writing type: T.Type, _ values: @escaping @autoclosure @Sendable () -> [T], strategies: [Strategy] = [.plain],
+        writing type: T.Type, _ values: @escaping @autoclosure @Sendable () -> [T],
+        strategies: [Strategy] = [.plain],
         name: String? = nil
     ) {
-        self.init(name ?? "\(type)", strategies, [], reading: { _, _, _, _, _ in nil }, writing: values, isRead: false)
+        let reading: Reading = { _, _, _, _, _ in nil }
+        self.init(
+            name ?? "\(type)", strategies, [], reading: (reading, reading), writing: values, isRead: false
+        )
     }
 
     private init<T: Encodable & SendableMetatype>(
-        _ name: String, _ strategies: [Strategy], _ documents: [String], reading: @escaping Reading,
+        _ name: String, _ strategies: [Strategy], _ documents: [String], reading: Readings,
         writing values: @escaping @Sendable () -> [T], isRead: Bool = true
     ) {
         self.name = name
         self.strategies = strategies
         comparesReading = reading
-        comparesWriting = { index, strategy, formatting, foundation, subject in
+        comparesWriting = { index, times, strategy, formatting, foundation, subject in
             let value = values()[index]
-            return Self.compareWriting(value, strategy, formatting, foundation, subject)
+            return times == 1
+                ? Self.compareWriting(value, strategy, formatting, foundation, subject)
+                : Self.compareWriting(
+                    Array(repeating: value, count: times), strategy, formatting, foundation, subject)
         }
         valueCount = values().count
         texts = { strategy in
@@ -83,8 +101,15 @@ struct DifferentialModel: Sendable {
 
     private static func reading<T: Decodable & SendableMetatype>(
         _ type: T.Type, _ areEqual: @escaping @Sendable (T, T) -> Bool
-    ) -> Reading {
-        { compareReading(type, $0, $1, $2, $3, $4, areEqual: areEqual) }
+    ) -> Readings {
+        (
+            { compareReading(type, $0, $1, $2, $3, $4, areEqual: areEqual) },
+            {
+                compareReading([T].self, $0, $1, $2, $3, $4) { left, right in
+                    left.count == right.count && zip(left, right).allSatisfy { areEqual($0, $1) }
+                }
+            }
+        )
     }
 
     private static func compareReading<T: Decodable>(
@@ -128,7 +153,8 @@ struct DifferentialModel: Sendable {
     private static func outcome<T>(_ result: Result<T, Failure>) -> Outcome {
         switch result {
         // Some dates cannot describe themselves.
-        case .success(let value): .success((value as? any Encodable).flatMap { text($0) } ?? String(reflecting: value))
+        case .success(let value):
+            .success((value as? any Encodable).flatMap { text($0) } ?? String(reflecting: value))
         case .failure(let failure): .failure(failure)
         }
     }
@@ -141,7 +167,8 @@ struct DifferentialModel: Sendable {
     }
 
     private static func compareWriting<T: Encodable>(
-        _ value: T, _ strategy: Strategy, _ formatting: JSONEncoder.OutputFormatting, _ foundation: Engine,
+        _ value: T, _ strategy: Strategy, _ formatting: JSONEncoder.OutputFormatting,
+        _ foundation: Engine,
         _ subject: Engine
     ) -> (Outcome, Outcome)? {
         func write(_ engine: Engine) -> Outcome {
@@ -158,7 +185,8 @@ struct DifferentialModel: Sendable {
         for _ in 0..<8 {
             expected = write(foundation)
             if expected == actual { return nil }
-            if !formatting.contains(.sortedKeys), case .success(let left) = expected, case .success(let right) = actual,
+            if !formatting.contains(.sortedKeys), case .success(let left) = expected,
+                case .success(let right) = actual,
                 let left = JsonTree(left), left.sorted == JsonTree(right)?.sorted
             {
                 return nil
@@ -186,27 +214,38 @@ extension DifferentialModel {
         var count = 0
         for (strategyIndex, strategy) in strategies.enumerated() {
             var seen: Set<Data> = []
-            for (index, text) in texts(strategy).enumerated() {
-                let derived = isDerived ? Derivation.documents(from: text, isThorough: index + strategyIndex == 0) : []
-                let documents = [Document("document \(index)", text)] + derived
-                for document in documents where seen.insert(document.data).inserted {
-                    count += 1
-                    func difference(_ expected: Outcome, _ actual: Outcome) -> Difference {
-                        Difference(
-                            model: name, input: document.name, text: String(decoding: document.data, as: UTF8.self),
-                            strategy: strategy.name, foundation: expected, subject: actual)
-                    }
-                    let outcomes = comparesReading(document.data, strategy, foundation, subject) { expected, actual in
-                        let difference = difference(expected, actual)
-                        return known.contains { $0.explains(difference) }
-                    }
-                    guard let (expected, actual) = outcomes else { continue }
-                    differences.append(difference(expected, actual))
+            let texts = texts(strategy)
+            func compare(_ reading: Reading, _ document: Document) {
+                count += 1
+                func difference(_ expected: Outcome, _ actual: Outcome) -> Difference {
+                    Difference(
+                        model: name, input: document.name, text: String(decoding: document.data, as: UTF8.self),
+                        strategy: strategy.name, foundation: expected, subject: actual)
                 }
+                let outcomes = reading(document.data, strategy, foundation, subject) { expected, actual in
+                    let difference = difference(expected, actual)
+                    return known.contains { $0.explains(difference) }
+                }
+                if let (expected, actual) = outcomes { differences.append(difference(expected, actual)) }
+            }
+            for (index, text) in texts.enumerated() {
+                let derived =
+                    isDerived ? Derivation.documents(from: text, isThorough: index + strategyIndex == 0) : []
+                for document in [Document("document \(index)", text)] + derived
+                where seen.insert(document.data).inserted {
+                    compare(comparesReading.one, document)
+                }
+                // After several objects of a type, containers are used again.
+                let many = Array(repeating: texts[0], count: Self.times) + [text, texts[0]]
+                compare(
+                    comparesReading.many,
+                    Document("many and document \(index)", "[\(many.joined(separator: ","))]"))
             }
         }
         return (differences, count)
     }
+
+    private static let times = 24
 
     private static let formattings: [(String, JSONEncoder.OutputFormatting)] = [
         ("unsorted", []), ("sorted", .sortedKeys), ("pretty", .prettyPrinted),
@@ -216,21 +255,24 @@ extension DifferentialModel {
     ]
 
     /// Returns the values that the two engines write differently, and the number of all values.
-    func writingDifferences(_ foundation: Engine, _ subject: Engine) -> (differences: [Difference], count: Int) {
+    func writingDifferences(_ foundation: Engine, _ subject: Engine) -> (
+        differences: [Difference], count: Int
+    ) {
         var differences: [Difference] = []
         var count = 0
         for strategy in strategies {
             for index in 0..<valueCount {
                 for (formattingName, formatting) in Self.formattings {
-                    count += 1
-                    guard let (expected, actual) = comparesWriting(index, strategy, formatting, foundation, subject)
-                    else {
-                        continue
+                    for times in [1, Self.times] {
+                        count += 1
+                        let outcomes = comparesWriting(index, times, strategy, formatting, foundation, subject)
+                        guard let (expected, actual) = outcomes else { continue }
+                        differences.append(
+                            Difference(
+                                model: name, input: "\(times == 1 ? "" : "many times ")value \(index)",
+                                text: formattingName,
+                                strategy: strategy.name, foundation: expected, subject: actual))
                     }
-                    differences.append(
-                        Difference(
-                            model: name, input: "value \(index)", text: formattingName, strategy: strategy.name,
-                            foundation: expected, subject: actual))
                 }
             }
         }

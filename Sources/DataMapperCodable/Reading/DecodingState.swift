@@ -27,6 +27,7 @@ final class DecodingState {
     let root: Int
     /// A text that is being read as the only element of an array. It is not an array of itself once more.
     var onlyElement = UInt32.max
+    @exclusivity(unchecked) var containers = ReusableContainers<KeyedObject>()
     private let types: UnsafeMutablePointer<TypeEntry>
     @exclusivity(unchecked) private var steps: UnsafeMutablePointer<DecodingStep>
     @exclusivity(unchecked) private var stepCapacity: Int
@@ -71,8 +72,7 @@ final class DecodingState {
     @inline(__always)
     func reader<T>(of type: T.Type) -> (any DirectReader.Type)? {
         let identifier = ObjectIdentifier(type)
-        let place = Int(
-            truncatingIfNeeded: UInt(bitPattern: identifier.hashValueOfAddress) &>> (64 - UInt(Self.typeBits)))
+        let place = identifier.place(bits: Self.typeBits)
         if types[place].type == identifier { return types[place].reader }
         return findReader(of: type, place)
     }
@@ -82,6 +82,14 @@ final class DecodingState {
         let reader = DecodingState.specialReader(of: type) ?? (type as? any DirectReader.Type)
         types[place] = TypeEntry(type: ObjectIdentifier(type), reader: reader)
         return reader
+    }
+
+    /// Calls code of types, which may use containers again.
+    @inline(__always)
+    func reusingContainers<Result>(_ body: () throws -> Result) rethrows -> Result {
+        guard containers.begin() else { return try body() }
+        defer { containers.end() }
+        return try body()
     }
 
     // MARK: Errors
@@ -179,14 +187,6 @@ struct DecodingStep: BitwiseCopyable, Equatable {
     }
 }
 
-extension ObjectIdentifier {
-    /// A hash whose upper bits are the best.
-    @inline(__always)
-    fileprivate var hashValueOfAddress: Int {
-        Int(truncatingIfNeeded: UInt64(UInt(bitPattern: self)) &* 0x9E37_79B9_7F4A_7C15)
-    }
-}
-
 extension DeserializableData {
     /// The state of the call.
     @inline(__always)
@@ -202,7 +202,6 @@ extension DeserializableData {
     }
 
     /// Creates the state of a call whose options are known.
-    @discardableResult
     func beginDecoding(_ options: DecodingOptions) -> DecodingState {
         let state = DecodingState(self, options)
         session.coding = state

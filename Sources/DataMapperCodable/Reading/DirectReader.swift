@@ -12,6 +12,12 @@ protocol DirectReader {
 }
 
 extension DeserializableData {
+    /// Reads a value for code that is not inside another value that this module reads.
+    @inline(__always)
+    func decodeOutermost<T: Decodable>(_ type: T.Type) throws -> T {
+        try usualValue(type) { try decoding.reusingContainers { try decodeValue(type) } }
+    }
+
     /// Reads a value of any type. The step to it has been noted.
     @inline(never)
     func decodeValue<T: Decodable>(_ type: T.Type) throws -> T {

@@ -7,30 +7,17 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Converts the keys of one object.
-protocol KeyConversion {
-    /// Returns all keys of the object, in the form that types know.
-    func all(of data: DeserializableData) -> [String]
-
-    /// Finds the value of a key in the form that types know.
-    func find(_ key: String, in data: DeserializableData) -> Int?
-}
-
-/// The data and the types have the same keys.
-struct SameKeys: KeyConversion {
-    func all(of data: DeserializableData) -> [String] {
-        let tape = data.session.tape
-        return data.session.document.members(of: Int(data.index)).map { tape.string(of: tape.nodes[$0]) }
+extension DeserializableData {
+    /// All keys of the object, as they are.
+    var allKeys: [String] {
+        session.document.members(of: Int(index)).map { session.tape.string(of: session.nodes[$0]) }
     }
-
-    @inline(__always)
-    func find(_ key: String, in data: DeserializableData) -> Int? { data.findMember(key) }
 }
 
-/// A strategy converts the keys.
-final class ConvertedKeys: KeyConversion {
+/// The keys of one object, as converted by a strategy.
+final class ConvertedKeys {
     private var keys: [KeyBytes: String] = [:]
-    private var all: [String] = []
+    private(set) var all: [String] = []
 
     /// Converts all keys of an object. If two keys become equal, the first one is used.
     init(of data: DeserializableData) {
@@ -46,8 +33,7 @@ final class ConvertedKeys: KeyConversion {
         }
     }
 
-    func all(of _: DeserializableData) -> [String] { all }
-
+    /// Finds the value of a key in the form that types know.
     func find(_ key: String, in data: DeserializableData) -> Int? {
         keys[KeyBytes(key)].flatMap { data.findMember($0) }
     }

@@ -1,32 +1,90 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
+/// The object that a keyed container reads.
+final class KeyedObject: ContainerTarget {
+    private let session: ReadingSession
+    @exclusivity(unchecked) private var index: UInt32
+    @exclusivity(unchecked) private var level: UInt32
+    /// The converted keys. Nil if the data and the types have the same keys.
+    @exclusivity(unchecked) private(set) var keys: ConvertedKeys?
+
+    init(_ data: DeserializableData, _ keys: ConvertedKeys? = nil) {
+        session = data.session
+        (index, level) = (data.index, data.level)
+        self.keys = keys
+    }
+
+    /// Lets the container read another object of the same call.
+    @inline(__always)
+    func move(to data: DeserializableData, _ keys: ConvertedKeys?) {
+        (index, level) = (data.index, data.level)
+        self.keys = keys
+    }
+
+    @inline(__always)
+    var data: DeserializableData { DeserializableData(session: session, index: Int(index), level: level) }
+
+    static let isReusable: Bool = {
+        guard let data = try? ObjectMapper().root(of: [:]) else { return false }
+        return ReusableContainers<KeyedObject>.isReference(
+            KeyedDecodingContainer(KeyedNodes<CodingPathKey>(KeyedObject(data))))
+    }()
+}
+
+extension DeserializableData {
+    /// Returns a container for the object, or for an empty array that becomes an object.
+    @inline(__always)
+    func container<Key: CodingKey>(_ type: Key.Type) -> KeyedDecodingContainer<Key> {
+        let state = decoding
+        // A strategy is code of the program, which may ask for containers. So it runs before one is chosen.
+        let keys = state.keepsKeys ? nil : ConvertedKeys(of: self)
+        guard let free = state.containers.free(type, level: level) else { return newContainer(type, keys) }
+        return free._withUnsafeGuaranteedRef {
+            $0.target.move(to: self, keys)
+            return $0.container(KeyedDecodingContainer<Key>.self)
+        }
+    }
+
+    @inline(never)
+    private func newContainer<Key: CodingKey>(_ type: Key.Type, _ keys: ConvertedKeys?) -> KeyedDecodingContainer<Key> {
+        let object = KeyedObject(self, keys)
+        let state = decoding
+        guard let place = state.containers.freePlace(type, level: level) else {
+            return KeyedDecodingContainer(KeyedNodes<Key>(object))
+        }
+        let container = KeyedDecodingContainer(KeyedNodes<Key>(object))
+        state.containers.store(container, object, at: place, type, level: level)
+        return container
+    }
+}
+
 /// Reads the values of an object by their keys, in place.
 ///
 /// One generic function implements the requirements for each scalar. The standard library copies a container for each
-/// value. So the container has only one reference if keys are not converted.
-struct KeyedNodes<Key: CodingKey, Keys: KeyConversion>: KeyedDecodingContainerProtocol {
-    private let data: DeserializableData
-    private let keys: Keys
+/// value. So the container has only one reference.
+struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    private let object: KeyedObject
 
-    static func container(_ data: DeserializableData) -> KeyedDecodingContainer<Key> where Keys == SameKeys {
-        if data.decoding.keepsKeys { return KeyedDecodingContainer(KeyedNodes(data: data, keys: SameKeys())) }
-        return KeyedDecodingContainer(
-            KeyedNodes<Key, ConvertedKeys>(data: data, keys: ConvertedKeys(of: data)))
-    }
+    init(_ object: KeyedObject) { self.object = object }
+
+    @inline(__always)
+    private var data: DeserializableData { object.data }
 
     var codingPath: [any CodingKey] { data.codingPath }
 
     var allKeys: [Key] {
         data.noteAllKeys()
-        return keys.all(of: data).compactMap { Key(stringValue: $0) }
+        return (object.keys?.all ?? data.allKeys).compactMap { Key(stringValue: $0) }
     }
 
     // MARK: Finding values
 
     @inline(__always)
     private func find(_ key: some CodingKey) -> Int? {
-        keys.find(key.stringValue, in: data)
+        let text = key.stringValue
+        guard let keys = object.keys else { return data.findMember(text) }
+        return keys.find(text, in: data)
     }
 
     @inline(__always)

@@ -11,11 +11,11 @@ struct NodeDecoder: Decoder, SingleValueDecodingContainer {
 
     var userInfo: [CodingUserInfoKey: Any] { data.decoding.userInfo }
 
-    func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    func container<Key: CodingKey>(keyedBy keys: Key.Type) throws -> KeyedDecodingContainer<Key> {
         if data.node.kind != .object, !data.convertsToEmptyObject() {
             throw data.wrongType([String: Any].self, expected: .object)
         }
-        return KeyedNodes<Key, SameKeys>.container(data)
+        return data.container(keys)
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

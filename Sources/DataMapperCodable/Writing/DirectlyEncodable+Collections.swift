@@ -172,7 +172,7 @@ extension EncodingState {
         if Self.isPlain(Value.self), Value.self != Double.self {
             try append(member, .same(slot))
         } else {
-            try withUnsafePointer(to: key) { key in try append(member, .key(slot, key)) }
+            try withUnsafePointer(to: key) { try append(member, .address(slot, $0, Key.self)) }
         }
     }
 }

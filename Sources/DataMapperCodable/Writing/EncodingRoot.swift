@@ -60,9 +60,11 @@ extension EncodingState {
         let saved = (writer, link, current, base, self.rejectsNothing)
         (writer, link, current, base, self.rejectsNothing) = (target, targetLink, .closed, slots.count, rejectsNothing)
         let (start, levels) = (target.pointee.builder.count, target.pointee.builderLevel)
+        let mayReuse = containers.begin()
         defer {
             (writer, link, base, self.rejectsNothing) = (saved.0, saved.1, saved.3, saved.4)
             resume(saved.2)
+            if mayReuse { containers.end() }
             if isOutermost { reset() }
         }
         do {

@@ -61,28 +61,27 @@ struct EncodingPlace: Equatable, BitwiseCopyable {
     func with(_ kind: EncodingSlot.Kind) -> EncodingPlace { EncodingPlace(slot: slot, serial: serial, kind: kind) }
 }
 
-/// One step of a coding path, from the slot where it begins. The code that makes the step keeps the key at its address.
+/// One step of a coding path, from the slot where it begins.
 enum CodingStep: BitwiseCopyable {
     /// From a mapped value to one that is encoded inside it. Paths start again here.
     case border
     /// To the same value.
     case same(Int)
     case index(Int, Int)
-    case keyAt(Int, UnsafeRawPointer, any CodingKey.Type)
+    /// By a key whose type has at most one byte, which is this one.
+    case byte(Int, UInt8, any CodingKey.Type)
+    /// By a key at an address. The code that makes the step keeps the key there.
+    case address(Int, UnsafeRawPointer, any CodingKey.Type)
     /// By a key of ``EncodingState/keptKeys``.
     case kept(Int, Int)
-
-    /// Returns a step by a key, which must stay at its address while the step is used.
-    @inline(__always)
-    static func key<Key: CodingKey>(_ parent: Int, _ key: UnsafePointer<Key>) -> CodingStep {
-        .keyAt(parent, UnsafeRawPointer(key), Key.self)
-    }
 
     /// The slot where the step begins, or -1.
     var parent: Int {
         switch self {
         case .border: -1
-        case .same(let parent), .index(let parent, _), .keyAt(let parent, _, _), .kept(let parent, _): parent
+        case .same(let parent), .index(let parent, _), .byte(let parent, _, _), .address(let parent, _, _),
+            .kept(let parent, _):
+            parent
         }
     }
 
@@ -92,7 +91,8 @@ enum CodingStep: BitwiseCopyable {
         case .same, .border: nil
         case .index(_, let index): CodingPathKey(index: index)
         case .kept(_, let index): kept.indices.contains(index) ? kept[index] : nil
-        case .keyAt(_, let key, let type): Self.load(key, type)
+        case .byte(_, let byte, let type): withUnsafePointer(to: byte) { Self.load($0, type) }
+        case .address(_, let key, let type): Self.load(key, type)
         }
     }
 

@@ -32,6 +32,7 @@ final class EncodingState {
     @exclusivity(unchecked) var depth = 0
     @exclusivity(unchecked) var types = TypeTable()
     @exclusivity(unchecked) var keys = KeyTables()
+    @exclusivity(unchecked) var containers = ReusableContainers<KeyedTarget>()
     @exclusivity(unchecked) var deferred = DeferredWriting()
     /// Whether it is an error if a type encodes nothing. Otherwise `{}` is written.
     @exclusivity(unchecked) var rejectsNothing = false

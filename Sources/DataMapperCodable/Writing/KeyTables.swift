@@ -24,10 +24,10 @@ struct KeyTables {
     private static let keys = 64
     private static let bits = 4
 
-    private var tables: [(type: UInt, table: Table)] = []
+    private var tables: [(type: ObjectIdentifier, table: Table)] = []
     /// Tables by the hash of their type, when there are several.
-    private var recent: [(type: UInt, table: Table)?] = []
-    private var last: (type: UInt, table: Table)?
+    private var recent: [(type: ObjectIdentifier, table: Table)?] = []
+    private var last: (type: ObjectIdentifier, table: Table)?
     /// Converted keys that have no table.
     private(set) var converted: [KeyBytes: String] = [:]
 
@@ -35,35 +35,39 @@ struct KeyTables {
     @inline(__always)
     mutating func table<Key: CodingKey>(_: Key.Type) -> Table? {
         guard MemoryLayout<Key>.size <= 1 else { return nil }
-        let type = UInt(bitPattern: unsafeBitCast(Key.self as Any.Type, to: Int.self))
+        let type = ObjectIdentifier(Key.self)
         if let last, last.type == type { return last.table }
-        let place = Int(truncatingIfNeeded: (type &* 0x9E37_79B9_7F4A_7C15) &>> UInt(UInt.bitWidth &- Self.bits))
+        let place = type.place(bits: Self.bits)
         if !recent.isEmpty, let found = recent[place], found.type == type { return found.table }
         return find(type, place)
     }
 
     @inline(never)
-    private mutating func find(_ type: UInt, _ place: Int) -> Table {
+    private mutating func find(_ type: ObjectIdentifier, _ place: Int) -> Table {
         let found = tables.first { $0.type == type } ?? (type, makeTable(type))
         if tables.count > 1, recent.isEmpty { recent = Array(repeating: nil, count: 1 << Self.bits) }
         if recent.isEmpty { last = found } else { recent[place] = found }
         return found.table
     }
 
-    private mutating func makeTable(_ type: UInt) -> Table {
+    private mutating func makeTable(_ type: ObjectIdentifier) -> Table {
         let table = Table.allocate(capacity: Self.keys)
         table.initialize(repeating: KeyNode(), count: Self.keys)
         tables.append((type, table))
         return table
     }
 
+    /// Returns the byte that a key consists of, or 0 for a key without a byte. Its type must have a table.
+    @inline(__always)
+    static func byte<Key: CodingKey>(of key: Key) -> UInt8 {
+        MemoryLayout<Key>.size == 1 ? unsafeBitCast(key, to: UInt8.self) : 0
+    }
+
     /// Returns the entry for the node of a key, or nil if the key has no entry.
     @inline(__always)
-    static func entry<Key: CodingKey>(_ key: borrowing Key, in table: Table?) -> Table? {
-        guard let table else { return nil }
-        if MemoryLayout<Key>.size == 0 { return table }
-        let byte = withUnsafePointer(to: key) { UnsafeRawPointer($0).load(as: UInt8.self) }
-        return byte < keys ? table + Int(byte) : nil
+    static func entry(_ byte: UInt8, in table: Table?) -> Table? {
+        guard let table, byte < keys else { return nil }
+        return table + Int(byte)
     }
 
     /// Returns whether an entry is that of a key with a text. A key may change its text. Most texts are literals, which
@@ -131,7 +135,8 @@ extension EncodingState {
     /// Makes an entry of a table the one of a key with a text.
     @inline(never)
     func note(_ text: String, in entry: KeyTables.Table) {
-        entry.pointee = KeyTables.KeyNode(text: text, node: arenaKey(converted(text)))
+        let written = converted(text)
+        entry.pointee = KeyTables.KeyNode(text: text, node: TapeNode(fixedKey: written) ?? arenaKey(written))
     }
 
     /// Runs code of keys while a member is being written. Whatever it writes is put aside.

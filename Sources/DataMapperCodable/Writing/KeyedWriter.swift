@@ -1,17 +1,71 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
-/// The keyed container of an encoder.
-struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    private let state: EncodingState
-    private let place: EncodingPlace
-    private let keys: KeyTables.Table?
+/// The object that a keyed container writes to.
+final class KeyedTarget: ContainerTarget {
+    let state: EncodingState
+    @exclusivity(unchecked) fileprivate(set) var place: EncodingPlace
+    /// The nodes of the keys, or nil if they are copied one by one.
+    let keys: KeyTables.Table?
 
-    init(_ state: EncodingState, _ place: EncodingPlace) {
+    init(_ state: EncodingState, _ place: EncodingPlace, _ keys: KeyTables.Table?) {
         self.state = state
         self.place = place
-        keys = state.keyTable(Key.self)
+        self.keys = keys
     }
+
+    static let isReusable: Bool = {
+        let session = WritingSession(ObjectMapper())
+        return withExtendedLifetime(session) {
+            let state = EncodingState(
+                session.writer, WritingLink(session), session.writer.pointee.mapper.encodingOptions)
+            return ReusableContainers<KeyedTarget>.isReference(
+                KeyedEncodingContainer(KeyedWriter<CodingPathKey>(KeyedTarget(state, .nowhere, nil))))
+        }
+    }()
+}
+
+extension EncodingState {
+    /// Returns a container that writes to the object at a place.
+    @inline(__always)
+    func container<Key: CodingKey>(_ type: Key.Type, at place: EncodingPlace) -> KeyedEncodingContainer<Key> {
+        guard writer == mainWriter, let free = containers.free(type, level: Self.level(of: place)) else {
+            return newContainer(type, place)
+        }
+        return free._withUnsafeGuaranteedRef {
+            $0.target.place = place
+            return $0.container(KeyedEncodingContainer<Key>.self)
+        }
+    }
+
+    @inline(never)
+    private func newContainer<Key: CodingKey>(_ type: Key.Type, _ place: EncodingPlace) -> KeyedEncodingContainer<Key> {
+        let target = KeyedTarget(self, place, keyTable(type))
+        let level = Self.level(of: place)
+        // The keys of late members are not in tables.
+        guard writer == mainWriter, let free = containers.freePlace(type, level: level) else {
+            return KeyedEncodingContainer(KeyedWriter<Key>(target))
+        }
+        let container = KeyedEncodingContainer(KeyedWriter<Key>(target))
+        containers.store(container, target, at: free, type, level: level)
+        return container
+    }
+
+    @inline(__always)
+    private static func level(of place: EncodingPlace) -> UInt32 { UInt32(truncatingIfNeeded: place.slot) }
+}
+
+/// The keyed container of an encoder.
+struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    private let target: KeyedTarget
+
+    init(_ target: KeyedTarget) { self.target = target }
+
+    @inline(__always)
+    private var state: EncodingState { target.state }
+
+    @inline(__always)
+    private var place: EncodingPlace { target.place }
 
     var codingPath: [any CodingKey] { state.path(of: place) }
 
@@ -21,7 +75,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     @inline(__always)
     func put<T: Encodable>(_ value: T, _ key: Key) throws {
-        guard state.current == place, let entry = KeyTables.entry(key, in: keys) else {
+        guard state.current == place, let entry = KeyTables.entry(KeyTables.byte(of: key), in: target.keys) else {
             return try encodeSlowly(value, key)
         }
         // This is code of the program, which may write to any container.
@@ -36,21 +90,22 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
         if let value { try encode(value, forKey: key) }
     }
 
+    /// Appends a member whose key is in a table.
     @inline(__always)
     private func encode<T: Encodable>(_ value: T, _ key: Key, _ node: TapeNode) throws {
         let member = state.writer.pointee.builder.count
         state.writer.pointee.appendMember(node, identity: KeyTables.identity(node))
-        try appendValue(value, key, member)
+        try append(value, .byte(place.slot, KeyTables.byte(of: key), Key.self), member)
     }
 
     /// Appends the value of the member that begins at an index.
     @inline(__always)
-    private func appendValue<T: Encodable>(_ value: T, _ key: Key, _ member: Int) throws {
+    private func append<T: Encodable>(_ value: T, _ step: @autoclosure () -> CodingStep, _ member: Int) throws {
         if T.self == String.self || T.self == Int.self || T.self == Bool.self {
             try state.append(value, .same(0))
         } else {
             do {
-                try withUnsafePointer(to: key) { key in try state.append(value, .key(place.slot, key)) }
+                try state.append(value, step())
             } catch {
                 state.writer.pointee.removeMember(member)
                 throw error
@@ -63,7 +118,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     @inline(never)
     private func encodeSlowly<T: Encodable>(_ value: T, _ key: Key) throws {
-        let entry = KeyTables.entry(key, in: keys)
+        let entry = KeyTables.entry(KeyTables.byte(of: key), in: target.keys)
         let text = entry == nil ? state.text(of: key, below: place) : key.stringValue
         let isFree = try state.append(to: place) { isLate in
             if !isLate, let entry {
@@ -73,7 +128,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
             let node = state.arenaKey(entry == nil ? text : state.converted(text))
             let member = state.writer.pointee.builder.count
             state.writer.pointee.appendMember(arenaKey: node)
-            try appendValue(value, key, member)
+            try withUnsafePointer(to: key) { try append(value, .address(place.slot, $0, Key.self), member) }
         }
         if !isFree { throw state.refusal(state.path(of: place) + [key], value: value) }
     }
@@ -83,7 +138,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     mutating func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type, forKey key: Key
     ) -> KeyedEncodingContainer<NestedKey> {
-        KeyedEncodingContainer(KeyedWriter<NestedKey>(state, nest(.object, key, state.text(of: key, below: place))))
+        state.container(type, at: nest(.object, key, state.text(of: key, below: place)))
     }
 
     mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {

@@ -15,7 +15,7 @@ struct NodeEncoder: Encoder, SingleValueEncodingContainer {
     var userInfo: [CodingUserInfoKey: Any] { state.options.codable.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        KeyedEncodingContainer(KeyedWriter<Key>(state, state.container(.object, place)))
+        state.container(type, at: state.container(.object, place))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer { UnkeyedWriter(state, state.container(.array, place)) }

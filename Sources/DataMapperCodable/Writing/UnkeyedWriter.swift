@@ -45,7 +45,7 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
     mutating func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type
     ) -> KeyedEncodingContainer<NestedKey> {
-        KeyedEncodingContainer(KeyedWriter<NestedKey>(state, nest(.object)))
+        state.container(type, at: nest(.object))
     }
 
     mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { UnkeyedWriter(state, nest(.array)) }

@@ -22,7 +22,7 @@ func linkedWriters() -> Any { [Int8.self, [Int].self] as [any DirectlyEncodable.
 /// once.
 struct TypeTable: ~Copyable {
     private struct KnownType {
-        var type: UInt = 0
+        var type: ObjectIdentifier?
         var direct: (any DirectlyEncodable.Type)?
     }
 
@@ -42,13 +42,13 @@ struct TypeTable: ~Copyable {
     /// Returns how values are appended directly, or nil for a type that encodes itself.
     @inline(__always)
     func direct<T>(_: T.Type) -> (any DirectlyEncodable.Type)? {
-        let type = UInt(bitPattern: unsafeBitCast(T.self as Any.Type, to: Int.self))
-        let place = Int(truncatingIfNeeded: (type &* 0x9E37_79B9_7F4A_7C15) &>> UInt(UInt.bitWidth &- Self.bits))
+        let type = ObjectIdentifier(T.self)
+        let place = type.place(bits: Self.bits)
         return entries[place].type == type ? entries[place].direct : find(T.self, type, place)
     }
 
     @inline(never)
-    private func find<T>(_: T.Type, _ type: UInt, _ place: Int) -> (any DirectlyEncodable.Type)? {
+    private func find<T>(_: T.Type, _ type: ObjectIdentifier, _ place: Int) -> (any DirectlyEncodable.Type)? {
         let direct = T.self as? any DirectlyEncodable.Type
         entries[place].type = type
         entries[place].direct = direct
@@ -84,9 +84,7 @@ extension EncodingState {
     }
 
     @inline(__always)
-    private static func load<T, Value>(_ value: borrowing T) -> Value {
-        withUnsafePointer(to: value) { UnsafeRawPointer($0).assumingMemoryBound(to: Value.self).pointee }
-    }
+    private static func load<T, Value>(_ value: borrowing T) -> Value { unsafeBitCast(copy value, to: Value.self) }
 
     @inline(__always)
     func append(string: String) { writer.pointee.builder.append(string: string) }

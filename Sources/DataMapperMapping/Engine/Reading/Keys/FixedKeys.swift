@@ -120,3 +120,13 @@ extension StaticString {
         self = unsafeBitCast((address, count, 0 as UInt8), to: StaticString.self)
     }
 }
+
+extension TapeNode {
+    /// Creates the node of a key of an enum, as for a literal. Returns nil if the text of the key may be freed, or if there
+    /// is no room.
+    package init?(fixedKey key: String) {
+        guard let fixed = FixedKeys.find(key) else { return nil }
+        let address = UInt64(UInt(bitPattern: fixed.utf8Start))
+        self.init(.string, flags: .isStatic, count: fixed.utf8CodeUnitCount, payload: address)
+    }
+}
