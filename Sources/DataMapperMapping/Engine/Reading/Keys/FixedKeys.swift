@@ -14,13 +14,19 @@ enum FixedKeys {
     static func known(_ key: String) -> StaticString? {
         #if _pointerBitWidth(_64) && _endian(little)
         let (low, high) = unsafeBitCast(key, to: (UInt64, UInt64).self)
-        guard let entry = datamapper_key_at(place(low, high)), let address = datamapper_key_address(entry),
-            entry.pointee.low == low, entry.pointee.high == high
-        else { return nil }
-        return StaticString(address, entry.pointee.count)
+        return known(low, high, way: 0)
         #else
         return nil
         #endif
+    }
+
+    /// Returns the key with these words if it is in one of its places.
+    @inline(__always)
+    private static func known(_ low: UInt64, _ high: UInt64, way: Int) -> StaticString? {
+        guard let entry = datamapper_key_at(place(low, high) ^ way), let address = datamapper_key_address(entry),
+            entry.pointee.low == low, entry.pointee.high == high
+        else { return nil }
+        return StaticString(address, entry.pointee.count)
     }
 
     /// Returns whether a key has up to 15 bytes, so that its words contain its text.
@@ -68,6 +74,9 @@ enum FixedKeys {
     private static func add(_ key: String) -> StaticString? {
         #if _pointerBitWidth(_64) && _endian(little)
         let (low, high) = unsafeBitCast(key, to: (UInt64, UInt64).self)
+        for way in 1..<ways {
+            if let known = known(low, high, way: way) { return known }
+        }
         guard lives(key, low, high) else { return nil }
         return lock.withLock {
             for way in 0..<ways {
