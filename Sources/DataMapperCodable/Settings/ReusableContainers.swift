@@ -76,6 +76,9 @@ struct ReusableContainers<Target: ContainerTarget>: ~Copyable {
     private var isOpen = false
     private var made = 0
 
+    /// Whether containers are stored now.
+    var isUsed: Bool { entries != nil }
+
     /// Allows to store containers. Returns false if that is allowed already.
     mutating func begin() -> Bool {
         if isOpen { return false }

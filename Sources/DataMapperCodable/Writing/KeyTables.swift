@@ -30,6 +30,9 @@ struct KeyTables {
     private var last: (type: ObjectIdentifier, table: Table)?
     /// Converted keys that have no table.
     private(set) var converted: [KeyBytes: String] = [:]
+    /// Whether nodes of keys are like those of literals. A format writes these faster, but to make them takes longer, so
+    /// that is not worth it for a small value.
+    private(set) var areLiterals = false
 
     /// Returns the table of a type, or nil if the type has none.
     @inline(__always)
@@ -48,6 +51,15 @@ struct KeyTables {
         if tables.count > 1, recent.isEmpty { recent = Array(repeating: nil, count: 1 << Self.bits) }
         if recent.isEmpty { last = found } else { recent[place] = found }
         return found.table
+    }
+
+    /// Makes the nodes of all keys anew, like those of literals.
+    @inline(never)
+    mutating func useLiterals() {
+        areLiterals = true
+        for (_, table) in tables {
+            for key in 0..<Self.keys { table[key].node = TapeNode(.null) }
+        }
     }
 
     private mutating func makeTable(_ type: ObjectIdentifier) -> Table {
@@ -94,7 +106,7 @@ struct KeyTables {
     /// fingerprint of the object.
     @inline(__always)
     static func identity(_ node: TapeNode) -> UInt64 {
-        (node.payload &<< 32 ^ node.head) &* 0xD6E8_FEB8_6659_FD93
+        (node.payload &* 0x9E37_79B9_7F4A_7C15 ^ node.head) &* 0xD6E8_FEB8_6659_FD93
     }
 
     /// Returns the converted key. `convert` is called once for each key.
@@ -136,7 +148,8 @@ extension EncodingState {
     @inline(never)
     func note(_ text: String, in entry: KeyTables.Table) {
         let written = converted(text)
-        entry.pointee = KeyTables.KeyNode(text: text, node: TapeNode(fixedKey: written) ?? arenaKey(written))
+        let literal = keys.areLiterals ? TapeNode(codingKey: written) : nil
+        entry.pointee = KeyTables.KeyNode(text: text, node: literal ?? arenaKey(written))
     }
 
     /// Runs code of keys while a member is being written. Whatever it writes is put aside.

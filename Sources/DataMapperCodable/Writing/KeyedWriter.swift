@@ -40,6 +40,8 @@ extension EncodingState {
 
     @inline(never)
     private func newContainer<Key: CodingKey>(_ type: Key.Type, _ place: EncodingPlace) -> KeyedEncodingContainer<Key> {
+        // Now there are so many objects that it is worth it.
+        if containers.isUsed, !keys.areLiterals { keys.useLiterals() }
         let target = KeyedTarget(self, place, keyTable(type))
         let level = Self.level(of: place)
         // The keys of late members are not in tables.

@@ -9,6 +9,12 @@ enum FixedKeys {
     /// Returns the key as a literal; nil if its text may be freed, or if there is no room.
     static func find(_ key: String) -> StaticString? { known(key) ?? add(key) }
 
+    /// Returns the key of a `Codable` type as a literal. These keys leave half of the table to mapped types, which look
+    /// for a key each time.
+    static func find(coding key: String) -> StaticString? {
+        known(key) ?? (datamapper_key_count() < Int(DATAMAPPER_KEY_COUNT) / 2 ? add(key) : nil)
+    }
+
     /// Returns the key as a literal if it is already in its first place; otherwise nil.
     @inline(__always)
     static func known(_ key: String) -> StaticString? {
@@ -131,10 +137,10 @@ extension StaticString {
 }
 
 extension TapeNode {
-    /// Creates the node of a key of an enum, as for a literal. Returns nil if the text of the key may be freed, or if there
-    /// is no room.
-    package init?(fixedKey key: String) {
-        guard let fixed = FixedKeys.find(key) else { return nil }
+    /// Creates the node of a key of a `Codable` type, as for a literal. Returns nil if the text of the key may be freed,
+    /// or if there is no room.
+    package init?(codingKey key: String) {
+        guard let fixed = FixedKeys.find(coding: key) else { return nil }
         let address = UInt64(UInt(bitPattern: fixed.utf8Start))
         self.init(.string, flags: .isStatic, count: fixed.utf8CodeUnitCount, payload: address)
     }
