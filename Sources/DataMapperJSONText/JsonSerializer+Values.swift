@@ -32,10 +32,7 @@ extension JsonSerializer {
         parser.parseRun()
         let (values, invalid) = (parser.found.values, parser.found.invalid)
         guard let size = values.last?.textEnd else { return (nil, invalid) }
-        var locator = JsonLocator(start: 0, encoding: .utf8)
-        locator.options = reading
-        locator.values = values
-        locator.origin = origin
+        let locator = JsonLocator(start: 0, encoding: .utf8, reading, origin: origin, values: values)
         let document = parser.finish(source: SourceBytes(text.prefix(size)), locator: locator)
         return (JsonValues(document: document, values: values), invalid)
     }

@@ -80,11 +80,8 @@ public struct JsonSerializer: Serializer {
                 hint: reading.settable.limitHint("documentSize"))
         }
         let text = try JsonText(data, isPart: origin != nil)
-        var locator = text.locator
-        locator.options = reading
-        locator.origin = origin
         do {
-            return SupportedType(rootOf: try parse(text, locator))
+            return SupportedType(rootOf: try parse(text, text.locator(reading, origin: origin)))
         } catch {
             guard reading.readsEmptyDocumentAsNull, Self.isBlank(data) else { throw error }
             return .null
@@ -173,23 +170,26 @@ public struct JsonSerializer: Serializer {
     }
 
     private func parse(_ text: JsonText, _ locator: JsonLocator) throws -> Document {
-        var result = parse(text, locator, toTheEnd: false)
-        // If something is missing, its place is after the white space at the end of the text.
-        if case .failure = result, SentinelText.endsWithSpace(text.source.buffer) {
-            result = parse(text, locator, toTheEnd: true)
+        do throws(JsonError) {
+            return try parse(text, locator, toTheEnd: false)
+        } catch {
+            do throws(JsonError) {
+                // If something is missing, its place is after the white space at the end of the text.
+                guard SentinelText.endsWithSpace(text.source.buffer) else { throw error }
+                return try parse(text, locator, toTheEnd: true)
+            } catch {
+                text.source.release()
+                throw error
+            }
         }
-        if case .failure = result { text.source.release() }
-        return try result.get()
     }
 
-    private func parse(_ text: JsonText, _ locator: JsonLocator, toTheEnd: Bool) -> Result<Document, JsonError> {
-        // Capture the options, not the serializer. Otherwise the closure would copy it.
-        SentinelText.with(text.source.buffer, toTheEnd: toTheEnd, copies: reading.acceptsComments) { [reading] ended in
+    private func parse(_ text: JsonText, _ locator: JsonLocator, toTheEnd: Bool) throws(JsonError) -> Document {
+        try SentinelText.with(text.source.buffer, toTheEnd: toTheEnd, copies: reading.acceptsComments) {
+            (ended: SentinelText) throws(JsonError) -> Document in
             var parser = JsonParser(ended, from: text.start, reading, observer: NoObserver())
-            if let problem = parser.run() {
-                return .failure(Self.error(problem, in: ended, of: text, reading, locator))
-            }
-            return .success(parser.finish(source: text.source, locator: locator))
+            if let problem = parser.run() { throw Self.error(problem, in: ended, of: text, reading, locator) }
+            return parser.finish(source: text.source, locator: locator)
         }
     }
 

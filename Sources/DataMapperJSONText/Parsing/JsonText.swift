@@ -19,8 +19,8 @@ struct JsonText {
 
     enum Encoding: Sendable {
         case utf8
-        case utf16(littleEndian: Bool, mark: Int)
-        case utf32(littleEndian: Bool, mark: Int)
+        case utf16(littleEndian: Bool, mark: UInt8)
+        case utf32(littleEndian: Bool, mark: UInt8)
     }
 
     /// Detects the encoding, unless the bytes are a part of a document in UTF-8.
@@ -42,19 +42,28 @@ struct JsonText {
         switch encoding {
         case .utf8: data.dropFirst(ByteOrderMark.count(in: data))
         case .utf16(let littleEndian, let mark):
-            try WideText<UInt16>(isLittleEndian: littleEndian).utf8(of: data, from: mark)
+            try WideText<UInt16>(isLittleEndian: littleEndian).utf8(of: data, from: Int(mark))
         case .utf32(let littleEndian, let mark):
-            try WideText<UInt32>(isLittleEndian: littleEndian).utf8(of: data, from: mark)
+            try WideText<UInt32>(isLittleEndian: littleEndian).utf8(of: data, from: Int(mark))
         }
     }
 
-    var locator: JsonLocator { JsonLocator(start: start, encoding: original) }
+    /// Returns what finds places in the text, which was read with these options.
+    func locator(_ options: JsonReadingOptions, origin: SourceLocation?) -> JsonLocator {
+        JsonLocator(start: start, encoding: original, options, origin: origin)
+    }
 
     private static func encoding(of data: Data) -> Encoding {
         // Nearly all documents: an ASCII character, and no zero among the first four bytes.
-        let isPlain = data.withUnsafeBytes { $0.count >= 4 && $0[0] < 0x80 && !$0.prefix(4).contains(0) }
-        if isPlain { return .utf8 }
-        let first = [UInt8](data.prefix(4))
+        let isPlain = data.withUnsafeBytes { bytes in
+            guard let first = bytes.first, first < 0x80 else { return false }
+            for index in 0..<min(bytes.count, 4) where bytes[index] == 0 { return false }
+            return true
+        }
+        return isPlain ? .utf8 : encoding(ofFirst: [UInt8](data.prefix(4)))
+    }
+
+    private static func encoding(ofFirst first: [UInt8]) -> Encoding {
         switch first {
         case [0x00, 0x00, 0xFE, 0xFF]: return .utf32(littleEndian: false, mark: 4)
         case [0xFF, 0xFE, 0x00, 0x00]: return .utf32(littleEndian: true, mark: 4)
@@ -77,15 +86,48 @@ struct JsonText {
 }
 
 /// Finds the place of a value by parsing the document again, and noting where each value starts.
+///
+/// Every document has one, and nearly none is used. It fits into three words, so it needs no memory of its own.
 struct JsonLocator: SourceLocator {
-    let start: Int
-    let encoding: JsonText.Encoding
-    /// The options with which the document was parsed.
-    var options = JsonReadingOptions()
-    /// The place of the first byte in the input that the document is a part of; nil if it is the whole input.
-    var origin: SourceLocation?
-    /// The values, if they were parsed as parts of a larger text.
-    var values: [JsonValues.ParsedValue] = []
+    private let mark: UInt8
+    private let encoding: JsonText.Encoding
+    // Of the options with which the document was parsed, all but the limits, which the document did not exceed.
+    private let duplicateKeys: DuplicateKeyRule
+    private let allowsComments: Bool
+    private let allowsTrailingCommas: Bool
+    private let allowsJSON5: Bool
+    private let part: Part?
+
+    /// What is known about a document that is a part of a larger input.
+    private final class Part: Sendable {
+        let origin: SourceLocation?
+        let values: [JsonValues.ParsedValue]
+
+        init(_ origin: SourceLocation?, _ values: [JsonValues.ParsedValue]) {
+            self.origin = origin
+            self.values = values
+        }
+    }
+
+    /// Creates a locator.
+    ///
+    /// - Parameters:
+    ///   - origin: The place of the first byte in the input that the document is a part of; nil if it is the whole input.
+    ///   - values: The values, if they were parsed as parts of a larger text.
+    init(
+        start: Int, encoding: JsonText.Encoding, _ options: JsonReadingOptions, origin: SourceLocation?,
+        values: [JsonValues.ParsedValue] = []
+    ) {
+        mark = UInt8(truncatingIfNeeded: start)
+        self.encoding = encoding
+        duplicateKeys = options.duplicateKeys
+        allowsComments = options.allowsComments
+        allowsTrailingCommas = options.allowsTrailingCommas
+        allowsJSON5 = options.allowsJSON5
+        part = origin == nil && values.isEmpty ? nil : Part(origin, values)
+    }
+
+    var start: Int { Int(mark) }
 
     var keepsBytes: Bool { if case .utf8 = encoding { true } else { false } }
 
@@ -97,17 +139,19 @@ struct JsonLocator: SourceLocator {
         limits.depth = .max
         limits.numberLength = .max
         limits.combiningMarks = .max
-        var options = options
-        options.limits = limits
-        if !values.isEmpty {
+        let options = JsonReadingOptions(
+            duplicateKeys: duplicateKeys, limits: limits, allowsComments: allowsComments,
+            allowsTrailingCommas: allowsTrailingCommas, allowsJSON5: allowsJSON5)
+        if let values = part?.values, !values.isEmpty {
             return JsonParser<NodeOffsets>.offsets(of: source.buffer, at: values.map(\.start), options, count)
         }
         return JsonParser<NodeOffsets>.offsets(of: source.buffer, from: start, options, count: count)
     }
 
     func element(ofRoot node: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
-        if !values.isEmpty { return values.first { $0.node == node }.map { $0.start..<$0.textEnd } ?? 0..<0 }
-        return origin == nil ? nil : 0..<text.count
+        guard let part else { return nil }
+        if part.values.isEmpty { return 0..<text.count }
+        return part.values.first { $0.node == node }.map { $0.start..<$0.textEnd } ?? 0..<0
     }
 
     func advance(_ place: inout TextPlace, to byte: Int, in source: SourceBytes) {
@@ -118,11 +162,11 @@ struct JsonLocator: SourceLocator {
         let offset =
             switch encoding {
             case .utf8: position.offset
-            case .utf16(_, let mark): (position.scalars + position.supplementaryScalars) * 2 + mark
-            case .utf32(_, let mark): position.scalars * 4 + mark
+            case .utf16(_, let mark): (position.scalars + position.supplementaryScalars) * 2 + Int(mark)
+            case .utf32(_, let mark): position.scalars * 4 + Int(mark)
             }
         let location = position.location(offset: offset)
-        return origin.map { location.moved(by: $0) } ?? location
+        return part?.origin.map { location.moved(by: $0) } ?? location
     }
 
     /// Converts the place of a byte in the UTF-8 text to a place in the original bytes.

@@ -10,11 +10,12 @@ struct SentinelText {
     /// Most documents end with a bracket, or with white space after one. This white space is left out, unless the end
     /// of the text matters. All other documents are copied, and a zero is added. So are all that can have comments,
     /// because the last bracket could be in one.
-    static func with<Result>(
+    static func with<Result, Problem: Error>(
         _ text: UnsafeBufferPointer<UInt8>, toTheEnd: Bool = false, copies: Bool = false,
-        _ body: (SentinelText) throws -> Result
-    ) rethrows -> Result {
-        let count = toTheEnd ? text.count : text.count - text.reversed().prefix { $0.isSpace }.count
+        _ body: (SentinelText) throws(Problem) -> Result
+    ) throws(Problem) -> Result {
+        var count = text.count
+        while !toTheEnd, count > 0, text[count - 1].isSpace { count -= 1 }
         if !copies, let base = text.baseAddress, count > 0, isClosing(text[count - 1]), startsWithBracket(text) {
             return try body(SentinelText(base: base, count: count))
         }
