@@ -12,7 +12,11 @@ import Testing
         let place: Int
         let other: Int
 
-        static let kinds = 22
+        static let kinds = 29
+        /// Ends the claims that have begun last. Within a mark, only claims end that have begun there, as in calls.
+        static let endOfClaims = Note(kind: 27, place: 0, other: 0)
+
+        init(kind: Int, place: Int, other: Int) { (self.kind, self.place, self.other) = (kind, place, other) }
 
         init(using random: inout SeededGenerator) {
             kind = .random(in: 0..<Self.kinds, using: &random)
@@ -25,6 +29,8 @@ import Testing
     final class Call {
         let document: Document
         let session: ReadingSession
+        /// A session that reads a value with another policy, or updates objects.
+        let other: ReadingSession
         let notes: CallNotes
         let keys: KeyCoverage
         let log: ProblemLog
@@ -32,12 +38,15 @@ import Testing
         let members: [(key: Int, object: Int)]
         /// All nodes that are not keys.
         let values: [Int]
+        /// The claims that have begun and have not ended.
+        private(set) var claims: [Int] = []
 
         init() throws {
-            let text = #"{"a": 1, "b": {"c": {"d": 2}, "e": 3}, "f": [{"g": 4}, 5]}"#
+            let text = #"{"name": 1, "nmae": {"c": {"d": 2}, "title": 3}, "f": [{"sizze": 4}, 5]}"#
             let document = try JsonSerializer().deserializeOrThrow(fromString: text).asNode().document
             let mapper = ObjectMapper(policy: MappingPolicy(reportedProblems: 4))
             session = ReadingSession(document, at: 0, mapper: mapper, isReported: true, followsKeys: true)
+            other = ReadingSession(updating: UpdateTransaction(session))
             notes = session.startNotes()
             keys = try require(notes.keys)
             log = try require(notes.problems)
@@ -51,13 +60,13 @@ import Testing
             let code = [DeserializationError.Code.wrongType, .invalidValue, .missing][other % 3]
             return DeserializationError(
                 code, kinds: .string, found: .nothing, document: document, index: value,
-                missing: code == .missing ? MissingSteps([.key("x\(other % 2)")]) : .nothing)
+                missing: code == .missing ? MissingSteps([.key(["names", "tiitle"][other % 2])]) : .nothing)
         }
 
         func attempt(of value: Int) -> ProblemLog.Attempt {
             ProblemLog.Attempt(
                 node: UInt32(value), type: ObjectIdentifier(Int.self), isFlattened: false, isUpdate: false,
-                alternative: 0)
+                alternative: 0, rules: MappingPolicy.standard.readingRules)
         }
 
         func note(_ note: Note) {
@@ -77,12 +86,9 @@ import Testing
             case 8: keys.excuse(from: 0, to: value)
             case 9: keys.replace(value, byNil: note.other % 2 == 0)
             case 10:
-                var name = "x\(note.other)"
+                var name = ["names", "mnae", "tiitle", "size"][note.other % 4]
                 name.withUTF8 { keys.miss($0, in: object) }
-            case 11:
-                let claims = keys.beginClaims()
-                keys.ask(for: key, of: object)
-                keys.endClaims(since: claims)
+            case 11: claims.append(keys.beginClaims())
             case 12: _ = keys.beginFollowing(object)
             case 13: _ = keys.endRejecting(object)
             case 14: log.record(error, as: .failed, resolving: span)
@@ -92,6 +98,13 @@ import Testing
             case 18: log.note(ProblemLog.Failure(error: error, coverage: nil), of: attempt(of: value))
             case 19: if note.other % 2 == 0 { session.fail(error) } else { _ = session.takeFailure() }
             case 20: session.noteTag(key, of: object, isInner: note.other % 2 == 0)
+            case 21: if note.other % 2 == 0 { other.fail(error) } else { _ = other.takeFailure() }
+            case 22: other.noteTag(key, of: object, isInner: note.other % 2 == 0)
+            case 23: log.noteAllKeys(of: object)
+            case 24: log.noteDropped(note.other % 3, inDocumentOf: value)
+            case 25: _ = keys.endKeeping(object)
+            case 26: keys.note(note.other % 2 == 0 ? .failed : .complete, of: object)
+            case Note.endOfClaims.kind: if let first = claims.popLast() { keys.endClaims(since: first) }
             default:
                 notes.countProblems(note.other)
                 log.noteUnlisted(note.other % 2)
@@ -108,17 +121,19 @@ import Testing
             return [
                 "\(uses)", "\(problems.listed.map(\.description))", "\(problems.unlisted)", "\(log.droppedElements)",
                 "\(accepted.map(\.description))", "\(values.map { log.failure(of: attempt(of: $0)) != nil })",
-                "\(objects.map { log.error(missing: "x0", in: $0)?.code })", "\(session.hasFailure)",
-                "\(objects.map { session.tags.keys(of: $0) })", "\(notes.problemCount)",
+                "\(objects.map { log.error(missing: "names", in: $0)?.code })",
+                "\(session.hasFailure) \(other.hasFailure)",
+                "\(objects.map { session.tags.keys(of: $0) + other.tags.keys(of: $0) })", "\(notes.problemCount)",
                 "\(keys.unknownKeys(below: 0).map { keys.suggestion(for: $0) ?? "-" })",
             ]
         }
 
         /// The state, and what is only known when the call ends.
         func finalState() -> [String] {
-            let failure = session.takeFailure()?.description ?? "-"
+            let failures = [session, other].map { $0.takeFailure()?.description ?? "-" }
             log.forgetUnresolved()
-            return state + [failure]
+            while !claims.isEmpty { note(.endOfClaims) }
+            return state + failures
         }
     }
 
@@ -126,6 +141,8 @@ import Testing
     struct Place {
         let mark: CallNotes.Mark
         let left: [Note]
+        /// How many claims had begun.
+        let claims: Int
         var taken: [(notes: CallNotes.Taken, of: [Note])] = []
     }
 
@@ -140,15 +157,23 @@ import Testing
         let call = try Call()
         var left: [Note] = []
         var places: [Place] = []
+        let add = { (note: Note) in
+            if note.kind == Note.endOfClaims.kind, call.claims.count <= places.last?.claims ?? 0 { return }
+            call.note(note)
+            left.append(note)
+        }
         for step in 0..<120 {
             switch Int.random(in: 0..<12, using: &random) {
-            case 0: places.append(Place(mark: call.notes.mark(), left: left))
+            case 0: places.append(Place(mark: call.notes.mark(), left: left, claims: call.claims.count))
             case 1:
-                guard let place = places.popLast() else { continue }
+                guard let place = places.last else { continue }
+                while call.claims.count > place.claims { add(.endOfClaims) }
+                places.removeLast()
                 call.notes.end(place.mark)
                 continue
             case 2, 3:
                 guard let place = places.last else { continue }
+                while call.claims.count > place.claims { add(.endOfClaims) }
                 let taken = call.notes.rollBack(to: place.mark)
                 places[places.count - 1].taken.append((taken, Array(left[place.left.count...])))
                 left = place.left
@@ -160,9 +185,7 @@ import Testing
                 call.notes.putBack(taken.notes)
                 left += taken.of
             default:
-                let note = Note(using: &random)
-                call.note(note)
-                left.append(note)
+                add(Note(using: &random))
                 continue
             }
             expectEqual(call.state, try replayed(left).state, "seed \(seed), step \(step)")
@@ -176,6 +199,7 @@ import Testing
         let object = try require(call.members.randomElement(using: &random)).object
         let add = { (random: inout SeededGenerator) in
             for _ in 0..<12 { call.note(Note(using: &random)) }
+            while !call.claims.isEmpty { call.note(.endOfClaims) }
         }
         add(&random)
         let outer = (mark: call.notes.mark(), state: call.state)
@@ -206,6 +230,37 @@ import Testing
         call.notes.rollBack(to: outer.mark)
         expectEqual(call.state, outer.state)
         call.notes.end(outer.mark)
+    }
+
+    @Test func `objects that were changed since a mark are returned, the last one first`() throws {
+        final class Changed: ChangedObject {}
+        let notes = try Call().notes
+        let objects = [Changed(), Changed(), Changed()]
+        let outer = notes.mark()
+        notes.noteChange(of: objects[0])
+        let inner = notes.mark()
+        for object in objects[1...] { notes.noteChange(of: object) }
+        notes.rollBack(to: inner)
+        func changed(since mark: CallNotes.Mark) -> [Int?] {
+            notes.rollBackObjects(to: mark).map { found in objects.firstIndex { $0 === found } }
+        }
+        expectEqual(changed(since: inner), [2, 1])
+        expectEqual(changed(since: inner), [])
+        notes.end(inner)
+        expectEqual(changed(since: outer), [0])
+        notes.end(outer)
+    }
+
+    @Test func `a call that begins again keeps its failure`() throws {
+        let call = try Call()
+        let start = call.notes.mark()
+        call.session.needKeys()
+        call.session.fail(.keysNeeded)
+        call.notes.rollBack(to: start)
+        #expect(call.session.hasFailure)
+        expectEqual(call.session.takeFailure()?.endsCall, true)
+        #expect(call.session.hasFailure)
+        call.notes.end(start)
     }
 
     @Test func `without a mark, nothing is remembered`() throws {

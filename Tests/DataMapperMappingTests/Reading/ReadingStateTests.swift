@@ -65,6 +65,20 @@ import Testing
         expectEqual(session.state.activities, [.updates, .followsKeys])
         expectEqual(reading.state.activities, .followsKeys)
     }
+
+    @Test func `a session that follows keys later than another says from where on`() throws {
+        let value = try JsonSerializer().deserializeOrThrow(fromString: #"{"a": {"b": 1}, "c": {"d": 1}}"#)
+        let reading = ReadingSession(value.asNode().document, at: 0, mapper: ObjectMapper())
+        let session = ReadingSession(updating: UpdateTransaction(reading))
+        let (a, c) = (2, 6)
+        let keys = reading.followKeys(late: a + 1)
+        expectEqual([0, a, c].map(keys.followsAllKeys), [false, false, true])
+        #expect(session.followKeys(late: c + 1) === keys)
+        expectEqual([0, a, c].map(keys.followsAllKeys), [false, true, false])
+        // Both sessions follow keys by now.
+        _ = reading.followKeys(late: a + 1)
+        expectEqual([0, a, c].map(keys.followsAllKeys), [false, true, false])
+    }
 }
 
 extension ReadingStateTests.Rule {

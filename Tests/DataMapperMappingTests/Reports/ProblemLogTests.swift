@@ -139,7 +139,8 @@ import Testing
     @Test func `an object that failed is known, until an alternative is forgotten`() {
         let notes = Notes()
         let attempt = ProblemLog.Attempt(
-            node: 2, type: ObjectIdentifier(Int.self), isFlattened: false, isUpdate: false, alternative: 0)
+            node: 2, type: ObjectIdentifier(Int.self), isFlattened: false, isUpdate: false, alternative: 0,
+            rules: MappingPolicy.standard.readingRules)
         let start = notes.call.mark()
         notes.record(3, as: .failed)
         expectNil(notes.log.failure(of: attempt))

@@ -58,6 +58,50 @@ import Testing
         #expect((a, b) == (5, 6))
     }
 
+    struct Pair: Deserializable {
+        init(_ data: DeserializableData) throws { _ = try (data["a"].get() as Int, data["b"].get() as Int) }
+    }
+
+    struct Key: DeserializableTransformation {
+        let key: String
+
+        func transform(from value: SupportedType) -> Int? { nil }
+
+        func object(from data: DeserializableData) throws -> Int { try data[key].get() }
+    }
+
+    /// Two parts of the same object. Only the first one has a member.
+    struct Parts: Deserializable {
+        init(_ data: DeserializableData) throws {
+            _ = try? data.flattened.get() as Pair
+            try expectNil(data.flattened.getIfPresent(using: Key(key: "k")) as Int?)
+        }
+    }
+
+    /// A part with a part that has no member.
+    struct Outer: Deserializable {
+        init(_ data: DeserializableData) throws {
+            _ = try data["c"].get() as Int
+            try expectNil(data.flattened.getIfPresent() as Pair?)
+            _ = try data["d"].get() as Int
+        }
+    }
+
+    struct Whole: Deserializable {
+        init(_ data: DeserializableData) throws { _ = try data.flattened.getIfPresent() as Outer? }
+    }
+
+    @Test func `a part is missing if it has no member, whatever other parts have`() throws {
+        let following = ObjectMapper(policy: MappingPolicy(unknownKeys: .report, invalidOptionals: .fail))
+        _ = try following.read(Parts.self, #"{"a":1}"#)
+        expectNotNil(try following.report(Parts.self, #"{"a":1}"#).value)
+        let error = "expected integer, found nothing at $.d (line 1, column 1)"
+        expectError(error) { try following.read(Whole.self, #"{"c":1}"#) }
+        expectEqual(try following.report(Whole.self, #"{"c":1}"#).problems.map(\.description), [error + "; failed"])
+        _ = try following.read(Whole.self, #"{"x":1}"#)
+        expectEqual(try following.report(Whole.self, #"{"x":1}"#).problems.count, 1)
+    }
+
     @Test func `writing is that of map`() throws {
         struct Both: DefaultMappable {
             var (a, b) = (nil as Int?, 2)

@@ -134,6 +134,36 @@ struct PropertyOptionTests {
         }
     }
 
+    struct Count: SerializableAndDeserializable {
+        let n: Int
+
+        init(_ data: DeserializableData) throws { n = try data["n"].get() }
+
+        func serialize(to data: inout SerializableData) { data["n"].set(n) }
+    }
+
+    /// The same values with the policy of the mapper, and with another one.
+    struct Twice: Deserializable {
+        let texts: [String]
+
+        init(_ data: DeserializableData) throws {
+            let (list, count): (Either<[Int], Bool>?, Count?) = (data["list"].get(), data["count"].get())
+            let lenientList: Either<[Int], Bool> = try data["list"].get(using: .policy(conversions: .numbersFromText))
+            let lenientCount: Count = try data["count"].get(using: .policy(conversions: .numbersFromText))
+            texts = ["\(list?.left ?? [])", "\(lenientList.left ?? [])", "\(count?.n ?? 0)", "\(lenientCount.n)"]
+        }
+    }
+
+    @Test func `a value that failed is read again with another policy`() throws {
+        let text = #"{"list":["1"],"count":{"n":"2"}}"#
+        for policy in [MappingPolicy.standard, MappingPolicy(unknownKeys: .report)] {
+            let mapper = ObjectMapper(policy: policy)
+            try expectEqual(mapper.read(Twice.self, text).texts, ["[]", "[1]", "0", "2"])
+            let report = try mapper.report(Twice.self, text)
+            expectEqual(report.value?.texts, ["[]", "[1]", "0", "2"])
+        }
+    }
+
     @Test func `a stricter policy for one property`() throws {
         try expectNil(ObjectMapper().read(Team.self, #"{"lead":{},"members":[{"age":"x"}]}"#).members[0].age)
         expectError("expected integer, found string at $.lead.age (line 1, column 16)") {

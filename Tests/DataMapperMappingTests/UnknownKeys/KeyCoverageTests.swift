@@ -18,7 +18,7 @@ import Testing
         init() throws {
             let value = try JsonSerializer().deserializeOrThrow(fromString: KeyCoverageTests.text)
             document = value.asNode().document
-            coverage = call.followKeys(document, of: 0, late: nil)
+            coverage = call.followKeys(document, of: 0)
         }
 
         /// The node of a value.
@@ -193,5 +193,37 @@ import Testing
         let coverage = KeyCoverage(document)
         for var key in ["name", "age"] { key.withUTF8 { coverage.miss($0, in: 0) } }
         expectEqual(coverage.unknownKeys(below: 0).map { coverage.suggestion(for: $0) }, ["name"])
+    }
+
+    @Test func `a key that is missed after a suggestion is suggested, too`() throws {
+        let document = try JsonSerializer().deserializeOrThrow(fromString: #"{"sizze": 1}"#).asNode().document
+        let coverage = KeyCoverage(document)
+        func suggestions(missing key: String) -> [String?] {
+            var key = key
+            key.withUTF8 { coverage.miss($0, in: 0) }
+            return coverage.unknownKeys(below: 0).map { coverage.suggestion(for: $0) }
+        }
+        expectEqual(suggestions(missing: "title"), [nil])
+        expectEqual(suggestions(missing: "size"), ["size"])
+    }
+
+    struct Titled: Deserializable, UnknownKeyRejecting {
+        init(_ data: DeserializableData) throws { _ = data["title"].get() as Int? }
+    }
+
+    struct Sized: Deserializable, UnknownKeyRejecting {
+        init(_ data: DeserializableData) throws { _ = data["size"].get() as Int? }
+    }
+
+    @Test func `each type suggests its own keys`() throws {
+        struct Both: Deserializable {
+            init(_ data: DeserializableData) throws {
+                _ = try? data["v"].get() as Titled
+                _ = try data["v"].get() as Sized
+            }
+        }
+        expectError("unknown key at $.v.sizze (line 1, column 7); did you mean \"size\"?") {
+            try ObjectMapper().read(Both.self, #"{"v":{"sizze":1}}"#)
+        }
     }
 }

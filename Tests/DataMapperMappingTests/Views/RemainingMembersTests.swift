@@ -106,6 +106,10 @@ import Testing
             _ = try data["id"].get() as String
             return text(try? data.flattened.get() as Numbers)
         },
+        Row("with another policy, and an error that the model catches", #"{"id":"A","x":5}"#, "[x=5]") { data in
+            _ = try data["id"].get() as String
+            return text(try? data.flattened.get(using: .policy(invalidElements: .drop)) as Numbers)
+        },
         Row("invalid", #"{"id":"A","x":"B"}"#, "nil nil") { data in
             _ = try data["id"].get() as String
             let others: Numbers? = data.flattened.get()
@@ -177,6 +181,13 @@ import Testing
             let two: Two = try data["v"].get()
             let written = try data.objectMapper.serialize(two, toString: JsonSerializer())
             return text(two.others) + " " + written
+        },
+        Row("after a type of a registry that keeps unknown keys", #"{"id":"A","v":{"type":"two","a":1}}"#, "A []") {
+            data in
+            let id: String = try data["id"].get()
+            let _: Two = try data["v"].get(
+                using: TypeRegistry<Two>(key: "type").with(Two.self, named: "two", as: { $0 }))
+            return try id + " " + rest(data)
         },
         Row("JSON in a string", #"{"v":"{\"name\":\"A\",\"x\":5}"}"#, "A [x=5]") { data in
             let named: Named = try data["v"].get(using: SerializedTransformation<Named>(with: JsonSerializer()))
@@ -260,5 +271,49 @@ import Testing
         let report = try mapper.report(updating: bag, from: #"{"a":{"b":1,"f":2}}"#, with: JsonSerializer())
         expectEqual(report.isClean, true)
         try expectEqual(shown(), #"1 [c=3 d=7 f=2] {}"#)
+    }
+
+    struct Sealed: SerializableAndDeserializable, UnknownKeyRejecting {
+        let a: Int
+
+        init(_ data: DeserializableData) throws { a = try data["a"].get() }
+
+        func serialize(to data: inout SerializableData) { data["a"].set(a) }
+    }
+
+    struct Inner: DefaultMappable, UnknownKeyRejecting {
+        var b = 0
+
+        mutating func mapping(_ data: inout MappableData) throws { try data["b"].map(&b) }
+    }
+
+    struct Middle: DefaultMappable {
+        var id = 0
+        var inner = Inner()
+        var rest: [String: SupportedType] = [:]
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            try data["id"].map(&id)
+            try data["q"].map(&inner)
+            try data.flattened.map(&rest)
+        }
+    }
+
+    struct Updated: DefaultMappable {
+        var sealed: Sealed?
+        var middle = Middle()
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            data["r"].map(&sealed)
+            try data["p"].map(&middle)
+        }
+    }
+
+    /// The object at `r` is made anew, and those at `p` and `q` are updated.
+    @Test(arguments: [#"{"r":{"a":1},"p":{"id":1,"q":{"b":1},"x":2}}"#, #"{"p":{"id":1,"q":{"b":1},"x":2}}"#])
+    func `an update that follows keys from the middle`(_ text: String) throws {
+        var object = Updated()
+        try ObjectMapper().update(&object, text)
+        expectEqual(object.middle.rest, ["x": 2])
     }
 }

@@ -20,11 +20,11 @@ extension _UntaggedEnum {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
     public init(_ data: borrowing DeserializableData) throws {
-        self = try data.firstFit(of: Self._alternatives, hasFallback: Self._fallbacks > 0) { data, place in
-            try data.makeAlternative(place) {
-                try Self(data, alternative: place)
+        self = try data.firstFit(of: Self._alternatives, hasFallback: Self._fallbacks > 0) { data, alternative in
+            try data.makeAlternative(alternative) {
+                try Self(data, alternative: alternative)
             } collect: {
-                Self.collectProblems(in: data, alternative: place)
+                Self.collectProblems(in: data, alternative: alternative)
             }
         }
     }

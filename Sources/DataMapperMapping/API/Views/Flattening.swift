@@ -54,7 +54,7 @@ extension DeserializableData {
 
     /// Returns the part; nil if this object has none of its members.
     @inline(never) @usableFromInline
-    func partIfPresent<R: ValueReader>(_ reader: R) throws -> R.Value? {
+    func partIfPresent<R: ReadingCoder>(_ reader: R) throws -> R.Value? {
         _ = followKeys(isBegun: true)
         do {
             return try required(reader)
@@ -62,6 +62,14 @@ extension DeserializableData {
             if isAbsentPart(placed(error)) { return nil }
             throw error
         }
+    }
+
+    /// Prepares for a transformation at a deep level, or one of a part. A transformation that makes a part without a
+    /// type does not say whether it has read members, so the last failed part is forgotten.
+    @inline(never) @usableFromInline
+    func beginUnusualTransformation() throws {
+        try checkStackIfDeep()
+        if isFlattened { session.coverage?.noteFailedPart(of: Int(index), hasMembers: false) }
     }
 
     /// Makes an object from some members of this one. If that fails, the members do not belong to the part.

@@ -87,13 +87,15 @@ extension DeserializableData {
     }
 
     /// Runs `body`. If this is a flattened part, takes back which members it has read, because a part that has failed
-    /// has no members.
+    /// has no members. A part inside of it that fails again leaves no message.
     private func leavingMembers<T>(_ body: () -> T) -> T {
         guard isFlattened, let notes = session.notes else { return body() }
+        let hasMembers = session.coverage?.failedPartHasMembers(Int(index)) ?? false
         let start = notes.mark()
         defer {
             notes.rollBack(to: start, .members(of: Int(index)))
             notes.end(start)
+            session.coverage?.noteFailedPart(of: Int(index), hasMembers: hasMembers)
         }
         return body()
     }
@@ -101,7 +103,7 @@ extension DeserializableData {
     func attempt<T>(_: T.Type, isUpdate: Bool = false, alternative: Int = 0) -> ProblemLog.Attempt {
         ProblemLog.Attempt(
             node: index, type: ObjectIdentifier(T.self), isFlattened: isFlattened, isUpdate: isUpdate,
-            alternative: alternative)
+            alternative: alternative, rules: session.mapper.policy.readingRules)
     }
 
     /// Lists an error of the object that is being searched, and returns true, if the object continues after the error.

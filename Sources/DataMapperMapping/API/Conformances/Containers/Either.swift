@@ -54,8 +54,8 @@ extension Either: Deserializable where Left: Deserializable, Right: Deserializab
     ///   the error names both kinds. Otherwise it is the error of the type that expects this kind of value, and its
     ///   hint says what the other type expects.
     public init(_ data: borrowing DeserializableData) throws {
-        self = try data.firstFit(of: 2) { data, place in
-            place == 0 ? .left(try data.make(Left.self)) : .right(try data.make(Right.self))
+        self = try data.firstFit(of: 2) { data, alternative in
+            alternative == 0 ? .left(try data.make(Left.self)) : .right(try data.make(Right.self))
         }
     }
 }
@@ -75,16 +75,23 @@ extension Either: Serializable where Left: Serializable, Right: Serializable {
 
 extension Either: Updatable where Left: Deserializable, Right: Deserializable {
     static func updated(_ old: Either?, from data: DeserializableData) throws -> Either {
+        guard let old else { return try data.reading.make(Either.self) }
+        let notes = data.session.startNotes()
+        let start = notes.mark()
+        defer { notes.end(start) }
         do {
-            switch old {
-            case .left(let value): return .left(try data.attempt { try data.updated(value) })
-            case .right(let value): return .right(try data.attempt { try data.updated(value) })
-            case nil: break
+            return try data.attempt {
+                switch old {
+                case .left(let value): .left(try data.updated(value))
+                case .right(let value): .right(try data.updated(value))
+                }
             }
         } catch let error as DeserializationError where error.endsCall {
             throw error
-        } catch {}
-        return try data.reading.make(Either.self)
+        } catch {
+            notes.rollBack(to: start)
+            return try data.reading.make(Either.self)
+        }
     }
 }
 

@@ -49,6 +49,15 @@ public struct DateStrategy: Sendable {
 }
 
 extension DateStrategy {
+    /// A number for what a strategy reads. Transformations cannot be compared, so all custom strategies have the same.
+    var readingForm: Int {
+        switch kind {
+        case .rfc3339, .native: 0
+        case .number(let transformation): transformation.unit == .seconds ? 1 : 2
+        case .custom: 3
+        }
+    }
+
     /// Returns the date of a value that is not null.
     func date(from data: DeserializableData) throws -> Date {
         let (document, node) = (data.session.document, data.node)

@@ -26,7 +26,7 @@ public struct DateTransformation: Transformation, SelfDescribing {
         case milliseconds
     }
 
-    private let unit: Unit
+    let unit: Unit
 
     /// Creates a transformation for this unit.
     public init(unit: Unit = .seconds) { self.unit = unit }

@@ -170,6 +170,11 @@ extension DeserializableData {
         if levelsDeep >= CallStack.firstLevel { try checkStack() }
     }
 
+    @inlinable @inline(__always)
+    func beginTransformation() throws {
+        if levelOrPart >= CallStack.firstLevel { try beginUnusualTransformation() }
+    }
+
     /// Throws an error if too little of the stack is left to make an object.
     @inline(never) @usableFromInline
     package func checkStack() throws {

@@ -13,7 +13,7 @@ struct CheckedCoder<Base, Value> {
     }
 }
 
-extension CheckedCoder: ValueReader where Base: ValueReader, Base.Value == Value {
+extension CheckedCoder: ReadingCoder where Base: ReadingCoder, Base.Value == Value {
     @inlinable @inline(__always)
     var acceptsNull: Bool { base.acceptsNull }
 
@@ -32,7 +32,7 @@ extension CheckedCoder: ValueReader where Base: ValueReader, Base.Value == Value
     }
 }
 
-extension CheckedCoder: ValueWriter where Base: ValueWriter, Base.Value == Value {
+extension CheckedCoder: WritingCoder where Base: WritingCoder, Base.Value == Value {
     @inlinable
     func write(optional value: Value?, to data: inout SerializableData) {
         if data.objectMapper.policy.checksWhenWriting, let value,

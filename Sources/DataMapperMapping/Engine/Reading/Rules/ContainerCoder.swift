@@ -9,7 +9,7 @@ struct ContainerCoder<Container: MappedContainer, Content> {
     init(_ content: Content, _: Container.Type = Container.self) { self.content = content }
 }
 
-extension ContainerCoder: ValueReader where Content: ValueReader, Content.Value == Container.Content {
+extension ContainerCoder: ReadingCoder where Content: ReadingCoder, Content.Value == Container.Content {
     @inlinable @inline(__always)
     var acceptsNull: Bool { Container._acceptsNull }
 
@@ -26,7 +26,7 @@ extension ContainerCoder: ValueReader where Content: ValueReader, Content.Value 
     }
 }
 
-extension ContainerCoder: ValueWriter where Content: ValueWriter, Content.Value == Container.Content {
+extension ContainerCoder: WritingCoder where Content: WritingCoder, Content.Value == Container.Content {
     @inlinable
     func write(optional value: Container?, to data: inout SerializableData) {
         guard let value else {

@@ -18,9 +18,9 @@ extension DeserializableData {
         var fitting: (value: T, notes: CallNotes.Taken)?
         var failures: [(error: DeserializationError, notes: CallNotes.Taken)] = []
         let problems = notes.problemCount
-        for place in 0..<count {
+        for alternative in 0..<count {
             do {
-                let value = try read(self, place)
+                let value = try read(self, alternative)
                 if notes.problemCount == problems { return value }
                 // Another alternative may be the intended one, if it accepts the value as it is.
                 let taken = notes.rollBack(to: start)
@@ -52,10 +52,10 @@ extension DeserializableData {
 
     /// Makes a value as one of several alternatives. If that fails, a report gets the problems that `collect` finds.
     package func makeAlternative<T: Deserializable>(
-        _ place: Int, by make: () throws -> T, collect: () -> Void
+        _ alternative: Int, by make: () throws -> T, collect: () -> Void
     ) throws -> T {
         guard let log = session.log, isPresent else { return try makeUnusual(T.self, by: make) }
-        return try makeReported(T.self, log, alternative: place) {
+        return try makeReported(T.self, log, alternative: alternative) {
             try makeUnusual(T.self, by: make)
         } search: {
             try makeAny(collect)

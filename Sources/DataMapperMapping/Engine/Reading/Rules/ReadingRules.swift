@@ -25,7 +25,7 @@ internal import DataMapperValues
 extension DeserializableData {
     /// Returns the value, or nil if it is missing, null or invalid.
     @inlinable @inline(never)
-    func optional<R: ValueReader>(_ reader: R) -> R.Value? {
+    func optional<R: ReadingCoder>(_ reader: R) -> R.Value? {
         if isNull {
             tolerateIfBlocked(as: .replacedByNil)
             if !reader.acceptsNull { return nil }
@@ -40,7 +40,7 @@ extension DeserializableData {
 
     /// Returns the value, or `fallback` if it is missing, null or invalid.
     @inlinable @inline(__always)
-    func value<R: ValueReader>(_ reader: R, or fallback: () -> R.Value) -> R.Value {
+    func value<R: ReadingCoder>(_ reader: R, or fallback: () -> R.Value) -> R.Value {
         if isNull {
             tolerateIfBlocked(as: .replacedByDefault)
             if !reader.acceptsNull { return fallback() }
@@ -55,7 +55,7 @@ extension DeserializableData {
 
     /// Returns the value, or `fallback`, which may be nil, if it is missing, null or invalid.
     @inlinable @inline(__always)
-    func value<R: ValueReader>(_ reader: R, orOptional fallback: () -> R.Value?) -> R.Value? {
+    func value<R: ReadingCoder>(_ reader: R, orOptional fallback: () -> R.Value?) -> R.Value? {
         if isNull {
             if reader.acceptsNull {
                 tolerateIfBlocked(as: .replacedByDefault)
@@ -76,7 +76,7 @@ extension DeserializableData {
 
     /// Returns the value, or throws.
     @inlinable @inline(__always)
-    func required<R: ValueReader>(_ reader: R) throws -> R.Value {
+    func required<R: ReadingCoder>(_ reader: R) throws -> R.Value {
         do {
             let value = try reader.value(from: self)
             if reader.acceptsNull, isNull { tolerateIfBlocked(as: .replacedByDefault) }
@@ -89,7 +89,7 @@ extension DeserializableData {
     /// Returns the value, or nil if it is missing or null. Throws if it is invalid, unless it is an empty text that means
     /// null.
     @inlinable @inline(__always)
-    func ifPresent<R: ValueReader>(_ reader: R) throws -> R.Value? {
+    func ifPresent<R: ReadingCoder>(_ reader: R) throws -> R.Value? {
         if isNull {
             try throwIfBlocked()
             return nil
@@ -130,7 +130,7 @@ extension DeserializableData {
     }
 
     @inline(never) @usableFromInline
-    func map<R: ValueReader>(optional value: inout R.Value?, or fallback: () -> R.Value? = { nil }, _ reader: R) {
+    func map<R: ReadingCoder>(optional value: inout R.Value?, or fallback: () -> R.Value? = { nil }, _ reader: R) {
         guard isUpdating else {
             value = self.value(reader, orOptional: fallback)
             return
@@ -142,7 +142,7 @@ extension DeserializableData {
     }
 
     @inline(never) @usableFromInline
-    func map<R: ValueReader>(_ value: inout R.Value, or fallback: () -> R.Value, _ reader: R) {
+    func map<R: ReadingCoder>(_ value: inout R.Value, or fallback: () -> R.Value, _ reader: R) {
         guard isUpdating else {
             value = self.value(reader, or: fallback)
             return
@@ -154,7 +154,7 @@ extension DeserializableData {
     }
 
     @inline(never) @usableFromInline
-    func map<R: ValueReader>(required value: inout R.Value, _ reader: R) throws {
+    func map<R: ReadingCoder>(required value: inout R.Value, _ reader: R) throws {
         try goingOn {
             guard let update = session.update else { return value = try required(reader) }
             try update.replace(&value, from: self) { try reader.updated($0, from: self) }
@@ -162,7 +162,7 @@ extension DeserializableData {
     }
 
     @inline(never) @usableFromInline
-    func map<R: ValueReader>(
+    func map<R: ReadingCoder>(
         ifPresent value: inout R.Value?, or fallback: () -> R.Value? = { nil }, _ reader: R
     ) throws {
         try goingOn {
@@ -172,7 +172,7 @@ extension DeserializableData {
     }
 
     @inline(never) @usableFromInline
-    func map<R: ValueReader>(ifPresent value: inout R.Value, or fallback: () -> R.Value, _ reader: R) throws {
+    func map<R: ReadingCoder>(ifPresent value: inout R.Value, or fallback: () -> R.Value, _ reader: R) throws {
         try goingOn {
             guard isUpdating else { return value = try ifPresent(reader) ?? fallback() }
             try update(&value, null: fallback) { try reader.updated($0, from: self) }

@@ -39,7 +39,7 @@ extension DeserializableData {
     /// Marks the key of the name as known, so that it is not reported as unknown.
     @inline(never) @usableFromInline
     func followName(_ path: [String]) {
-        _ = session.followKeys()
+        _ = followKeys()
         if let key = path.first { _ = member(ContiguousArray(key.utf8)) }
     }
 }

@@ -3,7 +3,7 @@ internal import DataMapperValues
 /// A way to make a value from a view. The reading rules, not the reader, decide what is done about an invalid value:
 /// see ``DeserializableData/optional(_:)``.
 @usableFromInline
-protocol ValueReader {
+protocol ReadingCoder {
     associatedtype Value
 
     /// Whether null and missing values are passed to it, too.
@@ -18,7 +18,7 @@ protocol ValueReader {
 
 /// A way to write a value to a view.
 @usableFromInline
-protocol ValueWriter {
+protocol WritingCoder {
     associatedtype Value
 
     /// Writes a value to the view.
@@ -28,13 +28,13 @@ protocol ValueWriter {
     func write(optional value: Value?, to data: inout SerializableData)
 }
 
-extension ValueWriter {
+extension WritingCoder {
     @inlinable @inline(__always)
     func write(_ value: Value, to data: inout SerializableData) { write(optional: value, to: &data) }
 }
 
 @usableFromInline
-typealias ValueCoder = ValueReader & ValueWriter
+typealias ValueCoder = ReadingCoder & WritingCoder
 
 /// A coder that maps a value as its type says.
 @usableFromInline
@@ -43,7 +43,7 @@ struct TypeCoder<Value> {
     init(_: Value.Type) {}
 }
 
-extension TypeCoder: ValueReader where Value: Deserializable {
+extension TypeCoder: ReadingCoder where Value: Deserializable {
     @inlinable @inline(__always)
     var acceptsNull: Bool { Value.acceptsNull }
 
@@ -54,7 +54,7 @@ extension TypeCoder: ValueReader where Value: Deserializable {
     func updated(_ old: Value?, from data: DeserializableData) throws -> Value { try data.updated(old) }
 }
 
-extension TypeCoder: ValueWriter where Value: Serializable {
+extension TypeCoder: WritingCoder where Value: Serializable {
     @inlinable @inline(__always)
     func write(_ value: Value, to data: inout SerializableData) { data.write(value) }
 
@@ -71,14 +71,14 @@ struct TransformationCoder<Transformation> {
     init(_ transformation: Transformation) { self.transformation = transformation }
 }
 
-extension TransformationCoder: ValueReader where Transformation: DeserializableTransformation {
+extension TransformationCoder: ReadingCoder where Transformation: DeserializableTransformation {
     @inlinable @inline(__always)
     var acceptsNull: Bool { true }
 
     @inlinable @inline(__always)
     func value(from data: DeserializableData) throws -> Transformation.Object {
         // A transformation may call itself for the values inside.
-        try data.checkStackIfDeep()
+        try data.beginTransformation()
         do {
             return try data.session.making(from: data.index) { try transformation.object(from: data) }
         } catch {
@@ -88,11 +88,12 @@ extension TransformationCoder: ValueReader where Transformation: DeserializableT
 
     @usableFromInline
     func updated(_ old: Transformation.Object?, from data: DeserializableData) throws -> Transformation.Object {
-        try transformation.object(from: data.reading)
+        try data.beginTransformation()
+        return try transformation.object(from: data.reading)
     }
 }
 
-extension TransformationCoder: ValueWriter where Transformation: SerializableTransformation {
+extension TransformationCoder: WritingCoder where Transformation: SerializableTransformation {
     @inlinable @inline(__always)
     func write(optional value: Transformation.Object?, to data: inout SerializableData) {
         transformation.write(value, to: &data)
@@ -108,7 +109,7 @@ struct OptionalCoder<Wrapped> {
     init(_ wrapped: Wrapped) { self.wrapped = wrapped }
 }
 
-extension OptionalCoder: ValueReader where Wrapped: ValueReader {
+extension OptionalCoder: ReadingCoder where Wrapped: ReadingCoder {
     @inlinable @inline(__always)
     var acceptsNull: Bool { true }
 
@@ -143,7 +144,7 @@ extension OptionalCoder: ValueReader where Wrapped: ValueReader {
     }
 }
 
-extension OptionalCoder: ValueWriter where Wrapped: ValueWriter {
+extension OptionalCoder: WritingCoder where Wrapped: WritingCoder {
     @inlinable @inline(__always)
     func write(optional value: Wrapped.Value??, to data: inout SerializableData) {
         wrapped.write(optional: value ?? nil, to: &data)

@@ -4,7 +4,7 @@ internal import DataMapperValues
 /// object, the tags of enums, the alternatives that were tried, and the objects that an update has changed. All sessions
 /// of a call share it. A call that needs none of this has none.
 ///
-/// Four operations are the only ones that save and restore any of it:
+/// Four operations are the only ones that save and restore notes:
 ///
 /// * *note*: each function that changes a note adds a ``NoteChange`` to the undo log;
 /// * *mark*: a position in the log (``mark()``, until ``end(_:)``);
@@ -14,6 +14,7 @@ internal import DataMapperValues
 /// | who                                    | takes back                          | puts back                            |
 /// |----------------------------------------|-------------------------------------|--------------------------------------|
 /// | alternatives (`firstFit`)              | everything, after each of them      | those of the one whose result counts |
+/// | the update of an `Either` that fails   | everything, and changes of objects  |                                      |
 /// | a flattened part that fails            | which members of the object it read |                                      |
 /// | the search for problems of such a part | the same                            |                                      |
 /// | reading the keys of a base class       | everything but the keys             |                                      |
@@ -28,9 +29,14 @@ internal import DataMapperValues
 ///
 /// * The tried alternatives are never taken back, because they limit the time of a call.
 /// * What is known about the objects that are being made begins and ends with each object, like the variables of a
-///   function: see `DeserializableData.beginObject()`, and `ProblemLog.searches`.
+///   function: `ReadingSession.scalar`, `ProblemLog.searches`, and the entries that `UpdateTransaction` has running. A
+///   value that is read with another policy has a session of its own, which passes its `scalar` on when it ends.
 /// * `ReadingSession.caseName` and `KeyCoverage.failedPart` are messages from a place that throws an error to the place
-///   that handles it. They name the node that they are about, so an old message has no effect on another value.
+///   that handles it. They name the node that they are about. Several parts can have the same node: so whoever makes a
+///   part sets the message or removes it, and the search for the problems of a part leaves it as it was.
+/// * `ProblemLog.Failure` has what is known about the keys of an object that has failed. The object is not made again,
+///   and these two bits are noted again instead.
+/// * `ReadingSession.needsKeys`, and the failure that waits because of it, are never taken back: the call begins again.
 @usableFromInline
 final class CallNotes {
     /// The keys that were read; nil if nobody needs them.
@@ -53,15 +59,16 @@ final class CallNotes {
     // MARK: Noting
 
     /// Starts to note which keys of a value are read, and returns these notes.
-    func followKeys(_ document: Document, of root: Int, late: Int?) -> KeyCoverage {
-        let keys = keys ?? KeyCoverage(document, of: root, late: late, undo: undo)
+    func followKeys(_ document: Document, of root: Int) -> KeyCoverage {
+        let keys = keys ?? KeyCoverage(document, of: root, undo: undo)
         self.keys = keys
         return keys
     }
 
     func countProblems(_ count: Int = 1) {
-        problemCount += count
-        undo.append(.problemCount(count))
+        let change = NoteChange.problemCount(count)
+        apply(change, isUndone: false)
+        undo.append(change)
     }
 
     func noteChange(of object: some ChangedObject) { changedObjects.append(object) }
@@ -80,7 +87,7 @@ final class CallNotes {
     }
 
     /// What a roll-back takes back.
-    enum Part {
+    enum Selection {
         case everything
         case allButKeys
         /// Which members of an object were read.
@@ -116,11 +123,11 @@ final class CallNotes {
 
     /// Takes back what was noted since a mark, except the changes of objects, and returns it.
     @discardableResult
-    func rollBack(to mark: Mark, _ part: Part = .everything) -> Taken {
+    func rollBack(to mark: Mark, _ selection: Selection = .everything) -> Taken {
         let changes = undo.removeChanges(since: mark.changes)
-        for change in changes.reversed() where part.contains(change) { apply(change, isUndone: true) }
-        for change in changes where !part.contains(change) { undo.append(change) }
-        return Taken(changes: changes.filter(part.contains))
+        for change in changes.reversed() where selection.contains(change) { apply(change, isUndone: true) }
+        for change in changes where !selection.contains(change) { undo.append(change) }
+        return Taken(changes: changes.filter(selection.contains))
     }
 
     /// Notes again what was taken back, if nothing has been noted since.

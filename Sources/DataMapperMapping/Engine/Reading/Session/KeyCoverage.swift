@@ -2,30 +2,28 @@ internal import DataMapperValues
 
 /// Which keys of each object are read, to find the unknown ones.
 ///
-/// The notes about a key:
+/// | about a key    | set by                  | removed by                   | read for                                     |
+/// |----------------|-------------------------|------------------------------|----------------------------------------------|
+/// | `read`         | `ask`, `handle`         |                              | unknown keys                                 |
+/// | `recent`       | `ask`, `handle`         | `beginFollowing`             | the unknown keys of one type                 |
+/// | `claimed`      | `ask`                   | `endClaims`                  | flattened dictionaries                       |
+/// | `tag`          | `markTag`               |                              | `isUnknown`, `unclaimedKeys`, `hasName`      |
+/// | `handled`      | `handle`                | `ask`                        | suggestions                                  |
 ///
-/// | note      | means                                                          | set by             | read for                          |
-/// |-----------|----------------------------------------------------------------|--------------------|-----------------------------------|
-/// | `read`    | it was read, or `handled`                                      | `ask`, `handle`    | unknown keys                      |
-/// | `recent`  | the same, since a type has begun to follow the object's keys   | `ask`, `handle`    | the unknown keys of that type     |
-/// | `claimed` | an object that is still being made has read it                 | `ask`, `endClaims` | flattened dictionaries            |
-/// | `tag`     | its value names the type to make                               | `markTag`          | kept keys, flattened dictionaries |
-/// | `handled` | nobody has read it, but it was reported, kept, or is in a part | `handle`           | suggestions                       |
+/// A note about a value is one about the node after its key:
 ///
-/// The notes about a value, which is the node after its key:
-///
-/// | note           | means                                                          | set by                 | read for                             |
-/// |----------------|----------------------------------------------------------------|------------------------|--------------------------------------|
-/// | `asked`        | it was asked for a key, or for a flattened part                | `ask`, `miss`, `block` | unknown keys, steps of paths         |
-/// | `object`       | an object is made from it, so it is more than a step of a path | `make`                 | steps of paths                       |
-/// | `open`         | all of its keys are known, as those of a dictionary            | `open`                 | unknown keys                         |
-/// | `recentlyOpen` | the same, since a type has begun to follow its keys            | `open`                 | the unknown keys of that type        |
-/// | `whole`        | it was read as a whole, or it is invalid                       | `markWhole`            | unknown keys                         |
-/// | `followed`     | a type that keeps or rejects unknown keys is made from it      | `beginFollowing`       | `beginFollowing`: one type at a time |
-/// | `failed`       | an object made from it failed, so any key may be a known one   | `excuse`               | unknown keys                         |
-/// | `complete`     | an object made from it failed, but has read all of its keys    | `finish`               | unknown keys                         |
-/// | `becameNil`    | it is invalid, and nil replaces it                             | `replace`              | kept keys                            |
-/// | `becameOther`  | it is invalid, and a default or the old value replaces it      | `replace`              | kept values                          |
+/// | about a value  | set by                  | removed by                   | read for                                     |
+/// |----------------|-------------------------|------------------------------|----------------------------------------------|
+/// | `asked`        | `ask`, `miss`, `block`  |                              | unknown keys, steps of paths                 |
+/// | `object`       | `make`                  |                              | steps of paths                               |
+/// | `open`         | `open`                  |                              | unknown keys, steps of paths                 |
+/// | `recentlyOpen` | `open`                  | `beginFollowing`             | the unknown keys of one type                 |
+/// | `whole`        | `markWhole`, `handle`   |                              | unknown keys, steps of paths                 |
+/// | `followed`     | `beginFollowing`        | `endKeeping`, `endRejecting` | `beginFollowing`: one type at a time         |
+/// | `failed`       | `excuse`, `note(_:of:)` | `make`                       | unknown keys                                 |
+/// | `complete`     | `finish`, `note(_:of:)` | `make`                       | unknown keys                                 |
+/// | `becameNil`    | `replace`               |                              | kept keys                                    |
+/// | `becameOther`  | `replace`               |                              | kept values                                  |
 ///
 /// Each change of a note goes to the undo log, so that ``CallNotes`` can take it back.
 @usableFromInline
@@ -33,25 +31,40 @@ final class KeyCoverage {
     /// What is noted about a key.
     struct KeyNotes: OptionSet {
         let rawValue: UInt16
+        /// It was read, or `handled`.
         static let read = KeyNotes(rawValue: 1)
+        /// The same, since a type has begun to follow the object's keys.
         static let recent = KeyNotes(rawValue: 2)
+        /// An object that is still being made has read it.
         static let claimed = KeyNotes(rawValue: 4)
+        /// Its value names the type to make.
         static let tag = KeyNotes(rawValue: 8)
+        /// Nobody has read it, but it was reported, kept, or is in a part.
         static let handled = KeyNotes(rawValue: 16)
     }
 
     /// What is noted about a value.
     struct ValueNotes: OptionSet {
         let rawValue: UInt16
+        /// It was asked for a key, or for a flattened part.
         static let asked = ValueNotes(rawValue: 1)
+        /// An object is made from it, so it is more than a step of a path.
         static let object = ValueNotes(rawValue: 2)
+        /// All of its keys are known, as those of a dictionary.
         static let open = ValueNotes(rawValue: 4)
+        /// The same, since a type has begun to follow its keys.
         static let recentlyOpen = ValueNotes(rawValue: 8)
+        /// It was read as a whole, or it is invalid.
         static let whole = ValueNotes(rawValue: 16)
+        /// A type that keeps or rejects unknown keys is made from it.
         static let followed = ValueNotes(rawValue: 32)
+        /// An object made from it failed, so any key may be a known one.
         static let failed = ValueNotes(rawValue: 64)
+        /// An object made from it failed, but has read all of its keys.
         static let complete = ValueNotes(rawValue: 128)
+        /// It is invalid, and nil replaces it.
         static let becameNil = ValueNotes(rawValue: 256)
+        /// It is invalid, and a default or the old value replaces it.
         static let becameOther = ValueNotes(rawValue: 512)
     }
 
@@ -83,17 +96,17 @@ final class KeyCoverage {
     private var claims: [(key: UInt32, object: UInt32)] = []
     /// The object whose flattened part has failed last; nil if that part has read no member for the first time.
     private var failedPart: Int?
-    /// A node inside every object whose first keys may have been read before keys were followed; nil if there is none.
-    private let late: Int?
+    /// A node inside every object whose first keys may have been read before keys were followed; nil if there is none. A
+    /// session that follows keys later than another sets it again.
+    var late: Int?
     private let document: Document
     private let undo: UndoLog
 
     private static let missedKeysKept = 32
 
     /// Creates the notes about a value, which may be a small part of a large document.
-    init(_ document: Document, of root: Int = 0, late: Int? = nil, undo: UndoLog = UndoLog()) {
+    init(_ document: Document, of root: Int = 0, undo: UndoLog = UndoLog()) {
         self.document = document
-        self.late = late
         self.undo = undo
         uses = Uses(of: root..<root + document.nodes[root].span)
     }
@@ -141,14 +154,12 @@ final class KeyCoverage {
 
     private func change(_ node: Int, _ object: Int, _ added: UInt16, _ removed: UInt16) {
         let before = uses[node]
-        let after = before & ~removed | added
-        if after == before { return }
-        uses[node] = after
-        undo.append(
-            .use(
-                Change(
-                    node: UInt32(truncatingIfNeeded: node), object: UInt32(truncatingIfNeeded: object),
-                    bits: before ^ after)))
+        let bits = before ^ (before & ~removed | added)
+        if bits == 0 { return }
+        let change = Change(
+            node: UInt32(truncatingIfNeeded: node), object: UInt32(truncatingIfNeeded: object), bits: bits)
+        apply(change)
+        undo.append(.use(change))
     }
 
     // MARK: Reading keys
@@ -179,7 +190,7 @@ final class KeyCoverage {
         guard document.nodes[object].count > 0 else { return }
         if missed[object, default: []].count < Self.missedKeysKept {
             let key = String(decoding: key, as: UTF8.self)
-            missed[object, default: []].append(key)
+            apply(missed: key, of: object, isUndone: false)
             undo.append(.missedKey(key, object: object))
         }
     }

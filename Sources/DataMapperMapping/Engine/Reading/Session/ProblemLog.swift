@@ -259,6 +259,8 @@ final class ProblemLog {
         let isUpdate: Bool
         /// Which of several ways to make the type was tried.
         let alternative: Int
+        /// How the policy reads values. A property may have a policy of its own.
+        let rules: MappingPolicy.ReadingRules
 
         /// Few attempts have the same node, type and alternative, so the rest is not hashed.
         func hash(into hasher: inout Hasher) {
@@ -303,5 +305,21 @@ extension Array {
     /// Adds an element, or removes the last one.
     fileprivate mutating func change(_ element: Element, _ isRemoved: Bool) {
         if isRemoved { removeLast() } else { append(element) }
+    }
+}
+
+extension MappingPolicy {
+    /// What a policy says about reading a value. If it is the same, the value has the same result.
+    struct ReadingRules: Hashable {
+        let conversions: Conversions
+        let invalidElements: InvalidElements
+        let invalidOptionals: InvalidOptionals
+        let dates: Int
+    }
+
+    var readingRules: ReadingRules {
+        ReadingRules(
+            conversions: conversions, invalidElements: invalidElements, invalidOptionals: invalidOptionals,
+            dates: dates.readingForm)
     }
 }

@@ -93,7 +93,7 @@ package final class ReadingSession {
 
     /// Creates a session that reads one value of another session's document with another mapper. The two sessions share
     /// their notes.
-    private convenience init(part other: ReadingSession, mapper: ObjectMapper) {
+    private convenience init(sharingNotesOf other: ReadingSession, mapper: ObjectMapper) {
         self.init(other.document, at: other.root, mapper: mapper, notes: other.startNotes(), update: nil)
         coverage = other.coverage
         state = other.state
@@ -101,16 +101,20 @@ package final class ReadingSession {
 
     /// Reads one value of the document with another mapper, which may have another policy.
     func reading<T>(by mapper: ObjectMapper, at node: UInt32, _ body: (ReadingSession) throws -> T) throws -> T {
-        let part = ReadingSession(part: self, mapper: mapper)
-        part.scalar.made = node
+        let other = ReadingSession(sharingNotesOf: self, mapper: mapper)
+        other.scalar.made = node
         defer {
-            if coverage == nil, let keys = part.coverage { follow(keys) }
-            if part.needsKeys { needKeys() }
-            if part.scalar.read == node { scalar.read = node }
-            if part.scalar.keyed == node { scalar.keyed = node }
+            if coverage == nil, let keys = other.coverage { follow(keys) }
+            if other.needsKeys {
+                needKeys()
+                // The call has to fail, even if a model catches the error.
+                if let failure = other.failure { fail(failure) }
+            }
+            if other.scalar.read == node { scalar.read = node }
+            if other.scalar.keyed == node { scalar.keyed = node }
         }
-        let value = try body(part)
-        if let failure = part.takeFailure() { throw failure }
+        let value = try body(other)
+        if let failure = other.takeFailure() { throw failure }
         return value
     }
 
@@ -164,9 +168,10 @@ package final class ReadingSession {
     /// Starts to note which keys are read. `late` is a node inside every object whose first keys may have been read
     /// already; nil at the start of a call.
     func followKeys(late: Int? = nil) -> KeyCoverage {
-        let keys =
-            coverage ?? update?.readingSession.followKeys(late: late)
-            ?? startNotes().followKeys(document, of: root, late: late)
+        if let coverage { return coverage }
+        let keys = update?.readingSession.followKeys(late: late) ?? startNotes().followKeys(document, of: root)
+        // The other session of an update may follow keys already. No object that it makes is unfinished.
+        keys.late = late
         follow(keys)
         return keys
     }
