@@ -83,6 +83,9 @@ struct YamlScalar {
     }
 
     /// Whether this is a number like `-120.50`, with at most 17 digits and nothing that needs to be remembered.
+    ///
+    /// A number of 16 or 17 digits is not always the text of a `Double`. If it is not, it is written without the zeros at
+    /// its end. So a number that ends with a zero has at most 15 digits here.
     private var isUsual: Bool {
         let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
         let whole = digits.prefix(while: Self.isDigit)
@@ -92,7 +95,7 @@ struct YamlScalar {
         }
         if whole.count == digits.count { return whole.first != UInt8(ascii: "0") || text.count == 1 }
         return digits[whole.endIndex] == UInt8(ascii: ".") && !fraction.isEmpty && fraction.allSatisfy(Self.isDigit)
-            && whole.count + fraction.count <= 17
+            && whole.count + fraction.count <= (fraction.last == UInt8(ascii: "0") ? 15 : 17)
     }
 
     /// The text of a number in JSON, with the same digits: no plus sign, no zeros at the start, digits on both sides of a
