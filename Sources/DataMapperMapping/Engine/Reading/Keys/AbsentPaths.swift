@@ -50,8 +50,8 @@ struct AbsentPaths {
 
     private var values: [MissingValue] = []
     private var numbers: [MissingValue: UInt32] = [:]
-    /// Numbers of missing values that were asked for recently, each at a place that its key's address determines; 0 for
-    /// none.
+    /// Numbers of missing values that were asked for recently, each at one of two places that its key's address
+    /// determines; 0 for none. With one place, some programs would have keys that take the place of each other.
     private var recent: [UInt32] = []
     /// The missing value that was asked for last.
     private var last: (number: UInt32, missing: MissingSteps)?
@@ -63,10 +63,18 @@ struct AbsentPaths {
         if recent.isEmpty { recent = [UInt32](repeating: 0, count: 1 << Self.recentBits) }
         let address = UInt64(UInt(bitPattern: start)) &+ UInt64(value.parent)
         let slot = Int((address &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - Self.recentBits))
-        let last = recent[slot]
-        if last != 0, values[Int(last) - 1] == value { return last }
-        recent[slot] = numbered(value)
-        return recent[slot]
+        if isRecent(value, at: slot) { return recent[slot] }
+        let other = slot ^ 1
+        if isRecent(value, at: other) { return recent[other] }
+        let number = numbered(value)
+        recent[recent[slot] == 0 ? slot : other] = number
+        return number
+    }
+
+    @inline(__always)
+    private func isRecent(_ value: MissingValue, at slot: Int) -> Bool {
+        let number = recent[slot]
+        return number != 0 && values[Int(number) - 1] == value
     }
 
     private mutating func numbered(_ value: MissingValue) -> UInt32 {
