@@ -47,7 +47,7 @@ struct OpenedTwiceTests {
 
     /// Where the key is.
     enum Place: String, CaseIterable {
-        case top, nested, late
+        case top, nested, late, again
 
         fileprivate func value(_ first: Step, _ second: Step) -> Custom {
             Custom { encoder in
@@ -65,6 +65,11 @@ struct OpenedTwiceTests {
                     try first.run(&inner)
                     try outer.encode(Bool?.none, forKey: .top)
                     try second.run(&inner)
+                case .again:
+                    var inner = outer.nestedContainer(keyedBy: Key.self, forKey: .x)
+                    try first.run(&inner)
+                    var again = outer.nestedContainer(keyedBy: Key.self, forKey: .x)
+                    try second.run(&again)
                 }
             }
         }
@@ -74,7 +79,7 @@ struct OpenedTwiceTests {
         func text(_ value: String) -> String {
             switch self {
             case .top: #"{"top":\#(value)}"#
-            case .nested: #"{"x":{"top":\#(value)}}"#
+            case .nested, .again: #"{"x":{"top":\#(value)}}"#
             case .late: #"{"x":{"top":\#(value)},"top":null}"#
             }
         }

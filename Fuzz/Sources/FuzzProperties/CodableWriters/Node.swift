@@ -37,6 +37,8 @@ extension CodableWriters {
         var innermost: Life?
         /// Whether there is a later container for the same members. The model cannot say whose members come last.
         var isSuperseded = false
+        /// The earlier containers for the same members.
+        var earlier: [Node] = []
         /// Whether the value that contained this one was removed.
         var isLost = false
 

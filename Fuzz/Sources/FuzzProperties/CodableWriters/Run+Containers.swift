@@ -104,26 +104,32 @@ extension CodableWriters.Run {
                 key: text, node: child, name: key.stringValue, isNestedObject: isObject, isNestedArray: isArray))
     }
 
+    /// Returns the members with a key, also those of earlier containers for the same members.
     private func members(_ key: some CodingKey, _ handle: Handle) -> [Node.Member] {
         let text = keys.text(key.stringValue, handle.node.path.count)
-        return handle.node.members.filter { $0.key.utf8.elementsEqual(text.utf8) }
+        return (handle.node.earlier + [handle.node]).flatMap(\.members).filter {
+            $0.key.utf8.elementsEqual(text.utf8)
+        }
     }
 
     /// Returns the object for a key. Returns nil if the operation should be skipped: a value of another kind is an
     /// error of the call.
     private func nest(_ key: some CodingKey, _ handle: Handle) -> Node? {
-        if let last = members(key, handle).last, !last.isNestedObject, skips() { return nil }
+        let members = members(key, handle)
+        if let last = members.last, !last.isNestedObject, skips() { return nil }
         let child = Node(handle.node.path + [key.stringValue])
         child.kind = .object
-        for member in members(key, handle) where member.isNestedObject { member.node.supersede() }
+        child.earlier = members.filter(\.isNestedObject).map(\.node)
+        child.earlier.forEach { $0.supersede() }
         add(child, key, handle, isObject: true)
         return child
     }
 
-    /// Returns the array for a key, which can exist already. Returns nil if the operation should be skipped.
+    /// Returns the array for a key, which can exist already. Returns nil if the operation should be skipped: the model
+    /// cannot say how an array continues another value, or one that an earlier container has opened.
     private func nestArray(_ key: some CodingKey, _ handle: Handle) -> Node? {
         if let last = members(key, handle).last {
-            if last.isNestedArray { return last.node }
+            if last.isNestedArray, handle.node.members.contains(where: { $0.node === last.node }) { return last.node }
             if skips() { return nil }
         }
         let child = Node(handle.node.path + [key.stringValue])
