@@ -86,7 +86,7 @@ struct KnownDifference: Sendable {
                 return ["OwnPath", "KeptEncoder"].contains($0.model)
                     || $0.model == "Payload" && $0.strategy == "path keys"
                     || $0.model.hasPrefix("Dictionary<String") && $0.strategy == "path keys"
-                        && $0.input.hasPrefix("many")
+                        && $0.input.hasPrefix("many") && $0.foundation.failure == nil && $0.subject.failure == nil
             }
             return theirs.kind == ours.kind && theirs.detail == ours.detail && theirs.path.count < ours.path.count
                 && theirs.path.allSatisfy(ours.path.contains)

@@ -5,6 +5,8 @@
 
 #include "BytePlaces.h"
 
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the digits need another order of lanes");
+
 typedef uint64_t datamapper_two_words __attribute__((vector_size(16)));
 typedef uint32_t datamapper_four_words __attribute__((vector_size(16)));
 typedef uint16_t datamapper_eight_words __attribute__((vector_size(16)));
@@ -20,7 +22,8 @@ struct datamapper_digits {
 /// Returns the digits of a number from 1 to 10^16 - 1, with zeros at the start if it has less than sixteen.
 ///
 /// 1234567812345678 becomes two lanes (12345678, 12345678), then four (1234, 5678, 1234, 5678), then eight, then sixteen.
-/// Processors do each of these steps for all lanes at once. In Swift, this takes 13 instructions more.
+/// Processors do each of these steps for all lanes at once. In Swift, this takes 13 instructions more. The lanes are right
+/// only if the lowest byte of a number comes first, as on all processors that Swift supports.
 static inline struct datamapper_digits datamapper_sixteen_digits(uint64_t value) {
     const uint32_t upper = (uint32_t)(value / 100000000);
     const uint32_t lower = (uint32_t)value - upper * 100000000;

@@ -3,8 +3,8 @@
 // read the object. But most objects of a document have one of a few types of keys, and most containers are gone when
 // their object has been read or written. So a box is used again for the next object with the same type of keys.
 //
-// A program may keep a container, use two containers of an object at the same time, or use one on another thread. This
-// is safe because of these rules:
+// A program may keep a container, use two containers of an object at the same time, or hand one to another thread, as
+// long as only one thread at a time uses the coder. This is safe because of these rules:
 //
 // * A container is used again only if the reference count of its box says that nobody else has it, like the memory of
 //   an array. Otherwise, an object gets a new container.

@@ -7,7 +7,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The keys of enums as nodes. So the text of a key is requested, converted and copied only once for each call.
+/// The keys of enums as nodes. The text of a key is converted and copied once or twice for each call.
 ///
 /// A key type of one byte has few keys, and the byte is the index of the key.
 struct KeyTables {

@@ -3,15 +3,17 @@ internal import CDataMapper
 /// The text of a floating-point number, with the fewest digits that read back as the same number, and always with a point
 /// or an exponent: `1.0`, `0.1`, `1e+16`, `5e-324`. It is the same text as that of `Double.description`.
 package enum DoubleText {
-    /// The number of bytes that `write` may change. A text has at most 24.
+    /// The number of bytes that `writeText` may change. A text has at most 24.
     @inlinable
     package static var room: Int { 32 }
 
     /// Returns the text of any number.
     package static func text(_ value: Double) -> String {
         guard value.isFinite else { return value.description }
-        return String(unsafeUninitializedCapacity: room) { buffer in
-            buffer.baseAddress.map { value.writeText(to: $0) - $0 } ?? 0
+        // A string that is created in place would need memory for all of the room.
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { buffer in
+            guard let start = buffer.baseAddress else { return value.description }
+            return String(decoding: buffer[..<(value.writeText(to: start) - start)], as: UTF8.self)
         }
     }
 }
@@ -69,7 +71,7 @@ extension DoubleText {
     }
 }
 
-/// Seventeen digits as characters, and where to write them.
+/// Seventeen digits as characters.
 private struct DigitsText {
     /// Eight digits, the first one in the lowest byte.
     private let first: UInt64

@@ -38,7 +38,8 @@ package struct ShortestDecimal {
 /// integer is one of them, the last digit is the fraction, multiplied by ten and rounded.
 ///
 /// The fraction and half of the gap to the next number are known to 64 bits, with an error below 2^-63. That this is
-/// enough for all numbers has been proved by examining those that are close to where a decision changes.
+/// enough for all numbers has been proved outside of this library, by a program that finds the numbers for which a
+/// decision is the closest.
 struct ShortestDigits {
     /// All digits but the last: at most 16, and for a `Double` that is not subnormal at least 15.
     private(set) var leading: UInt64
@@ -95,7 +96,8 @@ private struct ScaledProduct {
     /// Half of the gap between the number and the next larger one, times the same power, x 2^64.
     private let halfGap: UInt64
 
-    /// Multiplies `c` x 2^`q` by a power of ten. Nothing overflows: `c` has up to 53 bits, and `shift` is from 6 to 9.
+    /// Multiplies `c` x 2^`q` by a power of ten. Nothing overflows: `c` has up to 53 bits, and is moved by 6 to 9 bits. A
+    /// power of two, which has only its first bit, may be moved by 10.
     @inline(__always)
     init(_ c: UInt64, _ q: Int, power: Int, high: UInt64, low: UInt64) {
         let scale = q &+ PowersOfTen.binaryExponent(power)

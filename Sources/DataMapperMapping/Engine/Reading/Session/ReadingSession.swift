@@ -132,7 +132,7 @@ package final class ReadingSession {
         state = ReadingState(hasPolymorph: hasPolymorph)
         // The hints and the views are in one piece of memory. Its type is one that the system can allocate at once.
         let hintBytes = KeyCursor.hintCount * MemoryLayout<KeyCursor.Hint>.stride
-        let words = (hintBytes + MemoryLayout<ViewLedger>.stride) / MemoryLayout<UInt64>.size
+        let words = (hintBytes + MemoryLayout<ViewLedger>.stride + 7) / MemoryLayout<UInt64>.size
         let memory = UnsafeMutableRawPointer(UnsafeMutablePointer<UInt64>.allocate(capacity: words))
         keys = KeyCursor(in: memory.bindMemory(to: KeyCursor.Hint.self, capacity: KeyCursor.hintCount))
         views = (memory + hintBytes).bindMemory(to: ViewLedger.self, capacity: 1)
