@@ -14,7 +14,7 @@ let package = Package(
                 .product(name: "DataMapperMacros", package: "DataMapper"),
                 .product(name: "DataMapperTools", package: "DataMapper"),
             ],
-            path: ".build-generated")
+            path: "Generated")
     ],
     swiftLanguageModes: [.v6]
 )
