@@ -7,12 +7,12 @@ internal import DataMapperValues
 /// finds the text of a key by these words, without a lock. Keys that do not fit are looked up as keys in variables.
 enum FixedKeys {
     /// Returns the key as a literal; nil if its text may be freed, or if there is no room.
-    static func find(_ key: String) -> StaticString? { known(key) ?? add(key) }
+    static func find(_ key: String) -> StaticString? { known(key) ?? findElsewhere(key, room: DATAMAPPER_KEY_COUNT) }
 
     /// Returns the key of a `Codable` type as a literal. These keys leave half of the table to mapped types, which look
     /// for a key each time.
     static func find(coding key: String) -> StaticString? {
-        known(key) ?? (datamapper_key_count() < Int(DATAMAPPER_KEY_COUNT) / 2 ? add(key) : nil)
+        known(key) ?? findElsewhere(key, room: DATAMAPPER_KEY_COUNT / 2)
     }
 
     /// Returns the key as a literal if it is already in its first place; otherwise nil.
@@ -75,15 +75,15 @@ enum FixedKeys {
     /// The number of places at which a key can be.
     private static let ways = 8
 
-    /// Finds a key in one of its other places, or gives it a place.
+    /// Finds a key in one of its other places, or gives it a place if the table has fewer keys than `room`.
     @inline(never)
-    private static func add(_ key: String) -> StaticString? {
+    private static func findElsewhere(_ key: String, room: Int32) -> StaticString? {
         #if _pointerBitWidth(_64) && _endian(little)
         let (low, high) = unsafeBitCast(key, to: (UInt64, UInt64).self)
         for way in 1..<ways {
             if let known = known(low, high, way: way) { return known }
         }
-        guard lives(key, low, high) else { return nil }
+        guard datamapper_key_count() < Int(room), lives(key, low, high) else { return nil }
         return lock.withLock {
             for way in 0..<ways {
                 guard let entry = datamapper_key_at(place(low, high) ^ way) else { return nil }

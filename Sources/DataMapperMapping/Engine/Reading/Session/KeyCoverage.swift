@@ -2,28 +2,31 @@ internal import DataMapperValues
 
 /// Which keys of each object are read, to find the unknown ones.
 ///
-/// | about a key    | set by                  | removed by                   | read for                                     |
-/// |----------------|-------------------------|------------------------------|----------------------------------------------|
-/// | `read`         | `ask`, `handle`         |                              | unknown keys                                 |
-/// | `recent`       | `ask`, `handle`         | `beginFollowing`             | the unknown keys of one type                 |
-/// | `claimed`      | `ask`                   | `endClaims`                  | flattened dictionaries                       |
-/// | `tag`          | `markTag`               |                              | `isUnknown`, `unclaimedKeys`, `hasName`      |
-/// | `handled`      | `handle`                | `ask`                        | suggestions                                  |
+/// | about a key | means                                            | set by          | read for                     |
+/// |-------------|--------------------------------------------------|-----------------|------------------------------|
+/// | `read`      | it was read, or `handled`                        | `ask`, `handle` | unknown keys                 |
+/// | `recent`    | the same, since a type follows the object's keys | `ask`, `handle` | that type's unknown keys     |
+/// | `claimed`   | an object that is still being made has read it   | `ask`           | flattened dictionaries       |
+/// | `tag`       | its value names the type to make                 | `markTag`       | unknown keys, names of types |
+/// | `handled`   | not read, but reported, kept, or in a part       | `handle`        | suggestions                  |
 ///
-/// A note about a value is one about the node after its key:
+/// A note about a value is one about the node after its key. A step is an object that only paths go through:
 ///
-/// | about a value  | set by                  | removed by                   | read for                                     |
-/// |----------------|-------------------------|------------------------------|----------------------------------------------|
-/// | `asked`        | `ask`, `miss`, `block`  |                              | unknown keys, steps of paths                 |
-/// | `object`       | `make`                  |                              | steps of paths                               |
-/// | `open`         | `open`                  |                              | unknown keys, steps of paths                 |
-/// | `recentlyOpen` | `open`                  | `beginFollowing`             | the unknown keys of one type                 |
-/// | `whole`        | `markWhole`, `handle`   |                              | unknown keys, steps of paths                 |
-/// | `followed`     | `beginFollowing`        | `endKeeping`, `endRejecting` | `beginFollowing`: one type at a time         |
-/// | `failed`       | `excuse`, `note(_:of:)` | `make`                       | unknown keys                                 |
-/// | `complete`     | `finish`, `note(_:of:)` | `make`                       | unknown keys                                 |
-/// | `becameNil`    | `replace`               |                              | kept keys                                    |
-/// | `becameOther`  | `replace`               |                              | kept values                                  |
+/// | about a value  | means                                      | set by                  | read for                 |
+/// |----------------|--------------------------------------------|-------------------------|--------------------------|
+/// | `asked`        | it was asked for a key or a flattened part | `ask`, `miss`, `block`  | unknown keys, steps      |
+/// | `object`       | an object is made from it: it is no step   | `make`                  | steps                    |
+/// | `open`         | all of its keys are known: a dictionary    | `open`                  | unknown keys, steps      |
+/// | `recentlyOpen` | the same, since a type follows its keys    | `open`                  | that type's unknown keys |
+/// | `whole`        | it was read as a whole, or it is invalid   | `markWhole`, `handle`   | unknown keys, steps      |
+/// | `followed`     | made by a type that keeps or rejects keys  | `beginFollowing`        | one type at a time       |
+/// | `failed`       | its object failed: any key may be known    | `excuse`, `note(_:of:)` | unknown keys             |
+/// | `complete`     | its object failed, but has read all keys   | `finish`, `note(_:of:)` | unknown keys             |
+/// | `becameNil`    | it is invalid, and nil replaces it         | `replace`               | kept keys                |
+/// | `becameOther`  | it is invalid, and a value replaces it     | `replace`               | kept values              |
+///
+/// Some notes end: `beginFollowing` removes `recent` and `recentlyOpen`, `endClaims` removes `claimed`, `ask` removes
+/// `handled`, `endKeeping` and `endRejecting` remove `followed`, and `make` removes `failed` and `complete`.
 ///
 /// Each change of a note goes to the undo log, so that ``CallNotes`` can take it back.
 @usableFromInline
@@ -31,40 +34,25 @@ final class KeyCoverage {
     /// What is noted about a key.
     struct KeyNotes: OptionSet {
         let rawValue: UInt16
-        /// It was read, or `handled`.
         static let read = KeyNotes(rawValue: 1)
-        /// The same, since a type has begun to follow the object's keys.
         static let recent = KeyNotes(rawValue: 2)
-        /// An object that is still being made has read it.
         static let claimed = KeyNotes(rawValue: 4)
-        /// Its value names the type to make.
         static let tag = KeyNotes(rawValue: 8)
-        /// Nobody has read it, but it was reported, kept, or is in a part.
         static let handled = KeyNotes(rawValue: 16)
     }
 
     /// What is noted about a value.
     struct ValueNotes: OptionSet {
         let rawValue: UInt16
-        /// It was asked for a key, or for a flattened part.
         static let asked = ValueNotes(rawValue: 1)
-        /// An object is made from it, so it is more than a step of a path.
         static let object = ValueNotes(rawValue: 2)
-        /// All of its keys are known, as those of a dictionary.
         static let open = ValueNotes(rawValue: 4)
-        /// The same, since a type has begun to follow its keys.
         static let recentlyOpen = ValueNotes(rawValue: 8)
-        /// It was read as a whole, or it is invalid.
         static let whole = ValueNotes(rawValue: 16)
-        /// A type that keeps or rejects unknown keys is made from it.
         static let followed = ValueNotes(rawValue: 32)
-        /// An object made from it failed, so any key may be a known one.
         static let failed = ValueNotes(rawValue: 64)
-        /// An object made from it failed, but has read all of its keys.
         static let complete = ValueNotes(rawValue: 128)
-        /// It is invalid, and nil replaces it.
         static let becameNil = ValueNotes(rawValue: 256)
-        /// It is invalid, and a default or the old value replaces it.
         static let becameOther = ValueNotes(rawValue: 512)
     }
 
