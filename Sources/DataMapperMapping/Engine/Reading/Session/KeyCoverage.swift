@@ -12,18 +12,18 @@ internal import DataMapperValues
 ///
 /// A note about a value is one about the node after its key. A step is an object that only paths go through:
 ///
-/// | about a value  | means                                      | set by                  | read for                 |
-/// |----------------|--------------------------------------------|-------------------------|--------------------------|
-/// | `asked`        | it was asked for a key or a flattened part | `ask`, `miss`, `block`  | unknown keys, steps      |
-/// | `object`       | an object is made from it: it is no step   | `make`                  | steps                    |
-/// | `open`         | all of its keys are known: a dictionary    | `open`                  | unknown keys, steps      |
-/// | `recentlyOpen` | the same, since a type follows its keys    | `open`                  | that type's unknown keys |
-/// | `whole`        | it was read as a whole, or it is invalid   | `markWhole`, `handle`   | unknown keys, steps      |
-/// | `followed`     | made by a type that keeps or rejects keys  | `beginFollowing`        | one type at a time       |
-/// | `failed`       | its object failed: any key may be known    | `excuse`, `note(_:of:)` | unknown keys             |
-/// | `complete`     | its object failed, but has read all keys   | `finish`, `note(_:of:)` | unknown keys             |
-/// | `becameNil`    | it is invalid, and nil replaces it         | `replace`               | kept keys                |
-/// | `becameOther`  | it is invalid, and a value replaces it     | `replace`               | kept values              |
+/// | about a value  | means                                      | set by                  | read for               |
+/// |----------------|--------------------------------------------|-------------------------|------------------------|
+/// | `asked`        | it was asked for a key or a flattened part | `ask`, `miss`, `block`  | unknown keys, steps    |
+/// | `object`       | an object is made from it: it is no step   | `make`                  | steps                  |
+/// | `open`         | all of its keys are known: a dictionary    | `open`                  | unknown keys, steps    |
+/// | `recentlyOpen` | the same, since a type follows its keys    | `open`                  | unknown keys of a type |
+/// | `whole`        | it was read as a whole, or it is invalid   | `markWhole`, `handle`   | unknown keys, steps    |
+/// | `followed`     | made by a type that keeps or rejects keys  | `beginFollowing`        | one type at a time     |
+/// | `failed`       | its object failed: any key may be known    | `excuse`, `note(_:of:)` | unknown keys           |
+/// | `complete`     | its object failed, but has read all keys   | `finish`, `note(_:of:)` | unknown keys           |
+/// | `becameNil`    | it is invalid, and nil replaces it         | `replace`               | kept keys              |
+/// | `becameOther`  | it is invalid, and a value replaces it     | `replace`               | kept values            |
 ///
 /// Some notes end: `beginFollowing` removes `recent` and `recentlyOpen`, `endClaims` removes `claimed`, `ask` removes
 /// `handled`, `endKeeping` and `endRejecting` remove `followed`, and `make` removes `failed` and `complete`.
