@@ -84,8 +84,8 @@ final class KeyCoverage {
     private var claims: [(key: UInt32, object: UInt32)] = []
     /// The object whose flattened part has failed last; nil if that part has read no member for the first time.
     private var failedPart: Int?
-    /// A node inside every object whose first keys may have been read before keys were followed; nil if there is none. A
-    /// session that follows keys later than another sets it again.
+    /// A node inside every object whose first keys may have been read before keys were followed; nil if there is none.
+    /// A session that follows keys later than another sets it again.
     var late: Int?
     private let document: Document
     private let undo: UndoLog
