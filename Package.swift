@@ -54,15 +54,19 @@ let package = Package(
         .library(name: "DataMapperToolSchemas", targets: ["DataMapperToolSchemas"]),
         .library(name: "DataMapperMacros", targets: ["DataMapperMacros"]),
         .library(name: "ObjectMapper", targets: ["ObjectMapper"]),
+        // Doors to other packages. Each needs a trait.
+        .library(name: "DataMapperGRDB", targets: ["DataMapperGRDB"]),
     ],
     traits: [
         .trait(name: "Macros", description: "The macros of DataMapperMacros, which need swift-syntax."),
         .trait(name: "YAML", description: "The serializer of DataMapperYAML, which needs Yams."),
+        .trait(name: "GRDB", description: "JSON columns of databases in DataMapperGRDB, which needs GRDB."),
     ],
     dependencies: [
         // Only packages that switch their traits on resolve them.
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"604.0.0"),
         .package(url: "https://github.com/jpsim/Yams.git", "5.0.1"..<"7.0.0"),
+        .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
     ],
     targets: [
         // What Swift cannot express.
@@ -159,6 +163,13 @@ let package = Package(
             name: "ObjectMapper",
             dependencies: [
                 "DataMapperValues", "DataMapperMapping", "DataMapperCore", "DataMapperJSON", "DataMapperJSONText",
+            ],
+            swiftSettings: settings),
+        .target(
+            name: "DataMapperGRDB",
+            dependencies: [
+                "DataMapperValues", "DataMapperMapping", "DataMapperJSONText", "DataMapperCodable",
+                .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDB"])),
             ],
             swiftSettings: settings),
         .executableTarget(

@@ -5,6 +5,7 @@ let dataMapper = Target.Dependency.product(name: "DataMapperMacros", package: "D
 let codable = Target.Dependency.product(name: "DataMapperCodable", package: "DataMapper")
 let streams = Target.Dependency.product(name: "DataMapperStreams", package: "DataMapper")
 let tools = Target.Dependency.product(name: "DataMapperTools", package: "DataMapper")
+let doorToGRDB = Target.Dependency.product(name: "DataMapperGRDB", package: "DataMapper")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
@@ -17,7 +18,7 @@ let package = Package(
     name: "Server",
     platforms: [.macOS(.v14)],
     dependencies: [
-        .package(name: "DataMapper", path: "../..", traits: ["Macros"]),
+        .package(name: "DataMapper", path: "../..", traits: ["GRDB", "Macros"]),
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
@@ -59,10 +60,14 @@ let package = Package(
         .testTarget(
             name: "GuideTests",
             dependencies: [
-                "OrderService", "DocumentationSupport", dataMapper, codable, streams, tools, hummingbird, grdb,
-                httpClient, nio("NIOCore"), nio("NIOFoundationCompat"),
+                "OrderService", "DocumentationSupport", dataMapper, doorToGRDB, codable, streams, tools, hummingbird,
+                grdb, httpClient, nio("NIOCore"), nio("NIOFoundationCompat"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),
+        // The doors of the library to other packages, whose tests would otherwise build the library once more.
+        .testTarget(
+            name: "DataMapperGRDBTests",
+            dependencies: [.product(name: "DataMapper", package: "DataMapper"), doorToGRDB, codable, grdb]),
         .target(name: "DocumentationSupport"),
     ],
     swiftLanguageModes: [.v6]

@@ -222,6 +222,18 @@ extension DecodingError.Context {
 }
 
 extension DecodingError {
+    /// Returns the same error about a value of a document with this name.
+    package func named(_ name: String) -> DecodingError {
+        let error: any Error
+        switch context?.underlyingError {
+        case let known as DeserializationError: error = known.named(name)
+        case let known as any SourceError: error = known.named(name)
+        default: return self
+        }
+        return with(
+            Context(codingPath: context?.codingPath ?? [], debugDescription: "\(error)", underlyingError: error))
+    }
+
     /// Returns the same error with another context.
     func with(_ context: Context) -> DecodingError {
         switch self {

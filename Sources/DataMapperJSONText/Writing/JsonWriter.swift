@@ -187,6 +187,7 @@ extension JsonWriter where Spacing == NoSpacing {
             // Look for a number that is not allowed first, while its index is that of the caller's document.
             var plain = options
             plain.sortsKeys = false
+            if document.isSortedByKey(index) { return try write(document, index, plain, onNonFinite: onNonFinite) }
             if options.nonFiniteNumbers == .throw, try write(document, index, plain, onNonFinite: onNonFinite) == nil {
                 return nil
             }

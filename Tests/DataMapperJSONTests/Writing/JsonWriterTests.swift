@@ -103,6 +103,9 @@ struct JsonWriterTests {
         try expectEqual(Self.write(value), kept)
         try expectEqual(Self.write(value, JsonWritingOptions(sortsKeys: true)), sorted)
         try expectEqual(Self.write(try Json.read(kept), JsonWritingOptions(sortsKeys: true)), sorted)
+        for text in [sorted, #"[{"a":2.50,"b":[{"":1e3}]},{},{"x":[]}]"#] {
+            try expectEqual(Self.write(try Json.read(text), JsonWritingOptions(sortsKeys: true)), text)
+        }
         let part = try require(try Json.read("[\(kept)]")[0])
         try expectEqual(Self.write(part, JsonWritingOptions(sortsKeys: true)), sorted)
         try expectEqual(

@@ -1,4 +1,4 @@
-import DataMapperCodable
+import DataMapperGRDB
 import DataMapperMacros
 import DataMapperTools
 import DocumentationSupport
@@ -70,72 +70,18 @@ struct PersistencePage {
     // END
 
     // BLOCK 10
-    final class FoundationJsonDecoder: JSONDecoder, @unchecked Sendable {
-        override func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
-            let decoder = JsonDecoder()
-            decoder.userInfo = userInfo
-            decoder.keyDecodingStrategy = keyDecodingStrategy
-            decoder.dateDecodingStrategy = dateDecodingStrategy
-            decoder.dataDecodingStrategy = dataDecodingStrategy
-            decoder.nonConformingFloatDecodingStrategy = nonConformingFloatDecodingStrategy
-            return try decoder.decode(type, from: data)
-        }
-    }
-
     @Mappable
-    struct Address: Codable {
+    struct Address: JsonColumnValue {
         var city: String
         var zip: Int
     }
 
-    struct Player: Codable, FetchableRecord, PersistableRecord {
+    struct Player: JsonRecord, PersistableRecord {
         var id: Int64
         var address: Address
-
-        static func databaseJSONDecoder(for column: String) -> JSONDecoder {
-            let decoder = FoundationJsonDecoder()
-            decoder.dateDecodingStrategy = .millisecondsSince1970
-            return decoder
-        }
-    }
-
-    // A record by hand, for mapped types.
-    struct MappedPlayer: FetchableRecord {
-        let id: Int64
-        let address: Address
-
-        init(row: Row) throws {
-            id = try row.decode(forColumn: "id")
-            let json: Data = try row.decode(forColumn: "address")
-            address = try ObjectMapper().deserialize(from: json, with: JsonSerializer())
-        }
+        var scores: [Int]
     }
     // END
-
-    /// The sentence about mapped types in records.
-    @Test func `mapped types in records`() throws {
-        struct Place: CodableByMapping {
-            let city: String
-
-            init(_ data: DeserializableData) throws { city = try data["city"].get() }
-
-            func serialize(to data: inout SerializableData) { data["city"].set(city) }
-        }
-        struct Visit: Codable, FetchableRecord, PersistableRecord {
-            let id: Int64
-            let place: Place
-        }
-        let database = try DatabaseQueue()
-        try database.write { db in
-            try db.execute(
-                sql: #"CREATE TABLE visit (id INTEGER, place TEXT); INSERT INTO visit VALUES (1, '{"city":"Oslo"}')"#)
-            let visit = try #require(try Visit.fetchOne(db))
-            #expect(visit.place.city == "Oslo")
-            try visit.insert(db)
-            #expect(
-                try String.fetchAll(db, sql: "SELECT place FROM visit") == [#"{"city":"Oslo"}"#, #"{"city":"Oslo"}"#])
-        }
-    }
 
     @Test func page() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -230,17 +176,23 @@ struct PersistencePage {
         try database.write { db in
             try db.create(table: "player") { table in
                 table.primaryKey("id", .integer)
-                table.column("address", .jsonText)
+                table.column("address", .jsonText).notNull()
+                table.column("scores", .jsonText).notNull()
             }
-            try Player(id: 1, address: Address(city: "Oslo", zip: 150)).insert(db)
+            try Player(id: 1, address: Address(city: "Oslo", zip: 150), scores: [7, 9]).insert(db)
         }
         #expect(try database.read { try Player.fetchAll($0) }.map(\.address.city) == ["Oslo"])
+        #expect(
+            try database.read { try String.fetchAll($0, sql: "SELECT address FROM player") } == [
+                #"{"city":"Oslo","zip":150}"#
+            ])
+        // END
 
-        try database.write { try $0.execute(sql: #"UPDATE player SET address = '{"city": "Oslo", "zip": "150"}'"#) }
-
-        func problem(_ type: (some FetchableRecord).Type) -> String {
+        // BLOCK 12
+        func problem(_ column: String, _ json: String) throws -> String {
+            try database.write { try $0.execute(literal: "UPDATE player SET \(sql: column) = \(json)") }
             do {
-                return "none: \(try database.read { try type.fetchAll($0, sql: "SELECT * FROM player") })"
+                return "none: \(try database.read { try Player.fetchAll($0) })"
             } catch DecodingError.typeMismatch(_, let context) {
                 return context.debugDescription
             } catch {
@@ -248,8 +200,12 @@ struct PersistencePage {
             }
         }
 
-        #expect(problem(Player.self) == "expected integer, found string at $.zip (line 1, column 25)")
-        #expect(problem(MappedPlayer.self) == "expected integer, found string at $.zip (line 1, column 25)")
+        #expect(
+            try problem("scores", #"[7, "9"]"#)
+                == "expected integer, found string at $[1] (player.scores, line 1, column 5)")
+        #expect(
+            try problem("address", #"{"city": "Oslo", "zip": "150"}"#)
+                == "expected integer, found string at $.zip (player.address, line 1, column 25)")
         // END
     }
 }

@@ -244,6 +244,13 @@ public struct DeserializationError: _DescribedError, Sendable {
         return DeserializationError(storage.problem, .known(path, location?.withoutExcerpt, of: document))
     }
 
+    /// Returns the same error about a value of a document with this name.
+    package func named(_ name: String) -> DeserializationError {
+        let error = resolved()
+        guard case .known(let path, let location, let document) = error.storage.place else { return error }
+        return DeserializationError(error.storage.problem, .known(path, location?.named(name), of: document))
+    }
+
     /// Returns the same error, which does not suggest keys that the type reads.
     package func suggestingNoKey(_ readsKey: @escaping KeyTest) -> DeserializationError {
         var problem = storage.problem

@@ -7,6 +7,20 @@ extension Document {
         case utf16
     }
 
+    /// Whether the members of every object in a value are sorted by key already.
+    package func isSortedByKey(_ root: Int) -> Bool {
+        for index in root..<root + nodes[root].span where nodes[index].kind == .object {
+            var previous: Int?
+            for key in members(of: index) {
+                if let previous, bytes(of: nodes[key]).lexicographicallyPrecedes(bytes(of: nodes[previous])) {
+                    return false
+                }
+                previous = key
+            }
+        }
+        return true
+    }
+
     /// Returns a copy of a value in which the members of every object are sorted by key.
     package func sortedByKey(_ root: Int) -> Document {
         sortedByKey(root, order: .utf8, appendScalar: { $0.append(self, $1) })
