@@ -20,9 +20,6 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     var found: JsonRun
     /// The value before this one on the tape; 0 if unknown.
     var previous = 0
-    /// Memory for the outer containers, unless there are many.
-    private let containers = GrowingStack<OuterContainer>(capacity: 32)
-    var keys = KeyTracker()
     /// If there are any, no other value can be parsed.
     var removed = RemovedNodes()
     var builder: DocumentBuilder
@@ -36,7 +33,6 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         let container: Int
         let members: Int
         let isObject: Bool
-        let keys: KeyTracker.OpenObject
         let expected: ExpectedKeys
     }
 
@@ -79,6 +75,11 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     ///
     /// A turn of the outer loop is the states Key and Value. It begins at Value if no object is the innermost container.
     mutating func run() -> JsonProblem? {
+        GrowingStack<OuterContainer>.withTemporary(capacity: 32) { run($0) }
+    }
+
+    private mutating func run(_ containers: consuming GrowingStack<OuterContainer>) -> JsonProblem? {
+        var stack = containers
         var p = start
         let end = end
         let base = base
@@ -86,7 +87,6 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         var tape = builder.nodes
         var count = builder.count
         var capacity = builder.capacity
-        var stack = GrowingStack<OuterContainer>(in: containers.elements, capacity: containers.capacity)
         let depthLimit = options.limits.depth
         let longString = Self.longText(options.limits.stringLength, options.limits)
         let longKey = Self.longText(options.limits.keyLength, options.limits)
@@ -94,7 +94,6 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         var container = -1
         var members = 0
         var isObject = false
-        var openObject = KeyTracker.OpenObject()
         var expected = ExpectedKeys()
         // The counterpart of the next value (see `ExpectedKeys`); 0 if there is none.
         var counterpart = previous
@@ -116,14 +115,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         p = next
                         continue
                     case .key(let key, let value):
-                        if expected.mayContinue {
-                            openObject = noteKeys(of: container, count, openObject)
-                            expected = ExpectedKeys()
-                        }
+                        expected = ExpectedKeys()
                         counterpart = 0
-                        if members < KeyTracker.largestTracked {
-                            keys.note(UnsafePointer(builder.arena) + Int(key.payload), key.count, &openObject)
-                        }
                         observer.note(p - base)
                         tape[count] = key
                         count &+= 1
@@ -144,10 +137,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     afterKey = first + key.count + 1
                     counterpart = known &+ 1
                 } else {
-                    if expected.mayContinue {
-                        openObject = noteKeys(of: container, count, openObject)
-                        expected = ExpectedKeys()
-                    }
+                    expected = ExpectedKeys()
                     counterpart = 0
                     let scanned = JsonString.scan(first, end)
                     var text = ScannedText(scanned, from: first, base)
@@ -159,10 +149,6 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         }
                     }
                     key = text.node
-                    if members < KeyTracker.largestTracked {
-                        let bytes = text.isInArena ? UnsafePointer(builder.arena) + Int(key.payload) : first
-                        keys.note(bytes, key.count, &openObject)
-                    }
                     afterKey = text.end
                 }
                 observer.note(p - base)
@@ -214,9 +200,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 if stack.count >= depthLimit { return limitProblem("nesting", "depth", \.depth, p) }
                 stack.push(
-                    OuterContainer(
-                        container: container, members: members, isObject: isObject, keys: openObject, expected: expected
-                    ))
+                    OuterContainer(container: container, members: members, isObject: isObject, expected: expected))
                 expected = ExpectedKeys()
                 if counterpart != 0 {
                     let other = tape[counterpart]
@@ -230,7 +214,6 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 tape[count] = TapeNode(isObject ? .object : .array, payload: 1)
                 container = count
                 members = 0
-                openObject = keys.open()
                 count &+= 1
                 p += 1
                 skipWhitespace(&p, end)
@@ -269,7 +252,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 if container < 0 {
                     builder.count = count
                     if !removed.isEmpty { removeNodes() }
-                    guard isInRun else { return trailingContent(p) }
+                    guard isInRun else { return p == end ? nil : trailingContent(p) }
                     guard let next = endValue(at: p) else { return nil }
                     p = next
                     (capacity, counterpart, members) = (builder.capacity, previous, 0)
@@ -294,11 +277,11 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 p += 1
                 tape[container].count = members
                 tape[container].payload = UInt64(truncatingIfNeeded: count &- container)
-                if isObject, openObject.isSuspicious || (members > KeyTracker.largestTracked && !expected.mayContinue) {
+                // The expected keys, in their order, have no duplicates.
+                if isObject, !expected.mayContinue, members > 1 {
                     builder.count = count
-                    if let problem = resolveDuplicates(in: container) { return problem }
+                    if let problem = checkKeys(of: container) { return problem }
                 }
-                keys.close(openObject)
                 let outer = stack.top
                 stack.removeLast()
                 counterpart = container
@@ -307,7 +290,6 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 container = outer.container
                 members = outer.members
                 isObject = outer.isObject
-                openObject = outer.keys
                 if p == end, container >= 0 { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p) }
             }
         }
@@ -317,8 +299,6 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     private struct ScannedText {
         var node: TapeNode
         var end: UnsafePointer<UInt8>
-        /// Whether its bytes are in the arena, because it has escapes, or is a string of JSON5.
-        var isInArena = false
 
         /// Creates a string without escapes.
         @inline(__always)
@@ -350,12 +330,12 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         }
         if let defect = scanned.defect {
             guard let other = unusualString(at: p) else { throw failure ?? stringProblem(defect, scanned.end) }
-            (text.node, scanned.end, scanned.hasEscapes) = (other.node, other.end, true)
+            (text.node, scanned.end) = (other.node, other.end)
         }
         if scanned.end - first - 1 > length, let problem = textProblem(text.node, isKey: isKey, p, scanned.end) {
             throw problem
         }
-        (text.end, text.isInArena) = (scanned.end, scanned.hasEscapes)
+        text.end = scanned.end
         return text
     }
 

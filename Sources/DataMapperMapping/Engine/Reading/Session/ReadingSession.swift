@@ -128,12 +128,12 @@ package final class ReadingSession {
         self.update = update
         self.mapper = mapper
         tape = document.tape
-        hasPolymorph = mapper.polymorph != nil
+        hasPolymorph = mapper.hasPolymorph
         state = ReadingState(hasPolymorph: hasPolymorph)
-        // The hints and the views are in one piece of memory. Its type is one that the system can allocate at once.
+        // The hints and the views are in one piece of memory.
         let hintBytes = KeyCursor.hintCount * MemoryLayout<KeyCursor.Hint>.stride
         let words = (hintBytes + MemoryLayout<ViewLedger>.stride + 7) / MemoryLayout<UInt64>.size
-        let memory = UnsafeMutableRawPointer(UnsafeMutablePointer<UInt64>.allocate(capacity: words))
+        let memory = UnsafeMutableRawPointer(GrowingMemory.allocate(UInt64.self, capacity: words))
         keys = KeyCursor(in: memory.bindMemory(to: KeyCursor.Hint.self, capacity: KeyCursor.hintCount))
         views = (memory + hintBytes).bindMemory(to: ViewLedger.self, capacity: 1)
         views.initialize(to: ViewLedger(owner: self))
@@ -197,7 +197,7 @@ package final class ReadingSession {
 
     deinit {
         views.deinitialize(count: 1)
-        keys.hints.deallocate()
+        GrowingMemory.free(keys.hints)
     }
 
     // MARK: Invalid values
