@@ -26,7 +26,18 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     var observer: Observer
     var detour = Detour.none
     /// Why text that only an option accepts is invalid.
-    var failure: JsonProblem?
+    var failure: JsonProblem? {
+        get { failureBox?.problem }
+        set { failureBox = newValue.map { FailureBox($0) } }
+    }
+    private var failureBox: FailureBox?
+
+    /// A failure is large, and nearly no text has one.
+    private final class FailureBox {
+        let problem: JsonProblem
+
+        init(_ problem: JsonProblem) { self.problem = problem }
+    }
 
     /// The state of an outer container, which is restored when the inner one ends.
     struct OuterContainer: BitwiseCopyable {
@@ -139,17 +150,17 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 } else {
                     expected = ExpectedKeys()
                     counterpart = 0
-                    let scanned = JsonString.scan(first, end)
-                    var text = ScannedText(scanned, from: first, base)
-                    if !scanned.isPlain || text.node.count > longKey {
+                    let stop = JsonString.plainEnd(first, end)
+                    if stop < end, stop.pointee == UInt8(ascii: "\""), stop - first <= longKey {
+                        key = .plain(first, upTo: stop, base)
+                        afterKey = stop + 1
+                    } else {
                         do throws(JsonProblem) {
-                            text = try unusualText(scanned, at: p, end, digits, isKey: true, upTo: longKey)
+                            (key, afterKey) = try text(at: p, from: stop, digits, isKey: true, upTo: longKey)
                         } catch {
                             return error
                         }
                     }
-                    key = text.node
-                    afterKey = text.end
                 }
                 observer.note(p - base)
                 tape[count] = key
@@ -170,18 +181,18 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
             // MARK: String
             case UInt8(ascii: "\""):
                 let first = p + 1
-                let scanned = JsonString.scan(first, end)
-                var text = ScannedText(scanned, from: first, base)
-                if !scanned.isPlain || text.node.count > longString {
+                let stop = JsonString.plainEnd(first, end)
+                if stop < end, stop.pointee == UInt8(ascii: "\""), stop - first <= longString {
+                    tape[count] = .plain(first, upTo: stop, base)
+                    p = stop + 1
+                } else {
                     do throws(JsonProblem) {
-                        text = try unusualText(scanned, at: p, end, digits, isKey: false, upTo: longString)
+                        (tape[count], p) = try text(at: p, from: stop, digits, isKey: false, upTo: longString)
                     } catch {
                         return error
                     }
                 }
-                tape[count] = text.node
                 count &+= 1
-                p = text.end
             // MARK: Number
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
                 let first = p
@@ -295,48 +306,33 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         }
     }
 
-    /// A string that has been scanned, and its place in the text.
-    private struct ScannedText {
-        var node: TapeNode
-        var end: UnsafePointer<UInt8>
-
-        /// Creates a string without escapes.
-        @inline(__always)
-        init(_ scanned: JsonString.Scanned, from first: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>) {
-            node = TapeNode(
-                .string, flags: scanned.isASCII ? .isASCII : .none, count: scanned.end - first - 1,
-                payload: UInt64(truncatingIfNeeded: first - base))
-            end = scanned.end
-        }
-    }
-
-    /// Returns a string with escapes, a long one, or one that is invalid: a key or a value, whose quotation mark is at
-    /// `p`. A text longer than `length` is checked.
+    /// Returns the node of a string that is not plain ASCII, is long, or is invalid, and the place after it: of a key or a
+    /// value, whose quotation mark is at `p`, and which is plain ASCII up to `stop`. A text longer than `length` is checked.
     @inline(never)
-    private mutating func unusualText(
-        _ plain: JsonString.Scanned, at p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ digits: HexDigits,
-        isKey: Bool, upTo length: Int
-    ) throws(JsonProblem) -> ScannedText {
-        let (first, base) = (p + 1, self.base)
-        var scanned = plain
-        var text = ScannedText(scanned, from: first, base)
+    private mutating func text(
+        at p: UnsafePointer<UInt8>, from stop: UnsafePointer<UInt8>, _ digits: HexDigits, isKey: Bool, upTo length: Int
+    ) throws(JsonProblem) -> (node: TapeNode, end: UnsafePointer<UInt8>) {
+        let first = p + 1
+        var scanned = JsonString.scan(stop, end)
+        var node = TapeNode(
+            .string, flags: scanned.isASCII ? .isASCII : .none, count: scanned.end - first - 1,
+            payload: UInt64(truncatingIfNeeded: first - base))
         if scanned.hasEscapes {
             let offset = builder.arenaCount
             scanned = JsonString.unescape(
                 first, scanned.end, end, isASCII: scanned.isASCII, digits: digits, into: &builder)
-            text.node = TapeNode(
+            node = TapeNode(
                 .string, flags: .inArena | (scanned.isASCII ? .isASCII : .none), count: builder.arenaCount - offset,
                 payload: UInt64(offset))
         }
         if let defect = scanned.defect {
             guard let other = unusualString(at: p) else { throw failure ?? stringProblem(defect, scanned.end) }
-            (text.node, scanned.end) = (other.node, other.end)
+            (node, scanned.end) = (other.node, other.end)
         }
-        if scanned.end - first - 1 > length, let problem = textProblem(text.node, isKey: isKey, p, scanned.end) {
+        if scanned.end - first - 1 > length, let problem = textProblem(node, isKey: isKey, p, scanned.end) {
             throw problem
         }
-        text.end = scanned.end
-        return text
+        return (node, scanned.end)
     }
 
     @inline(__always)
@@ -371,5 +367,15 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     /// Returns the document, after `run` has found no problem.
     consuming func finish(source: SourceBytes, locator: JsonLocator) -> Document {
         builder.finish(source: source, locator: locator)
+    }
+}
+
+extension TapeNode {
+    /// Returns the node of a string that is in the text as it is, in ASCII.
+    @inline(__always)
+    fileprivate static func plain(
+        _ first: UnsafePointer<UInt8>, upTo end: UnsafePointer<UInt8>, _ text: UnsafePointer<UInt8>
+    ) -> TapeNode {
+        TapeNode(.string, flags: .isASCII, count: end - first, payload: UInt64(truncatingIfNeeded: first - text))
     }
 }

@@ -10,7 +10,8 @@ package struct KeyCursor: ~Copyable {
     /// One hint for each of the innermost levels. The index is the level modulo the number of hints.
     @usableFromInline package let hints: UnsafeMutablePointer<Hint>
     private let ownsHints: Bool
-    package private(set) var largeObjects = LargeObjectIndex()
+    /// Nil until a large object is searched.
+    private var largeIndex: LargeObjectIndex?
     package private(set) var smallObjects = SmallObjectIndex()
 
     @usableFromInline
@@ -87,7 +88,7 @@ package struct KeyCursor: ~Copyable {
         let found: Int?
         let count = tape.nodes[object].count
         if count > KeyIndex.threshold {
-            found = largeObjects.find(key, in: object, from: next, tape)
+            found = largeObjects().find(key, in: object, from: next, tape)
         } else if count >= SmallObjectIndex.fewestKeys {
             found = smallObjects.find(key, in: object, from: next, level: level, tape)
         } else {
@@ -95,6 +96,13 @@ package struct KeyCursor: ~Copyable {
         }
         if let found { hint.pointee = Hint(after: found, in: object, tape) }
         return found
+    }
+
+    package mutating func largeObjects() -> LargeObjectIndex {
+        if let largeIndex { return largeIndex }
+        let made = LargeObjectIndex()
+        largeIndex = made
+        return made
     }
 
     @inlinable @inline(__always)
