@@ -24,7 +24,7 @@ struct JsonText {
     }
 
     /// Detects the encoding, unless the bytes are a part of a document in UTF-8.
-    init(_ data: Data, isPart: Bool = false) throws {
+    init(_ data: borrowing Data, isPart: Bool = false) throws {
         let bytes = SourceBytes(data)
         original = isPart ? .utf8 : Self.encoding(of: bytes.buffer)
         if case .utf8 = original {
@@ -32,7 +32,7 @@ struct JsonText {
             start = isPart ? 0 : ByteOrderMark.count(in: bytes.buffer)
         } else {
             defer { bytes.release() }
-            source = SourceBytes(try Self.utf8(of: data, original))
+            source = SourceBytes(try Self.utf8(of: copy data, original))
             start = 0
         }
     }

@@ -31,14 +31,14 @@ import Testing
     func `an object passes each key a few times, in whatever order they are read`(_ order: Order, _ count: Int) {
         let data = Self.view(Self.object(count))
         for key in order.keys(count) { expectEqual(data["k\(key)"].get(), key < count ? key : nil) }
-        #expect(data.session.keys.largeObjects().stepCount <= 6 * count)
-        expectEqual(data.session.keys.largeObjects().indexCount, 1)
+        #expect(data.session.keys.largeObjects.stepCount <= 6 * count)
+        expectEqual(data.session.keys.largeObjects.indexCount, 1)
     }
 
     @Test func `keys in order pass nothing`() {
         let data = Self.view(Self.object(1_000))
         for key in 0..<1_000 { expectEqual(data["k\(key)"].get(), key) }
-        expectEqual(data.session.keys.largeObjects().stepCount, 0)
+        expectEqual(data.session.keys.largeObjects.stepCount, 0)
     }
 
     @Test(arguments: [2, 3, 20]) func `objects that are read in turns have a table each`(_ objects: Int) {
@@ -46,8 +46,8 @@ import Testing
         let views = (0..<objects).map { data["o\($0)"] }
         for key in (0..<1_000).reversed() { for view in views { expectEqual(view["k\(key)"].get(), key) } }
         // Tables for all twenty do not fit in the cache, so some were created again.
-        #expect(data.session.keys.largeObjects().indexCount <= 3 * objects)
-        #expect(data.session.keys.largeObjects().stepCount <= 6 * 1_000 * objects)
+        #expect(data.session.keys.largeObjects.indexCount <= 3 * objects)
+        #expect(data.session.keys.largeObjects.stepCount <= 6 * 1_000 * objects)
     }
 
     @Test func `an object keeps its table while others within it are read`() {
@@ -56,8 +56,8 @@ import Testing
             let inner = data["k\(outer)"]
             for key in (0..<100).reversed() { expectEqual(inner["k\(key)"].get(), key) }
         }
-        #expect(data.session.keys.largeObjects().stepCount <= 6 * (500 + 500 * 100))
-        #expect(data.session.keys.largeObjects().indexCount <= 3 * 501)
+        #expect(data.session.keys.largeObjects.stepCount <= 6 * (500 + 500 * 100))
+        #expect(data.session.keys.largeObjects.indexCount <= 3 * 501)
     }
 
     @Test func `values by key pass each a few times`() {
@@ -68,8 +68,8 @@ import Testing
             expectNil(value["no \(key)"])
         }
         document.withIndexes {
-            #expect($0.keys.largeObjects().stepCount <= 6_000)
-            expectEqual($0.keys.largeObjects().indexCount, 1)
+            #expect($0.keys.largeObjects.stepCount <= 6_000)
+            expectEqual($0.keys.largeObjects.indexCount, 1)
         }
     }
 

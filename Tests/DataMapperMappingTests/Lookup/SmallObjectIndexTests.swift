@@ -95,7 +95,7 @@ import Testing
             expectEqual(data[element: record]["same99..same99..same"].isPresent, false)
         }
         expectEqual(data.session.keys.smallObjects.tableCount, 3)
-        expectEqual(data.session.keys.largeObjects().indexCount, 0)
+        expectEqual(data.session.keys.largeObjects.indexCount, 0)
     }
 
     @Test func `an object keeps its table while others within it are read`() {

@@ -11,7 +11,7 @@ package struct KeyCursor: ~Copyable {
     @usableFromInline package let hints: UnsafeMutablePointer<Hint>
     private let ownsHints: Bool
     /// Nil until a large object is searched.
-    private var largeIndex: LargeObjectIndex?
+    private var largeIndex: UnsafeMutablePointer<LargeObjectIndex>?
     package private(set) var smallObjects = SmallObjectIndex()
 
     @usableFromInline
@@ -49,7 +49,12 @@ package struct KeyCursor: ~Copyable {
         self.ownsHints = ownsHints
     }
 
-    deinit { if ownsHints { hints.deallocate() } }
+    deinit {
+        if ownsHints { hints.deallocate() }
+        guard let largeIndex else { return }
+        largeIndex.deinitialize(count: 1)
+        largeIndex.deallocate()
+    }
 
     @inlinable @inline(__always)
     package mutating func find(
@@ -88,7 +93,7 @@ package struct KeyCursor: ~Copyable {
         let found: Int?
         let count = tape.nodes[object].count
         if count > KeyIndex.threshold {
-            found = largeObjects().find(key, in: object, from: next, tape)
+            found = (largeIndex ?? makeLargeIndex()).pointee.find(key, in: object, from: next, tape)
         } else if count >= SmallObjectIndex.fewestKeys {
             found = smallObjects.find(key, in: object, from: next, level: level, tape)
         } else {
@@ -98,12 +103,14 @@ package struct KeyCursor: ~Copyable {
         return found
     }
 
-    package mutating func largeObjects() -> LargeObjectIndex {
-        if let largeIndex { return largeIndex }
-        let made = LargeObjectIndex()
+    private mutating func makeLargeIndex() -> UnsafeMutablePointer<LargeObjectIndex> {
+        let made = UnsafeMutablePointer<LargeObjectIndex>.allocate(capacity: 1)
+        made.initialize(to: LargeObjectIndex())
         largeIndex = made
         return made
     }
+
+    package var largeObjects: LargeObjectIndex { largeIndex?.pointee ?? LargeObjectIndex() }
 
     @inlinable @inline(__always)
     func hint(_ level: UInt32) -> UnsafeMutablePointer<Hint> {

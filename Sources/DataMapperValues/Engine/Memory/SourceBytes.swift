@@ -17,7 +17,7 @@ package struct SourceBytes: @unchecked Sendable {
 
     private static let largestCopy = 64
 
-    package init(_ data: Data) {
+    package init(_ data: borrowing Data) {
         (base, count) = data.withUnsafeBytes { bytes in
             let address = bytes.bindMemory(to: UInt8.self).baseAddress
             if let address, bytes.count > Self.largestCopy { return (address, bytes.count) }
@@ -25,7 +25,7 @@ package struct SourceBytes: @unchecked Sendable {
             if let address { copy.update(from: address, count: bytes.count) }
             return (UnsafePointer(copy), bytes.count)
         }
-        owner = count > Self.largestCopy ? data : nil
+        owner = count > Self.largestCopy ? copy data : nil
     }
 
     /// Frees the bytes. Must be called exactly once: by the document that has these bytes, or by the code that does not
