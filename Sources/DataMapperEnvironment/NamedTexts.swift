@@ -59,10 +59,12 @@ struct NamedTexts {
 }
 
 /// Finds the names of values.
-private struct NameLocator: SourceLocator {
+private final class NameLocator: SourceLocator {
     let names: [String]
     /// The name of each node.
     let places: [Int]
+
+    init(names: [String], places: [Int]) { (self.names, self.places) = (names, places) }
 
     var start: Int { 0 }
     /// Excerpts would show nothing.

@@ -119,7 +119,7 @@ extension TextPosition {
 }
 
 /// Finds the places of values by parsing the document again.
-private struct FormatLocator: SourceLocator {
+private final class FormatLocator: SourceLocator {
     private let serializer: any FormatSerializer
     private let name: String
     private let isText: Bool

@@ -32,7 +32,7 @@ extension JsonSerializer {
         parser.parseRun()
         let (values, invalid) = (parser.found.values, parser.found.invalid)
         guard let size = values.last?.textEnd else { return (nil, invalid) }
-        let locator = JsonLocator(start: 0, encoding: .utf8, reading, origin: origin, values: values)
+        let locator = JsonLocator(start: 0, encoding: .utf8, reading, origin: sourceOrigin, values: values)
         let document = parser.finish(source: SourceBytes(text.prefix(size)), locator: locator)
         return (JsonValues(document: document, values: values), invalid)
     }

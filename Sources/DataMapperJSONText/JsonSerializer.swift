@@ -28,7 +28,11 @@ public struct JsonSerializer: Serializer {
     public let writing: JsonWritingOptions
     /// The place of the first byte of a document, if it is a part of a larger input. It is then in UTF-8, without a byte
     /// order mark. Errors name places in the larger input.
-    package var origin: SourceLocation?
+    package var origin: SourceLocation? {
+        get { sourceOrigin?.location }
+        set { sourceOrigin = newValue.map { JsonOrigin($0) } }
+    }
+    private(set) var sourceOrigin: JsonOrigin?
 
     /// Creates a serializer with the standard options.
     @inline(never)
@@ -79,9 +83,9 @@ public struct JsonSerializer: Serializer {
                 at: origin ?? SourceLocation(offset: 0, line: 1, column: 1),
                 hint: reading.settable.limitHint("documentSize"))
         }
-        let text = try JsonText(data, isPart: origin != nil)
+        let text = try JsonText(data, isPart: sourceOrigin != nil)
         do {
-            return SupportedType(rootOf: try parse(text, text.locator(reading, origin: origin)))
+            return SupportedType(rootOf: try parse(text, text.locator(reading, origin: sourceOrigin)))
         } catch {
             guard reading.readsEmptyDocumentAsNull, Self.isBlank(data) else { throw error }
             return .null
@@ -105,7 +109,7 @@ public struct JsonSerializer: Serializer {
         var reading = reading
         reading.limits = reading.limits.lowered(to: limits)
         var serializer = JsonSerializer(reading: reading, writing: writing)
-        serializer.origin = origin
+        serializer.sourceOrigin = sourceOrigin
         return try serializer.deserializeOrThrow(data)
     }
 

@@ -6,7 +6,8 @@ extension _DocumentAssembler {
     @inline(never) @usableFromInline
     mutating func checkKeys() throws(FormatProblem) {
         if hasKnownKeys() { return }
-        if mayHaveDuplicates(), try resolveDuplicates() { return }
+        let isClear = builder.hasClearlyDifferentKeys(current.container, source: source)
+        if !isClear, try resolveDuplicates() { return }
         uniqueObjects[current.members & 15] = Int32(exactly: current.container) ?? -1
     }
 
@@ -26,28 +27,6 @@ extension _DocumentAssembler {
             right += 1 + builder.nodes[right + 1].span
         }
         return true
-    }
-
-    /// Returns whether the object at the end of the tape may have duplicate keys. Compares the keys of a small object.
-    @inline(__always)
-    private func mayHaveDuplicates() -> Bool {
-        if current.members > 8 { return true }
-        var position = current.container + 1
-        for member in 0..<current.members {
-            let key = builder.nodes[position]
-            var other = current.container + 1
-            for _ in 0..<member {
-                let node = builder.nodes[other]
-                if node.count == key.count,
-                    Bytes.equal(address(of: node), address(of: key), key.count)
-                {
-                    return true
-                }
-                other += 1 + builder.nodes[other + 1].span
-            }
-            position += 1 + builder.nodes[position + 1].span
-        }
-        return false
     }
 
     @inline(__always)

@@ -2,23 +2,13 @@ internal import DataMapperValues
 
 /// The rule for duplicate keys.
 extension JsonParser {
-    /// Notes the keys of the object at the end of the tape, which were expected, and so need not be noted until now.
-    @inline(never)
-    mutating func noteKeys(of index: Int, _ count: Int, _ object: KeyTracker.OpenObject) -> KeyTracker.OpenObject {
-        var object = object
-        var (index, noted) = (index &+ 1, 0)
-        while index < count, noted < KeyTracker.largestTracked {
-            let key = builder.nodes[index]
-            keys.note(key.address(source: base, arena: builder.arena), key.count, &object)
-            index &+= 1 &+ builder.nodes[index &+ 1].span
-            noted &+= 1
-        }
-        return object
-    }
-
     /// Applies the policy on duplicate keys to the object at the end of the tape.
     @inline(never)
-    mutating func resolveDuplicates(in object: Int) -> JsonProblem? {
+    mutating func checkKeys(of object: Int) -> JsonProblem? {
+        builder.hasClearlyDifferentKeys(object, source: base) ? nil : resolveDuplicates(in: object)
+    }
+
+    private mutating func resolveDuplicates(in object: Int) -> JsonProblem? {
         let losers = DuplicateMembers.find(
             in: builder, object, source: base, keepLast: options.duplicateKeys == .useLast
         ).losers

@@ -20,23 +20,30 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     var found: JsonRun
     /// The value before this one on the tape; 0 if unknown.
     var previous = 0
-    /// Memory for the outer containers, unless there are many.
-    private let containers = GrowingStack<OuterContainer>(capacity: 32)
-    var keys = KeyTracker()
     /// If there are any, no other value can be parsed.
     var removed = RemovedNodes()
     var builder: DocumentBuilder
     var observer: Observer
     var detour = Detour.none
     /// Why text that only an option accepts is invalid.
-    var failure: JsonProblem?
+    var failure: JsonProblem? {
+        get { failureBox?.problem }
+        set { failureBox = newValue.map { FailureBox($0) } }
+    }
+    private var failureBox: FailureBox?
+
+    /// A failure is large, and nearly no text has one.
+    private final class FailureBox {
+        let problem: JsonProblem
+
+        init(_ problem: JsonProblem) { self.problem = problem }
+    }
 
     /// The state of an outer container, which is restored when the inner one ends.
     struct OuterContainer: BitwiseCopyable {
         let container: Int
         let members: Int
         let isObject: Bool
-        let keys: KeyTracker.OpenObject
         let expected: ExpectedKeys
     }
 
@@ -79,6 +86,11 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     ///
     /// A turn of the outer loop is the states Key and Value. It begins at Value if no object is the innermost container.
     mutating func run() -> JsonProblem? {
+        GrowingStack<OuterContainer>.withTemporary(capacity: 32) { run($0) }
+    }
+
+    private mutating func run(_ containers: consuming GrowingStack<OuterContainer>) -> JsonProblem? {
+        var stack = containers
         var p = start
         let end = end
         let base = base
@@ -86,7 +98,6 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         var tape = builder.nodes
         var count = builder.count
         var capacity = builder.capacity
-        var stack = GrowingStack<OuterContainer>(in: containers.elements, capacity: containers.capacity)
         let depthLimit = options.limits.depth
         let longString = Self.longText(options.limits.stringLength, options.limits)
         let longKey = Self.longText(options.limits.keyLength, options.limits)
@@ -94,7 +105,6 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         var container = -1
         var members = 0
         var isObject = false
-        var openObject = KeyTracker.OpenObject()
         var expected = ExpectedKeys()
         // The counterpart of the next value (see `ExpectedKeys`); 0 if there is none.
         var counterpart = previous
@@ -116,14 +126,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         p = next
                         continue
                     case .key(let key, let value):
-                        if expected.mayContinue {
-                            openObject = noteKeys(of: container, count, openObject)
-                            expected = ExpectedKeys()
-                        }
+                        expected = ExpectedKeys()
                         counterpart = 0
-                        if members < KeyTracker.largestTracked {
-                            keys.note(UnsafePointer(builder.arena) + Int(key.payload), key.count, &openObject)
-                        }
                         observer.note(p - base)
                         tape[count] = key
                         count &+= 1
@@ -144,26 +148,19 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     afterKey = first + key.count + 1
                     counterpart = known &+ 1
                 } else {
-                    if expected.mayContinue {
-                        openObject = noteKeys(of: container, count, openObject)
-                        expected = ExpectedKeys()
-                    }
+                    expected = ExpectedKeys()
                     counterpart = 0
-                    let scanned = JsonString.scan(first, end)
-                    var text = ScannedText(scanned, from: first, base)
-                    if !scanned.isPlain || text.node.count > longKey {
+                    let stop = JsonString.plainEnd(first, end)
+                    if stop < end, stop.pointee == UInt8(ascii: "\""), stop - first <= longKey {
+                        key = .plain(first, upTo: stop, base)
+                        afterKey = stop + 1
+                    } else {
                         do throws(JsonProblem) {
-                            text = try unusualText(scanned, at: p, end, digits, isKey: true, upTo: longKey)
+                            (key, afterKey) = try text(at: p, from: stop, digits, isKey: true, upTo: longKey)
                         } catch {
                             return error
                         }
                     }
-                    key = text.node
-                    if members < KeyTracker.largestTracked {
-                        let bytes = text.isInArena ? UnsafePointer(builder.arena) + Int(key.payload) : first
-                        keys.note(bytes, key.count, &openObject)
-                    }
-                    afterKey = text.end
                 }
                 observer.note(p - base)
                 tape[count] = key
@@ -184,18 +181,18 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
             // MARK: String
             case UInt8(ascii: "\""):
                 let first = p + 1
-                let scanned = JsonString.scan(first, end)
-                var text = ScannedText(scanned, from: first, base)
-                if !scanned.isPlain || text.node.count > longString {
+                let stop = JsonString.plainEnd(first, end)
+                if stop < end, stop.pointee == UInt8(ascii: "\""), stop - first <= longString {
+                    tape[count] = .plain(first, upTo: stop, base)
+                    p = stop + 1
+                } else {
                     do throws(JsonProblem) {
-                        text = try unusualText(scanned, at: p, end, digits, isKey: false, upTo: longString)
+                        (tape[count], p) = try text(at: p, from: stop, digits, isKey: false, upTo: longString)
                     } catch {
                         return error
                     }
                 }
-                tape[count] = text.node
                 count &+= 1
-                p = text.end
             // MARK: Number
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
                 let first = p
@@ -214,9 +211,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 if stack.count >= depthLimit { return limitProblem("nesting", "depth", \.depth, p) }
                 stack.push(
-                    OuterContainer(
-                        container: container, members: members, isObject: isObject, keys: openObject, expected: expected
-                    ))
+                    OuterContainer(container: container, members: members, isObject: isObject, expected: expected))
                 expected = ExpectedKeys()
                 if counterpart != 0 {
                     let other = tape[counterpart]
@@ -230,7 +225,6 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 tape[count] = TapeNode(isObject ? .object : .array, payload: 1)
                 container = count
                 members = 0
-                openObject = keys.open()
                 count &+= 1
                 p += 1
                 skipWhitespace(&p, end)
@@ -269,7 +263,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 if container < 0 {
                     builder.count = count
                     if !removed.isEmpty { removeNodes() }
-                    guard isInRun else { return trailingContent(p) }
+                    guard isInRun else { return p == end ? nil : trailingContent(p) }
                     guard let next = endValue(at: p) else { return nil }
                     p = next
                     (capacity, counterpart, members) = (builder.capacity, previous, 0)
@@ -294,11 +288,11 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 p += 1
                 tape[container].count = members
                 tape[container].payload = UInt64(truncatingIfNeeded: count &- container)
-                if isObject, openObject.isSuspicious || (members > KeyTracker.largestTracked && !expected.mayContinue) {
+                // The expected keys, in their order, have no duplicates.
+                if isObject, !expected.mayContinue, members > 1 {
                     builder.count = count
-                    if let problem = resolveDuplicates(in: container) { return problem }
+                    if let problem = checkKeys(of: container) { return problem }
                 }
-                keys.close(openObject)
                 let outer = stack.top
                 stack.removeLast()
                 counterpart = container
@@ -307,56 +301,38 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 container = outer.container
                 members = outer.members
                 isObject = outer.isObject
-                openObject = outer.keys
                 if p == end, container >= 0 { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p) }
             }
         }
     }
 
-    /// A string that has been scanned, and its place in the text.
-    private struct ScannedText {
-        var node: TapeNode
-        var end: UnsafePointer<UInt8>
-        /// Whether its bytes are in the arena, because it has escapes, or is a string of JSON5.
-        var isInArena = false
-
-        /// Creates a string without escapes.
-        @inline(__always)
-        init(_ scanned: JsonString.Scanned, from first: UnsafePointer<UInt8>, _ base: UnsafePointer<UInt8>) {
-            node = TapeNode(
-                .string, flags: scanned.isASCII ? .isASCII : .none, count: scanned.end - first - 1,
-                payload: UInt64(truncatingIfNeeded: first - base))
-            end = scanned.end
-        }
-    }
-
-    /// Returns a string with escapes, a long one, or one that is invalid: a key or a value, whose quotation mark is at
-    /// `p`. A text longer than `length` is checked.
+    /// Returns the node of a string that is not plain ASCII, is long, or is invalid, and the place after it: of a key or a
+    /// value, whose quotation mark is at `p`, and which is plain ASCII up to `stop`. A text longer than `length` is checked.
     @inline(never)
-    private mutating func unusualText(
-        _ plain: JsonString.Scanned, at p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ digits: HexDigits,
-        isKey: Bool, upTo length: Int
-    ) throws(JsonProblem) -> ScannedText {
-        let (first, base) = (p + 1, self.base)
-        var scanned = plain
-        var text = ScannedText(scanned, from: first, base)
+    private mutating func text(
+        at p: UnsafePointer<UInt8>, from stop: UnsafePointer<UInt8>, _ digits: HexDigits, isKey: Bool, upTo length: Int
+    ) throws(JsonProblem) -> (node: TapeNode, end: UnsafePointer<UInt8>) {
+        let first = p + 1
+        var scanned = JsonString.scan(stop, end)
+        var node = TapeNode(
+            .string, flags: scanned.isASCII ? .isASCII : .none, count: scanned.end - first - 1,
+            payload: UInt64(truncatingIfNeeded: first - base))
         if scanned.hasEscapes {
             let offset = builder.arenaCount
             scanned = JsonString.unescape(
                 first, scanned.end, end, isASCII: scanned.isASCII, digits: digits, into: &builder)
-            text.node = TapeNode(
+            node = TapeNode(
                 .string, flags: .inArena | (scanned.isASCII ? .isASCII : .none), count: builder.arenaCount - offset,
                 payload: UInt64(offset))
         }
         if let defect = scanned.defect {
             guard let other = unusualString(at: p) else { throw failure ?? stringProblem(defect, scanned.end) }
-            (text.node, scanned.end, scanned.hasEscapes) = (other.node, other.end, true)
+            (node, scanned.end) = (other.node, other.end)
         }
-        if scanned.end - first - 1 > length, let problem = textProblem(text.node, isKey: isKey, p, scanned.end) {
+        if scanned.end - first - 1 > length, let problem = textProblem(node, isKey: isKey, p, scanned.end) {
             throw problem
         }
-        (text.end, text.isInArena) = (scanned.end, scanned.hasEscapes)
-        return text
+        return (node, scanned.end)
     }
 
     @inline(__always)
@@ -391,5 +367,15 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     /// Returns the document, after `run` has found no problem.
     consuming func finish(source: SourceBytes, locator: JsonLocator) -> Document {
         builder.finish(source: source, locator: locator)
+    }
+}
+
+extension TapeNode {
+    /// Returns the node of a string that is in the text as it is, in ASCII.
+    @inline(__always)
+    fileprivate static func plain(
+        _ first: UnsafePointer<UInt8>, upTo end: UnsafePointer<UInt8>, _ text: UnsafePointer<UInt8>
+    ) -> TapeNode {
+        TapeNode(.string, flags: .isASCII, count: end - first, payload: UInt64(truncatingIfNeeded: first - text))
     }
 }

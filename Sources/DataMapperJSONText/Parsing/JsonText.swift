@@ -24,19 +24,22 @@ struct JsonText {
     }
 
     /// Detects the encoding, unless the bytes are a part of a document in UTF-8.
-    init(_ data: Data, isPart: Bool = false) throws {
-        original = isPart ? .utf8 : Self.encoding(of: data)
-        switch original {
-        case .utf8:
-            source = SourceBytes(data)
-            start = isPart ? 0 : ByteOrderMark.count(in: data)
-        case .utf16, .utf32:
-            source = SourceBytes(try Self.utf8(of: data, original))
+    init(_ data: borrowing Data, isPart: Bool = false) throws {
+        let bytes = SourceBytes(data)
+        original = isPart ? .utf8 : Self.encoding(of: bytes.buffer)
+        if case .utf8 = original {
+            source = bytes
+            start = isPart ? 0 : ByteOrderMark.count(in: bytes.buffer)
+        } else {
+            defer { bytes.release() }
+            source = SourceBytes(try Self.utf8(of: copy data, original))
             start = 0
         }
     }
 
-    static func utf8(of data: Data) throws -> Data { try utf8(of: data, encoding(of: data)) }
+    static func utf8(of data: Data) throws -> Data {
+        try utf8(of: data, data.withUnsafeBytes { encoding(of: $0.bindMemory(to: UInt8.self)) })
+    }
 
     private static func utf8(of data: Data, _ encoding: Encoding) throws -> Data {
         switch encoding {
@@ -49,18 +52,16 @@ struct JsonText {
     }
 
     /// Returns what finds places in the text, which was read with these options.
-    func locator(_ options: JsonReadingOptions, origin: SourceLocation?) -> JsonLocator {
-        JsonLocator(start: start, encoding: original, options, origin: origin)
+    func locator(_ options: JsonReadingOptions, origin: JsonOrigin?) -> JsonLocator {
+        if case .utf8 = original, start == 0, origin == nil, let plain = JsonLocator.plain(options) { return plain }
+        return JsonLocator(start: start, encoding: original, options, origin: origin)
     }
 
-    private static func encoding(of data: Data) -> Encoding {
+    private static func encoding(of text: UnsafeBufferPointer<UInt8>) -> Encoding {
+        let first = text.prefix(4)
         // Nearly all documents: an ASCII character, and no zero among the first four bytes.
-        let isPlain = data.withUnsafeBytes { bytes in
-            guard let first = bytes.first, first < 0x80 else { return false }
-            for index in 0..<min(bytes.count, 4) where bytes[index] == 0 { return false }
-            return true
-        }
-        return isPlain ? .utf8 : encoding(ofFirst: [UInt8](data.prefix(4)))
+        if first.first ?? .max < 0x80, first.allSatisfy({ $0 != 0 }) { return .utf8 }
+        return encoding(ofFirst: [UInt8](first))
     }
 
     private static func encoding(ofFirst first: [UInt8]) -> Encoding {
@@ -85,27 +86,36 @@ struct JsonText {
     }
 }
 
+/// The place of the first byte of a document that is a part of a larger input. It is in memory of its own, because hardly
+/// any document has one, and every call copies its serializer.
+final class JsonOrigin: Sendable {
+    let location: SourceLocation
+
+    init(_ location: SourceLocation) { self.location = location }
+}
+
 /// Finds the place of a value by parsing the document again, and noting where each value starts.
-///
-/// Every document has one, and nearly none is used. It fits into three words, so it needs no memory of its own.
-struct JsonLocator: SourceLocator {
-    private let mark: UInt8
+final class JsonLocator: SourceLocator {
+    let start: Int
     private let encoding: JsonText.Encoding
     // Of the options with which the document was parsed, all but the limits, which the document did not exceed.
     private let duplicateKeys: DuplicateKeyRule
     private let allowsComments: Bool
     private let allowsTrailingCommas: Bool
     private let allowsJSON5: Bool
-    private let part: Part?
+    private let origin: JsonOrigin?
+    private let values: [JsonValues.ParsedValue]
 
-    /// What is known about a document that is a part of a larger input.
-    private final class Part: Sendable {
-        let origin: SourceLocation?
-        let values: [JsonValues.ParsedValue]
+    private static let usesLast = JsonLocator(start: 0, encoding: .utf8, JsonReadingOptions(duplicateKeys: .useLast))
+    private static let usesFirst = JsonLocator(start: 0, encoding: .utf8, JsonReadingOptions(duplicateKeys: .useFirst))
 
-        init(_ origin: SourceLocation?, _ values: [JsonValues.ParsedValue]) {
-            self.origin = origin
-            self.values = values
+    /// Returns the locator of all documents in UTF-8 without a mark that were read with usual options.
+    static func plain(_ options: JsonReadingOptions) -> JsonLocator? {
+        if options.isExtended { return nil }
+        switch options.duplicateKeys {
+        case .useLast: return usesLast
+        case .useFirst: return usesFirst
+        case .reject: return nil
         }
     }
 
@@ -115,19 +125,18 @@ struct JsonLocator: SourceLocator {
     ///   - origin: The place of the first byte in the input that the document is a part of; nil if it is the whole input.
     ///   - values: The values, if they were parsed as parts of a larger text.
     init(
-        start: Int, encoding: JsonText.Encoding, _ options: JsonReadingOptions, origin: SourceLocation?,
+        start: Int, encoding: JsonText.Encoding, _ options: JsonReadingOptions, origin: JsonOrigin? = nil,
         values: [JsonValues.ParsedValue] = []
     ) {
-        mark = UInt8(truncatingIfNeeded: start)
+        self.start = start
         self.encoding = encoding
         duplicateKeys = options.duplicateKeys
         allowsComments = options.allowsComments
         allowsTrailingCommas = options.allowsTrailingCommas
         allowsJSON5 = options.allowsJSON5
-        part = origin == nil && values.isEmpty ? nil : Part(origin, values)
+        self.origin = origin
+        self.values = values
     }
-
-    var start: Int { Int(mark) }
 
     var keepsBytes: Bool { if case .utf8 = encoding { true } else { false } }
 
@@ -142,16 +151,15 @@ struct JsonLocator: SourceLocator {
         let options = JsonReadingOptions(
             duplicateKeys: duplicateKeys, limits: limits, allowsComments: allowsComments,
             allowsTrailingCommas: allowsTrailingCommas, allowsJSON5: allowsJSON5)
-        if let values = part?.values, !values.isEmpty {
+        if !values.isEmpty {
             return JsonParser<NodeOffsets>.offsets(of: source.buffer, at: values.map(\.start), options, count)
         }
         return JsonParser<NodeOffsets>.offsets(of: source.buffer, from: start, options, count: count)
     }
 
     func element(ofRoot node: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
-        guard let part else { return nil }
-        if part.values.isEmpty { return 0..<text.count }
-        return part.values.first { $0.node == node }.map { $0.start..<$0.textEnd } ?? 0..<0
+        if values.isEmpty { return origin == nil ? nil : 0..<text.count }
+        return values.first { $0.node == node }.map { $0.start..<$0.textEnd } ?? 0..<0
     }
 
     func advance(_ place: inout TextPlace, to byte: Int, in source: SourceBytes) {
@@ -166,7 +174,7 @@ struct JsonLocator: SourceLocator {
             case .utf32(_, let mark): position.scalars * 4 + Int(mark)
             }
         let location = position.location(offset: offset)
-        return part?.origin.map { location.moved(by: $0) } ?? location
+        return origin.map { location.moved(by: $0.location) } ?? location
     }
 
     /// Converts the place of a byte in the UTF-8 text to a place in the original bytes.

@@ -8,9 +8,6 @@ enum JsonString {
         var isASCII: Bool
         var hasEscapes: Bool
         var defect: Defect?
-
-        /// Whether the text is in the source as it is.
-        @inline(__always) var isPlain: Bool { !hasEscapes && defect == nil }
     }
 
     /// Why a string is invalid.
@@ -18,11 +15,22 @@ enum JsonString {
         case unterminated, controlCharacter, invalidUTF8, invalidEscape, loneSurrogate
     }
 
-    /// Finds the end of the string that starts at `start`, and checks its UTF-8. Stops at the first escape; `end` is
-    /// then the place of the escape.
+    /// Returns the first byte that is not plain ASCII of a string. It can also be one of the last bytes of the text.
     ///
     /// It is transparent because the parser's loop is too large for the optimizer, which would call this function.
     @_transparent
+    static func plainEnd(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+        var p = start
+        while end - p >= 8 {
+            let stops = JsonBytes.stops(JsonBytes.word(p))
+            if stops != 0 { return p + (stops.trailingZeroBitCount >> 3) }
+            p += 8
+        }
+        return p
+    }
+
+    /// Finds the end of a string from one of its bytes on, and checks its UTF-8. Stops at the first escape; `end` is then
+    /// the place of the escape.
     static func scan(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Scanned {
         var p = start
         var isASCII = true

@@ -27,6 +27,7 @@ public import DataMapperValues
 /// A mapper never changes. Any number of tasks can share one.
 public final class ObjectMapper: Sendable {
     @usableFromInline let polymorph: (any Polymorph)?
+    let hasPolymorph: Bool
     /// The same polymorph, if it is one that looks at documents without copying values.
     let staticPolymorph: StaticPolymorph?
     /// How strictly this mapper reads, and what it writes.
@@ -69,6 +70,7 @@ public final class ObjectMapper: Sendable {
     ) {
         self.hidesSecrets = hidesSecrets
         self.polymorph = polymorph
+        hasPolymorph = polymorph != nil
         staticPolymorph = polymorph as? StaticPolymorph
         self.policy = policy
         self.context = context

@@ -27,15 +27,15 @@ package final class Document: @unchecked Sendable {
 
     init(
         nodes: UnsafePointer<TapeNode>, count: Int, arena: UnsafePointer<UInt8>, arenaCount: Int, depth: Int,
-        source: SourceBytes?, locator: (any SourceLocator)?, origins: NodeOrigins
+        source: borrowing SourceBytes?, locator: borrowing (any SourceLocator)?, origins: borrowing NodeOrigins
     ) {
-        tape = Tape(nodes: nodes, source: source?.base ?? arena, arena: arena)
+        self.source = copy source
+        tape = Tape(nodes: nodes, source: self.source?.base ?? arena, arena: arena)
         self.count = count
         self.depth = depth
         self.arenaCount = arenaCount
-        self.source = source
-        self.locator = locator
-        self.origins = origins
+        self.locator = copy locator
+        self.origins = copy origins
     }
 
     deinit {

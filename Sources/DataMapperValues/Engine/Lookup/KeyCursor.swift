@@ -10,7 +10,8 @@ package struct KeyCursor: ~Copyable {
     /// One hint for each of the innermost levels. The index is the level modulo the number of hints.
     @usableFromInline package let hints: UnsafeMutablePointer<Hint>
     private let ownsHints: Bool
-    package private(set) var largeObjects = LargeObjectIndex()
+    /// Nil until a large object is searched.
+    private var largeIndex: UnsafeMutablePointer<LargeObjectIndex>?
     package private(set) var smallObjects = SmallObjectIndex()
 
     @usableFromInline
@@ -48,7 +49,12 @@ package struct KeyCursor: ~Copyable {
         self.ownsHints = ownsHints
     }
 
-    deinit { if ownsHints { hints.deallocate() } }
+    deinit {
+        if ownsHints { hints.deallocate() }
+        guard let largeIndex else { return }
+        largeIndex.deinitialize(count: 1)
+        largeIndex.deallocate()
+    }
 
     @inlinable @inline(__always)
     package mutating func find(
@@ -87,7 +93,7 @@ package struct KeyCursor: ~Copyable {
         let found: Int?
         let count = tape.nodes[object].count
         if count > KeyIndex.threshold {
-            found = largeObjects.find(key, in: object, from: next, tape)
+            found = (largeIndex ?? makeLargeIndex()).pointee.find(key, in: object, from: next, tape)
         } else if count >= SmallObjectIndex.fewestKeys {
             found = smallObjects.find(key, in: object, from: next, level: level, tape)
         } else {
@@ -96,6 +102,15 @@ package struct KeyCursor: ~Copyable {
         if let found { hint.pointee = Hint(after: found, in: object, tape) }
         return found
     }
+
+    private mutating func makeLargeIndex() -> UnsafeMutablePointer<LargeObjectIndex> {
+        let made = UnsafeMutablePointer<LargeObjectIndex>.allocate(capacity: 1)
+        made.initialize(to: LargeObjectIndex())
+        largeIndex = made
+        return made
+    }
+
+    package var largeObjects: LargeObjectIndex { largeIndex?.pointee ?? LargeObjectIndex() }
 
     @inlinable @inline(__always)
     func hint(_ level: UInt32) -> UnsafeMutablePointer<Hint> {

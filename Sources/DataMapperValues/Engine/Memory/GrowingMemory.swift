@@ -15,8 +15,11 @@ internal import ucrt
 /// Memory that can grow in place, unlike that of Swift's own pointers: large blocks are remapped, not copied.
 @usableFromInline
 package enum GrowingMemory {
-    /// Represents no memory. It is a real address, but nothing is read or written there.
-    nonisolated(unsafe) private static let nothing = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
+    /// Represents no memory. Nothing is read or written there.
+    @inline(__always)
+    private static var nothing: UnsafeMutableRawPointer {
+        UnsafeMutableRawPointer(bitPattern: MemoryLayout<SIMD2<UInt64>>.alignment).unsafelyUnwrapped
+    }
 
     /// Allocates memory. Takes nothing from the system if `capacity` is 0. The caller frees it.
     @inlinable

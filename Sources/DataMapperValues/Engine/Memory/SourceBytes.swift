@@ -17,19 +17,15 @@ package struct SourceBytes: @unchecked Sendable {
 
     private static let largestCopy = 64
 
-    package init(_ data: Data) {
-        count = data.count
-        if count > Self.largestCopy,
-            let address = data.withUnsafeBytes({ $0.baseAddress?.assumingMemoryBound(to: UInt8.self) })
-        {
-            base = address
-            owner = data
-        } else {
-            let copy = GrowingMemory.allocate(UInt8.self, capacity: count)
-            data.copyBytes(to: copy, count: count)
-            base = UnsafePointer(copy)
-            owner = nil
+    package init(_ data: borrowing Data) {
+        (base, count) = data.withUnsafeBytes { bytes in
+            let address = bytes.bindMemory(to: UInt8.self).baseAddress
+            if let address, bytes.count > Self.largestCopy { return (address, bytes.count) }
+            let copy = GrowingMemory.allocate(UInt8.self, capacity: bytes.count)
+            if let address { copy.update(from: address, count: bytes.count) }
+            return (UnsafePointer(copy), bytes.count)
         }
+        owner = count > Self.largestCopy ? copy data : nil
     }
 
     /// Frees the bytes. Must be called exactly once: by the document that has these bytes, or by the code that does not

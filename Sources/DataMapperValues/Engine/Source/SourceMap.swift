@@ -1,5 +1,7 @@
 /// Finds values of a document in the bytes it was read from. Formats implement this.
-package protocol SourceLocator: Sendable {
+///
+/// Every document has a locator, and nearly none is used. A reference to one costs less than a copy of it.
+package protocol SourceLocator: AnyObject, Sendable {
     /// The number of bytes of the source before its text, such as a byte order mark.
     var start: Int { get }
 

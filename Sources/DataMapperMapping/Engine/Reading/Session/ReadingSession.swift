@@ -50,7 +50,8 @@ package final class ReadingSession {
         set { codingState = newValue }
     }
     @exclusivity(unchecked) @usableFromInline var codingState: AnyObject?
-    @exclusivity(unchecked) private var absentPaths = AbsentPaths()
+    /// The missing values. Nil until there is one: most calls of small documents have none.
+    @exclusivity(unchecked) private var absentPaths: UnsafeMutablePointer<AbsentPaths>?
     /// What the type of the last missing value needs.
     @exclusivity(unchecked) private var lastNeed: (type: Any.Type, kinds: ValueKinds)?
     /// Whether a model has asked for an array element that is missing, or for an element of a value that is not an
@@ -72,7 +73,8 @@ package final class ReadingSession {
     }
 
     package convenience init(
-        _ document: Document, at root: Int, mapper: ObjectMapper, isReported: Bool = false, followsKeys: Bool = false
+        _ document: borrowing Document, at root: Int, mapper: borrowing ObjectMapper, isReported: Bool = false,
+        followsKeys: Bool = false
     ) {
         self.init(
             document, at: root, mapper: mapper,
@@ -118,22 +120,24 @@ package final class ReadingSession {
         return value
     }
 
+    /// The session has its own references to the document and to the mapper, and their owners keep theirs.
     private init(
-        _ document: Document, at root: Int, mapper: ObjectMapper, notes: CallNotes?, update: UpdateTransaction?
+        _ document: borrowing Document, at root: Int, mapper: borrowing ObjectMapper, notes: CallNotes?,
+        update: UpdateTransaction?
     ) {
-        self.document = document
+        self.document = copy document
         self.root = root
         self.notes = notes
         log = notes?.problems
         self.update = update
-        self.mapper = mapper
+        self.mapper = copy mapper
         tape = document.tape
-        hasPolymorph = mapper.polymorph != nil
+        hasPolymorph = mapper.hasPolymorph
         state = ReadingState(hasPolymorph: hasPolymorph)
-        // The hints and the views are in one piece of memory. Its type is one that the system can allocate at once.
+        // The hints and the views are in one piece of memory.
         let hintBytes = KeyCursor.hintCount * MemoryLayout<KeyCursor.Hint>.stride
         let words = (hintBytes + MemoryLayout<ViewLedger>.stride + 7) / MemoryLayout<UInt64>.size
-        let memory = UnsafeMutableRawPointer(UnsafeMutablePointer<UInt64>.allocate(capacity: words))
+        let memory = UnsafeMutableRawPointer(GrowingMemory.allocate(UInt64.self, capacity: words))
         keys = KeyCursor(in: memory.bindMemory(to: KeyCursor.Hint.self, capacity: KeyCursor.hintCount))
         views = (memory + hintBytes).bindMemory(to: ViewLedger.self, capacity: 1)
         views.initialize(to: ViewLedger(owner: self))
@@ -197,7 +201,10 @@ package final class ReadingSession {
 
     deinit {
         views.deinitialize(count: 1)
-        keys.hints.deallocate()
+        GrowingMemory.free(keys.hints)
+        guard let absentPaths else { return }
+        absentPaths.deinitialize(count: 1)
+        absentPaths.deallocate()
     }
 
     // MARK: Invalid values
@@ -293,13 +300,20 @@ package final class ReadingSession {
 
     func missing(_ parent: UInt32, _ step: AbsentPaths.Step) -> UInt32 {
         if case .index = step { hasMissingElements = true }
-        return absentPaths.number(AbsentPaths.MissingValue(parent: parent, step: step))
+        return (absentPaths ?? makeAbsentPaths()).pointee.number(AbsentPaths.MissingValue(parent: parent, step: step))
+    }
+
+    private func makeAbsentPaths() -> UnsafeMutablePointer<AbsentPaths> {
+        let made = UnsafeMutablePointer<AbsentPaths>.allocate(capacity: 1)
+        made.initialize(to: AbsentPaths())
+        absentPaths = made
+        return made
     }
 
     package func path(toMissing number: UInt32) -> [MappingPath.Component] { absence(number).path }
 
     /// Returns what an error needs to know about a missing value.
     func absence(_ number: UInt32) -> MissingSteps {
-        number == 0 ? .nothing : absentPaths.missing(number)
+        number == 0 ? .nothing : absentPaths?.pointee.missing(number) ?? .nothing
     }
 }

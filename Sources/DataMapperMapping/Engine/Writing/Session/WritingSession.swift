@@ -27,7 +27,7 @@ package final class WritingSession {
     deinit {
         views.deinitialize(count: 1)
         writer.deinitialize(count: 1)
-        writer.deallocate()
+        GrowingMemory.free(writer)
     }
 
     /// A session for views that have outlived their call.

@@ -68,7 +68,7 @@ package enum DuplicateMemberMerger {
 
     /// Returns whether the closed object has a key twice.
     static func isNeeded(_ builder: borrowing DocumentBuilder, _ start: Int) -> Bool {
-        !hasFewClearlyDifferentKeys(builder, start) && hasDuplicates(builder, start)
+        !builder.hasClearlyDifferentKeys(start, source: builder.arena) && hasDuplicates(builder, start)
     }
 
     /// The members of an object that is being merged.
@@ -118,33 +118,6 @@ package enum DuplicateMemberMerger {
                 places[key] = entries.count
                 entries.append((member, value))
             }
-        }
-    }
-
-    private static let few = 32
-
-    /// Returns whether a quick look shows that there is nothing to merge.
-    private static func hasFewClearlyDifferentKeys(_ builder: borrowing DocumentBuilder, _ start: Int) -> Bool {
-        let members = builder.nodes[start].count
-        guard members <= few else { return false }
-        let hash = KeyHash.process
-        return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: few) { hashes in
-            var position = start + 1
-            // One bit for each hash: earlier hashes are searched only if an equal one is possible.
-            var filter: UInt64 = 0
-            for member in 0..<members {
-                if builder.nodes[position + 1].isFragmentObject { return false }
-                let key = builder.bytes(of: builder.nodes[position], source: nil)
-                let digest = key.baseAddress.map { hash($0, key.count) } ?? 0
-                let bit = UInt64(1) << (digest >> 58)
-                if filter & bit != 0 {
-                    for earlier in 0..<member where hashes[earlier] == digest { return false }
-                }
-                filter |= bit
-                hashes[member] = digest
-                position &+= 1 &+ builder.nodes[position + 1].span
-            }
-            return true
         }
     }
 

@@ -83,9 +83,8 @@ package struct TapeWriter: ~Copyable {
             let viewsOffset = MemoryLayout<TapeWriter>.stride
             let framesOffset = viewsOffset + MemoryLayout<ViewLedger>.stride
             let sequencesOffset = framesOffset + frameCount * MemoryLayout<Frame>.stride
-            let bytes = UnsafeMutableRawPointer.allocate(
-                byteCount: sequencesOffset + sequenceCount * MemoryLayout<UInt64>.stride,
-                alignment: MemoryLayout<TapeWriter>.alignment)
+            let words = sequencesOffset / MemoryLayout<UInt64>.stride + sequenceCount
+            let bytes = UnsafeMutableRawPointer(GrowingMemory.allocate(UInt64.self, capacity: words))
             return Memory(
                 writer: bytes.bindMemory(to: TapeWriter.self, capacity: 1),
                 views: (bytes + viewsOffset).bindMemory(to: ViewLedger.self, capacity: 1),
@@ -100,7 +99,7 @@ package struct TapeWriter: ~Copyable {
         frames = GrowingStack(in: memory.frames, capacity: Memory.frameCount)
         self.mapper = mapper
         depthLimit = mapper.depthLimit
-        hasPolymorph = mapper.polymorph != nil
+        hasPolymorph = mapper.hasPolymorph
         isPlain = !hasPolymorph
         omissions = mapper.policy.omissions
         hasOmissions = !omissions.isEmpty

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 
 /// Keys that an object has more than once.
-struct KeyTrackerTests {
+struct DuplicateKeysTests {
     /// The members that are left under each policy.
     struct Kept: Sendable {
         let last: String
