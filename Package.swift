@@ -28,6 +28,11 @@ func swiftSyntax(_ product: String) -> Target.Dependency {
     .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
 }
 
+/// A product that only the door to Hummingbird needs.
+func hummingbird(_ product: String, _ package: String) -> Target.Dependency {
+    .product(name: product, package: package, condition: .when(traits: ["Hummingbird"]))
+}
+
 let package = Package(
     name: "DataMapper",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1), .macCatalyst(.v16)],
@@ -52,6 +57,8 @@ let package = Package(
         .library(name: "DataMapperSchema", targets: ["DataMapperSchema"]),
         .library(name: "DataMapperValidation", targets: ["DataMapperValidation"]),
         .library(name: "DataMapperToolSchemas", targets: ["DataMapperToolSchemas"]),
+        .library(name: "DataMapperHTTP", targets: ["DataMapperHTTP"]),
+        .library(name: "DataMapperHummingbird", targets: ["DataMapperHummingbird"]),
         .library(name: "DataMapperMacros", targets: ["DataMapperMacros"]),
         .library(name: "ObjectMapper", targets: ["ObjectMapper"]),
         // Doors to other packages. Each needs a trait.
@@ -61,12 +68,17 @@ let package = Package(
         .trait(name: "Macros", description: "The macros of DataMapperMacros, which need swift-syntax."),
         .trait(name: "YAML", description: "The serializer of DataMapperYAML, which needs Yams."),
         .trait(name: "GRDB", description: "JSON columns of databases in DataMapperGRDB, which needs GRDB."),
+        .trait(name: "Hummingbird", description: "The extensions of DataMapperHummingbird, which need Hummingbird."),
     ],
     dependencies: [
         // Only packages that switch their traits on resolve them.
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"604.0.0"),
         .package(url: "https://github.com/jpsim/Yams.git", "5.0.1"..<"7.0.0"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
+        .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.14.0"),
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
     ],
     targets: [
         // What Swift cannot express.
@@ -107,6 +119,23 @@ let package = Package(
             name: "DataMapperForms", dependencies: ["DataMapperValues", "DataMapperFormats"], swiftSettings: settings),
         .target(
             name: "DataMapperEnvironment", dependencies: ["DataMapperValues", "DataMapperFormats"],
+            swiftSettings: settings),
+        .target(
+            name: "DataMapperHTTP",
+            dependencies: [
+                "DataMapperValues", "DataMapperMapping", "DataMapperJSONText", "DataMapperTools", "DataMapperFormats",
+                "DataMapperStreams",
+            ],
+            swiftSettings: settings),
+        .target(
+            name: "DataMapperHummingbird",
+            dependencies: [
+                "DataMapper", "DataMapperValues", "DataMapperMapping", "DataMapperCodable", "DataMapperHTTP",
+                "DataMapperStreams", "DataMapperTools", hummingbird("Hummingbird", "hummingbird"),
+                hummingbird("HTTPTypes", "swift-http-types"), hummingbird("Logging", "swift-log"),
+                hummingbird("NIOCore", "swift-nio"), hummingbird("NIOFoundationEssentialsCompat", "swift-nio"),
+                hummingbird("NIOHTTP1", "swift-nio"),
+            ],
             swiftSettings: settings),
         .target(
             name: "DataMapperEditing",
@@ -222,6 +251,10 @@ let package = Package(
             name: "DataMapperEditingTests",
             dependencies: json + ["DataMapperEditing", "DataMapperTOML", "DataMapperTools", "TestSupport"],
             swiftSettings: settings),
+        .testTarget(
+            name: "DataMapperHTTPTests",
+            dependencies: json + formats + ["DataMapperHTTP", "DataMapperStreams", "DataMapperTools", "TestSupport"],
+            swiftSettings: settings),
         // What tasks share. The thread sanitizer builds only this target.
         .testTarget(
             name: "ThreadTests", dependencies: json + ["DataMapperCodable", "TestSupport"], swiftSettings: settings),
@@ -265,9 +298,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: json + formats + [
-                "DataMapperCodable", "DataMapperEditing", "DataMapperStreams", "DataMapperTools",
-                "DataMapperValidation",
-                "DocumentationSupport", "ExampleExtraction", "TestSupport",
+                "DataMapperCodable", "DataMapperEditing", "DataMapperHTTP", "DataMapperStreams", "DataMapperTools",
+                "DataMapperValidation", "DocumentationSupport", "ExampleExtraction", "TestSupport",
             ],
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         // The code of an existing user, as clients compile it: without upcoming features, in both language modes.

@@ -31,7 +31,7 @@ REFERENCES = [
     Reference("DataMapper", ["DataMapperMacros", "DataMapperCodable", "DataMapperTools", "DataMapperStreams",
                              "DataMapperCBOR", "DataMapperMessagePack", "DataMapperTOML",
                              "DataMapperCSV", "DataMapperForms", "DataMapperEnvironment", "DataMapperEditing",
-                             "DataMapperPropertyList", "DataMapperYAML", "DataMapperValidation", "DataMapperToolSchemas"]),
+                             "DataMapperPropertyList", "DataMapperYAML", "DataMapperHTTP", "DataMapperValidation", "DataMapperToolSchemas"]),
     Reference("ObjectMapper", ["ObjectMapper"]),
 ]
 

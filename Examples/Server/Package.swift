@@ -2,8 +2,10 @@
 import PackageDescription
 
 let dataMapper = Target.Dependency.product(name: "DataMapperMacros", package: "DataMapper")
-let codable = Target.Dependency.product(name: "DataMapperCodable", package: "DataMapper")
+let door = Target.Dependency.product(name: "DataMapperHummingbird", package: "DataMapper")
+let http = Target.Dependency.product(name: "DataMapperHTTP", package: "DataMapper")
 let streams = Target.Dependency.product(name: "DataMapperStreams", package: "DataMapper")
+let codable = Target.Dependency.product(name: "DataMapperCodable", package: "DataMapper")
 let tools = Target.Dependency.product(name: "DataMapperTools", package: "DataMapper")
 let doorToGRDB = Target.Dependency.product(name: "DataMapperGRDB", package: "DataMapper")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
@@ -14,11 +16,23 @@ let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
 func nio(_ product: String) -> Target.Dependency { .product(name: product, package: "swift-nio") }
 
+/// Declarations of a package that the tests do not depend on, such as Vapor.
+func standIn(_ name: String) -> Target {
+    .target(
+        name: name,
+        dependencies: [nio("NIOCore"), nio("NIOFoundationCompat"), nio("NIOHTTP1"), httpTypes],
+        path: "Tests/StandIns/\(name)",
+        // They are not this package's, for the compiler either.
+        packageAccess: false)
+}
+
+let standIns = ["Vapor", "Vapor5", "AWSLambdaRuntime", "PostgresNIO", "Kafka"]
+
 let package = Package(
     name: "Server",
     platforms: [.macOS(.v14)],
     dependencies: [
-        .package(name: "DataMapper", path: "../..", traits: ["GRDB", "Macros"]),
+        .package(name: "DataMapper", path: "../..", traits: ["GRDB", "Hummingbird", "Macros"]),
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
@@ -32,43 +46,46 @@ let package = Package(
         .target(
             name: "OrderService",
             dependencies: [
-                dataMapper, codable, streams, tools, hummingbird, httpTypes, grdb, logging, nio("NIOCore"),
-                nio("NIOFoundationCompat"), nio("NIOHTTP1"),
+                dataMapper, door, http, hummingbird, httpTypes, grdb, logging, nio("NIOCore"),
+                nio("NIOFoundationCompat"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
             ]),
         .target(
             name: "OrderClient",
             dependencies: [
-                "OrderService", dataMapper, streams, httpClient, nio("NIOCore"), nio("NIOFoundationCompat"),
+                "OrderService", dataMapper, http, streams, httpClient, nio("NIOCore"), nio("NIOFoundationCompat"),
                 nio("NIOHTTP1"),
             ]),
         // The only program, so `swift run` needs no name.
         .executableTarget(
             name: "orders",
             dependencies: [
-                "OrderService", "OrderClient", dataMapper, streams, hummingbird,
+                "OrderService", "OrderClient", dataMapper, http, streams, hummingbird,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         // Starts the program, too.
         .testTarget(
             name: "OrderServiceTests",
             dependencies: [
-                "OrderService", "OrderClient", "orders", dataMapper, codable, streams, tools, hummingbird, httpTypes,
+                "OrderService", "OrderClient", "orders", dataMapper, door, hummingbird, httpTypes,
                 grdb, httpClient, logging, nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"),
             ]),
         // The blocks of Servers.md, Networking.md and Persistence.md in the folder Documentation.
         .testTarget(
             name: "GuideTests",
             dependencies: [
-                "OrderService", "DocumentationSupport", dataMapper, doorToGRDB, codable, streams, tools, hummingbird,
-                grdb, httpClient, nio("NIOCore"), nio("NIOFoundationCompat"),
+                "OrderService", "DocumentationSupport", dataMapper, door, doorToGRDB, http, codable, streams, tools,
+                hummingbird, httpTypes, grdb,
+                logging, httpClient, nio("NIOCore"), nio("NIOFoundationCompat"), nio("NIOHTTP1"),
+                .product(name: "DataMapperCBOR", package: "DataMapper"),
+                .product(name: "DataMapperForms", package: "DataMapper"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
-            ]),
+            ] + standIns.map { .target(name: $0) }),
         // The doors of the library to other packages, whose tests would otherwise build the library once more.
         .testTarget(
             name: "DataMapperGRDBTests",
             dependencies: [.product(name: "DataMapper", package: "DataMapper"), doorToGRDB, codable, grdb]),
         .target(name: "DocumentationSupport"),
-    ],
+    ] + standIns.map(standIn),
     swiftLanguageModes: [.v6]
 )

@@ -5,7 +5,8 @@ import Testing
 @Suite("Essentials") struct EssentialsTests {
     @Test(arguments: [
         "DataMapperCBOR", "DataMapperCSV", "DataMapperCodable", "DataMapperEnvironment", "DataMapperEssentials",
-        "DataMapperFormats", "DataMapperForms", "DataMapperJSONText", "DataMapperMapping", "DataMapperMessagePack",
+        "DataMapperFormats", "DataMapperForms", "DataMapperHTTP", "DataMapperJSONText", "DataMapperMapping",
+        "DataMapperMessagePack",
         "DataMapperPropertyList", "DataMapperStreams", "DataMapperTOML", "DataMapperTools", "DataMapperValues",
         "DataMapperYAML",
     ])

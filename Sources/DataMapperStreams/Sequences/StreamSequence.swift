@@ -132,6 +132,21 @@ where Body.Element: Sequence<UInt8> {
         converting { $0.report() }
     }
 
+    /// Returns the same sequence with the elements before they are converted, for their index, key and place.
+    ///
+    /// ```swift
+    /// let body = AsyncStream<Data> { body in
+    ///     body.yield(Data("1\n\n\"x\"\n".utf8))
+    ///     body.finish()
+    /// }
+    /// var lines: [String] = []
+    /// for try await element in objectMapper.elements(of: Int.self, in: body, as: .lines).items() {
+    ///     lines.append("\(element.index), line \(element.location.line): \(element.report().problems.count)")
+    /// }
+    /// lines   // ["0, line 1: 0", "1, line 3: 1"]
+    /// ```
+    public func items() -> StreamSequence<Body, Reader, Reader.Item> { converting(\.self) }
+
     private func converting<Other>(
         _ convert: @escaping @Sendable (Reader.Item) throws -> Other
     ) -> StreamSequence<Body, Reader, Other> {

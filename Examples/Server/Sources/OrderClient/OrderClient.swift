@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import DataMapperHTTP
 import DataMapperMacros
 import DataMapperStreams
 import Foundation
@@ -7,7 +8,7 @@ import NIOFoundationCompat
 import NIOHTTP1
 import OrderService
 
-/// A client of the order service. It throws a ``Problem`` if the service refuses a request.
+/// A client of the order service. It throws `ProblemDetails` if the service refuses a request.
 package struct OrderClient: Sendable {
     /// An answer, as the service sent it.
     package struct Answer: Sendable {
@@ -69,7 +70,9 @@ package struct OrderClient: Sendable {
     @discardableResult
     package func export(_ receive: (Data, ExportProgress) async throws -> Void) async throws -> ExportProgress {
         let response = try await http.execute(HTTPClientRequest(url: "\(address)/orders/export"), timeout: .minutes(60))
-        guard response.status == .ok else { throw try Json.stored(Problem.self, from: await Self.body(response)) }
+        guard response.status == .ok else {
+            throw try Json.stored(ProblemDetails.self, from: await Self.body(response))
+        }
         var progress = ExportProgress(total: response.headers.first(name: "Order-Count").flatMap { Int($0) } ?? 0)
         var rest = ByteBuffer()
         for try await part in response.body {
@@ -152,9 +155,9 @@ package struct OrderClient: Sendable {
 extension OrderClient.Answer {
     /// The value of the body.
     ///
-    /// - Throws: The ``Problem`` in its place.
+    /// - Throws: `ProblemDetails` in its place.
     package func value<T: Deserializable>(_: T.Type = T.self) throws -> T {
-        if status >= 400 { throw try Json.stored(Problem.self, from: body) }
+        if status >= 400 { throw try Json.stored(ProblemDetails.self, from: body) }
         return try Json.stored(T.self, from: body)
     }
 }

@@ -1,3 +1,4 @@
+import DataMapperHTTP
 import DataMapperMacros
 import Foundation
 
@@ -28,6 +29,9 @@ package enum Json {
     /// A duplicate key is an error: two readers of the same text could see two different orders.
     package static let serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .reject))
 
+    /// How bodies are read and written.
+    static let bodies = BodyMapper(mapper: requests, json: serializer)
+
     package static func bytes(_ value: some Serializable) throws -> Data {
         try mapper.serialize(value, to: serializer)
     }
@@ -36,32 +40,20 @@ package enum Json {
         try mapper.serialize(value, toString: serializer)
     }
 
-    /// Parses a body, or throws a ``Problem`` with the place where it is not JSON.
+    /// Returns the value of a body that has been read before.
     static func value(_ bytes: Data) throws -> SupportedType {
-        do {
-            return try serializer.deserializeOrThrow(bytes, within: limits)
-        } catch let error as JsonError {
-            throw Problem(error)
-        }
+        try serializer.deserializeOrThrow(bytes, within: limits)
     }
 
-    /// Reads a body, or throws a ``Problem`` that lists everything that is wrong with it.
-    static func read<T: Deserializable>(_: T.Type = T.self, from bytes: Data) throws -> T {
-        try valid(requests.report(T.self, fromValue: value(bytes)))
-    }
-
-    /// Updates a value by a client's patch, or throws a ``Problem`` and leaves the value as it is.
-    static func update<T: Mappable>(_ value: inout T, by patch: SupportedType) throws {
-        _ = try valid(requests.report(updating: &value, fromValue: patch))
+    /// Reads a body, or throws `ProblemDetails` with everything that is wrong with it.
+    static func read<T: Deserializable>(
+        _: T.Type = T.self, from bytes: Data, contentType: String? = "application/json"
+    ) throws -> T {
+        try bodies.read(T.self, from: bytes, contentType: contentType)
     }
 
     /// Reads data that the service has written.
     package static func stored<T: Deserializable>(_: T.Type = T.self, from bytes: Data) throws -> T {
         try mapper.deserialize(T.self, from: bytes, with: serializer)
-    }
-
-    private static func valid<T>(_ report: MappingReport<T>) throws -> T {
-        guard let value = report.value else { throw Problem(report) }
-        return value
     }
 }

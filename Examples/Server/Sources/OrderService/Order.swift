@@ -1,3 +1,4 @@
+import DataMapperHTTP
 import DataMapperMacros
 import Foundation
 
@@ -21,7 +22,7 @@ package struct Order: Sendable {
     static let keys = ["id", "version", "status", "placed", "total"]
 
     /// The version as it is written in the headers `ETag` and `If-Match`.
-    package var tag: String { "\"\(version)\"" }
+    package var tag: EntityTag { EntityTag(version: version) }
 }
 
 package enum OrderStatus: String, Sendable { case placed, paid, shipped, cancelled }

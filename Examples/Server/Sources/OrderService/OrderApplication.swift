@@ -1,18 +1,15 @@
-import DataMapperCodable
-import DataMapperMacros
+import DataMapperHummingbird
 import Hummingbird
 import Logging
 import NIOCore
 
-/// The context of a request. `request.decode(as:context:)` and `Encodable` answers would use DataMapper, too.
-struct OrderContext: RequestContext {
+/// The context of a request.
+struct OrderContext: MappingRequestContext {
     var coreContext: CoreRequestContextStorage
 
     init(source: ApplicationRequestContextSource) { coreContext = CoreRequestContextStorage(source: source) }
 
-    var requestDecoder: JsonDecoder { JsonDecoder() }
-    var responseEncoder: JsonEncoder { JsonEncoder() }
-    var maxUploadSize: Int { Json.limits.documentSize }
+    var bodies: BodyMapper { Json.bodies }
 }
 
 /// Returns the service. It runs until it is cancelled, or told to shut down gracefully. A client has `requestTime` to
@@ -23,7 +20,9 @@ package func orderApplication(
     onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) -> some ApplicationProtocol {
     let router = Router(context: OrderContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(middleware: ProblemMiddleware())
+    router.add(middleware: RequestLog())
+    router.add(middleware: ProblemMiddleware.forOrders())
+    router.add(middleware: StandardMethods())
     OrderRoutes(store: store).add(to: router)
     return Application(
         router: router,

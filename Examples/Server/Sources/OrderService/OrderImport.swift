@@ -1,8 +1,7 @@
+import DataMapperHummingbird
 import DataMapperMacros
-import DataMapperStreams
 import Foundation
 import Hummingbird
-import NIOCore
 
 /// Places the orders of a body, one on each line (NDJSON), while the lines arrive. Only the lines of one transaction are
 /// in memory.
@@ -27,14 +26,10 @@ struct OrderImport {
     }
 
     /// Reads all lines, and returns the errors of those that are not valid.
-    mutating func run(_ body: RequestBody) async throws -> ImportResult {
-        var reader = ElementReader(OrderDetails.self, .lines, mapper: Json.requests, serializer: Json.serializer)
-        for try await part in body {
-            reader.append(part.readableBytesView)
-            while let element = try reader.next() { try await add(element) }
+    mutating func run(_ request: Request, _ context: OrderContext) async throws -> ImportResult {
+        for try await element in try request.elements(of: OrderDetails.self, context: context).items() {
+            try await add(element)
         }
-        reader.finish()
-        while let element = try reader.next() { try await add(element) }
         try await placeBatch()
         return result
     }
@@ -42,7 +37,7 @@ struct OrderImport {
     private mutating func add(_ element: StreamElement<OrderDetails>) async throws {
         let report = element.report()
         guard let details = report.value else {
-            refuse(Problem(report))
+            refuse(ProblemDetails(report))
             return
         }
         var change = Change(path: path, body: try Json.bytes(details))
@@ -63,13 +58,13 @@ struct OrderImport {
         (batch, lines) = ([], [])
     }
 
-    private mutating func refuse(_ problem: Problem, line: Int? = nil) {
+    private mutating func refuse(_ problem: ProblemDetails, line: Int? = nil) {
         result.refused += 1
-        let text = problem.detail ?? problem.title
-        let faults = problem.errors ?? [Problem.Fault(message: text, pointer: nil, line: line, column: nil)]
+        var faults = problem.errors
+        if faults.isEmpty { faults = [ProblemDetails.Fault(detail: problem.detail ?? "\(problem)", line: line)] }
         let listed = faults.prefix(Self.listedErrors - result.errors.count)
         result.errors += listed
-        let unlisted = faults.count - listed.count + (problem.unlistedErrors ?? 0)
+        let unlisted = faults.count - listed.count + problem.unlistedErrors
         if unlisted > 0 { result.unlistedErrors = (result.unlistedErrors ?? 0) + unlisted }
     }
 }
@@ -82,7 +77,7 @@ package struct ImportResult: Equatable, Sendable {
     /// The number of lines that are not valid.
     package var refused = 0
     /// The errors of the refused lines, each with its line in the body.
-    package var errors: [Problem.Fault] = []
+    package var errors: [ProblemDetails.Fault] = []
     /// The number of errors that are not in `errors`.
     package var unlistedErrors: Int?
 }

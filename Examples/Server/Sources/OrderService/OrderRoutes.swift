@@ -1,5 +1,4 @@
-import DataMapperMacros
-import DataMapperTools
+import DataMapperHummingbird
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -7,8 +6,6 @@ import Hummingbird
 /// The routes of the service.
 struct OrderRoutes {
     let store: OrderStore
-
-    private static let mergePatch = "application/merge-patch+json"
 
     func add(to router: Router<OrderContext>) {
         router.resource("orders", [.post: place])
@@ -20,43 +17,45 @@ struct OrderRoutes {
     }
 
     private func place(_ request: Request, _ context: OrderContext) async throws -> Response {
-        let change = try await Change(request, of: "application/json")
-        let (answer, isRepeated) = try await store.place(Json.read(from: change.body), change)
+        let change = try await Change(request)
+        let (answer, isRepeated) = try await store.place(change.read(), change)
         let order = try Json.stored(Order.self, from: answer)
-        return Self.answer(answer, isRepeated, .created, [.location: "/orders/\(order.id)", .eTag: order.tag])
+        return Self.answer(
+            answer, isRepeated, .created, [.location: "/orders/\(order.id)", .eTag: "\(order.tag)"])
     }
 
     /// Places the orders on the lines of the body. A line that is not valid does not affect the others.
     private func importLines(_ request: Request, _ context: OrderContext) async throws -> Response {
-        try request.requireType(in: [OrderImport.contentType])
         var lines = try OrderImport(store, path: request.uri.path, key: Change.key(of: request))
-        return try await Response(json: Json.bytes(lines.run(request.body)))
+        return try await Response(.ok, lines.run(request, context), for: request, context: context)
     }
 
     private func show(_ request: Request, _ context: OrderContext) async throws -> Response {
         let order = try await store.order(id(context))
-        return try Response(json: Json.bytes(order), headers: [.eTag: order.tag])
+        return try Response(.ok, order, headers: [.eTag: "\(order.tag)"], for: request, context: context)
     }
 
     private func amend(_ request: Request, _ context: OrderContext) async throws -> Response {
-        let change = try await Change(request, of: Self.mergePatch, "application/json")
-        let amendment: Amendment =
-            if request.contentType == Self.mergePatch {
-                try .merge(Json.value(change.body))
-            } else {
-                try .set(Json.read(from: change.body))
-            }
+        let change = try await Change(request)
+        let amendment: Amendment
+        switch change.contentType?.split(separator: ";").first {
+        case "application/merge-patch+json"?: amendment = .merge(change.body)
+        case "application/json"?: amendment = try .set(change.read())
+        default:
+            let types = "\(Amendment.mergePatch), application/json"
+            throw ProblemDetails(415, detail: "send \(types)", headers: ["Accept": types])
+        }
         let (answer, isRepeated) = try await store.amend(id(context), by: amendment, change)
-        return try Self.answer(answer, isRepeated, .ok, [.eTag: Json.stored(Order.self, from: answer).tag])
+        return try Self.answer(answer, isRepeated, .ok, [.eTag: "\(Json.stored(Order.self, from: answer).tag)"])
     }
 
     private func history(_ request: Request, _ context: OrderContext) async throws -> Response {
-        try Response(json: Json.bytes(await store.history(of: id(context))))
+        try await Response(.ok, store.history(of: id(context)), for: request, context: context)
     }
 
     private func record(_ request: Request, _ context: OrderContext) async throws -> Response {
-        let change = try await Change(request, of: "application/json")
-        let event = try Json.read(NewEvent.self, from: change.body).event
+        let change = try await Change(request)
+        let event = try change.read(NewEvent.self).event
         let (answer, isRepeated) = try await store.record(event, on: id(context), change)
         return Self.answer(answer, isRepeated, .created)
     }
@@ -72,10 +71,10 @@ struct OrderRoutes {
                     batch = try await store.orders(after: position, upTo: last, limit: 100)
                 } catch {
                     // The head of the answer has been sent. The client sees that the answer is not complete.
-                    logger.error("export after order \(position): \(error.logged)")
+                    logger.error("export after order \(position): \(UnreadableData.words(of: error))")
                     throw error
                 }
-                for error in batch.unreadable { logger.error("export without \(error.logged)") }
+                for error in batch.unreadable { logger.error("export without \(UnreadableData.words(of: error))") }
                 try await writer.write(batch.lines)
                 position = batch.last
             }
@@ -87,7 +86,7 @@ struct OrderRoutes {
 
     private func id(_ context: OrderContext) throws -> Int64 {
         guard let id = context.parameters.get("id", as: Int64.self) else {
-            throw Problem(.notFound, "there is no such order")
+            throw ProblemDetails(404, detail: "there is no such order")
         }
         return id
     }
@@ -96,22 +95,29 @@ struct OrderRoutes {
         _ json: Data, _ isRepeated: Bool, _ status: HTTPResponse.Status, _ headers: HTTPFields = [:]
     ) -> Response {
         var headers = headers
+        headers[.contentType] = "application/json"
         if isRepeated { headers[.idempotencyReplayed] = "true" }
-        return Response(status, json: json, headers: headers)
+        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: json)))
     }
 }
 
 extension Change {
-    fileprivate init(_ request: Request, of mediaTypes: String...) async throws {
+    fileprivate init(_ request: Request) async throws {
         key = try Self.key(of: request)
         (path, ifMatch) = (request.uri.path, request.headers[.ifMatch])
-        body = try await request.body(of: mediaTypes, upTo: Json.limits.documentSize)
+        contentType = request.headers[.contentType]
+        body = try await request.bytes(upTo: Json.limits.documentSize)
+    }
+
+    /// Reads the body.
+    fileprivate func read<T: Deserializable>(_: T.Type = T.self) throws -> T {
+        try Json.read(T.self, from: body, contentType: contentType)
     }
 
     fileprivate static func key(of request: Request) throws -> String? {
         let key = request.headers[.idempotencyKey]
         if let key, key.isEmpty || key.utf8.count > 200 {
-            throw Problem(.badRequest, "an Idempotency-Key has from 1 to 200 bytes")
+            throw ProblemDetails(400, detail: "an Idempotency-Key has from 1 to 200 bytes")
         }
         return key
     }
@@ -142,7 +148,7 @@ extension Router {
         let allowed = methods.map(\.rawValue).sorted().joined(separator: ", ")
         for method in HTTPRequest.Method.standard.subtracting(methods) {
             on(path, method: method) { _, _ -> Response in
-                throw Problem(.methodNotAllowed, "allowed here: \(allowed)", headers: [.allow: allowed])
+                throw ProblemDetails(405, detail: "allowed here: \(allowed)", headers: ["Allow": allowed])
             }
         }
     }

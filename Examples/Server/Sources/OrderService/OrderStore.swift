@@ -1,5 +1,4 @@
-import DataMapperMacros
-import DataMapperTools
+import DataMapperHummingbird
 import Foundation
 import GRDB
 import NIOCore
@@ -9,6 +8,7 @@ import NIOFoundationCompat
 struct Change: Sendable {
     let path: String
     let body: Data
+    var contentType: String?
     /// Two requests with the same key are one change.
     var key: String?
     /// The versions of the order that may be changed, as `If-Match` lists them.
@@ -18,30 +18,27 @@ struct Change: Sendable {
 /// The new details of an order.
 enum Amendment: Sendable {
     /// A merge patch (RFC 7396), which can change all keys, also unknown ones.
-    case merge(SupportedType)
+    case merge(Data)
     case set(OrderPatch)
 
+    static let mergePatch = "application/merge-patch+json"
+
     /// The amendment as a merge patch, for the history.
-    var patch: SupportedType {
+    func patch() throws -> SupportedType {
         switch self {
-        case .merge(let patch): patch
+        case .merge(let patch): try Json.value(patch)
         case .set(let patch): Json.mapper.serialize(patch)
         }
     }
 
-    /// Returns the JSON of the new details, or throws a ``Problem``.
+    /// Returns the JSON of the new details, or throws `ProblemDetails`.
     func details(after old: OrderDetails) throws -> String {
         var updated = old
         switch self {
-        case .merge(let patch):
-            // The update finds the errors, and their places in the patch. Then the patch changes the JSON, unknown keys
-            // included.
-            try Json.update(&updated, by: patch)
-            return try Json.text(Json.mapper.serializeOrThrow(old).mergePatched(by: patch))
-        case .set(let patch):
-            patch.apply(to: &updated)
-            return try Json.text(updated)
+        case .merge(let patch): try Json.bodies.patch(&updated, with: patch, contentType: Self.mergePatch)
+        case .set(let patch): patch.apply(to: &updated)
         }
+        return try Json.text(updated)
     }
 }
 
@@ -101,11 +98,11 @@ package final class OrderStore: Sendable {
 
     /// Places some orders in one transaction, so that they wait for the disk only once. Returns a problem for each order
     /// that cannot be placed.
-    func place(_ orders: [(details: OrderDetails, change: Change)]) async throws -> [Result<Answer, Problem>] {
+    func place(_ orders: [(details: OrderDetails, change: Change)]) async throws -> [Result<Answer, ProblemDetails>] {
         try await database.write { [now] db in
             let time = now()
             return try orders.map { details, change in
-                var answer: Result<Answer, Problem>?
+                var answer: Result<Answer, ProblemDetails>?
                 // Nothing of an order that fails is left.
                 try db.inSavepoint {
                     do {
@@ -114,12 +111,12 @@ package final class OrderStore: Sendable {
                         }
                         answer = .success(placed)
                         return .commit
-                    } catch let problem as Problem {
+                    } catch let problem as ProblemDetails {
                         answer = .failure(problem)
                         return .rollback
                     }
                 }
-                return answer ?? .failure(Problem(.internalServerError))
+                return answer ?? .failure(ProblemDetails(500))
             }
         }
     }
@@ -138,17 +135,17 @@ package final class OrderStore: Sendable {
         try await once(change) { db, time in
             let order = try Self.order(id, in: db, ifMatch: change.ifMatch)
             guard order.status == .known(.placed) else {
-                throw Problem(.conflict, "an order that is \(order.status.rawValue) cannot be amended")
+                throw ProblemDetails(409, detail: "an order that is \(order.status.rawValue) cannot be amended")
             }
             // The history is one answer, which a client has to be able to read.
-            guard order.version <= 50 else { throw Problem(.conflict, "an order can be amended 50 times") }
+            guard order.version <= 50 else { throw ProblemDetails(409, detail: "an order can be amended 50 times") }
             let details = try amendment.details(after: order.details)
             if details.utf8.count > Json.limits.documentSize {
-                throw Problem(.unprocessableContent, "the order would have more than \(Json.limits.documentSize) bytes")
+                throw ProblemDetails(422, detail: "the order would have more than \(Json.limits.documentSize) bytes")
             }
             try db.execute(
                 sql: "UPDATE orders SET version = version + 1, details = ? WHERE id = ?", arguments: [details, id])
-            try Self.append(.amended(patch: amendment.patch), to: id, at: time, in: db)
+            try Self.append(.amended(patch: amendment.patch()), to: id, at: time, in: db)
             return try Self.order(id, in: db)
         }
     }
@@ -158,10 +155,10 @@ package final class OrderStore: Sendable {
         try await once(change) { db, time in
             let order = try Self.order(id, in: db, ifMatch: change.ifMatch)
             guard let status = order.status.value?.after(event) else {
-                throw Problem(.conflict, "an order that is \(order.status.rawValue) does not allow this event")
+                throw ProblemDetails(409, detail: "an order that is \(order.status.rawValue) does not allow this event")
             }
             if case .paid(let amount, _) = event, amount != order.total {
-                throw Problem(.conflict, "the amount is not the total of the order")
+                throw ProblemDetails(409, detail: "the amount is not the total of the order")
             }
             try db.execute(
                 sql: "UPDATE orders SET version = version + 1, status = ? WHERE id = ?",
@@ -191,7 +188,7 @@ package final class OrderStore: Sendable {
             // Bodies are compared as values: white space and the order of keys do not matter.
             guard try row.cell("path") == change.path, try row.cell("ifMatch") == change.ifMatch ?? "",
                 try Json.value(row.cell("request")) == Json.value(change.body)
-            else { throw Problem(.unprocessableContent, "the Idempotency-Key was used for another request") }
+            else { throw ProblemDetails(422, detail: "the Idempotency-Key was used for another request") }
             return (try row.cell("answer"), true)
         }
         do {
@@ -205,7 +202,7 @@ package final class OrderStore: Sendable {
             }
             return (answer, false)
         } catch let error as SerializationError {
-            throw Problem(error)
+            throw ProblemDetails(error)
         }
     }
 
@@ -277,13 +274,10 @@ package final class OrderStore: Sendable {
 
     private static func order(_ id: Int64, in db: Database, ifMatch: String? = nil) throws -> Order {
         guard let row = try Row.fetchOne(db, sql: "SELECT * FROM orders WHERE id = ?", arguments: [id]) else {
-            throw Problem(.notFound, "there is no such order")
+            throw ProblemDetails(404, detail: "there is no such order")
         }
         let order = try UnreadableData.naming("order \(id)") { try Self.order(row) }
-        let tags = ifMatch?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-        if let tags, !tags.contains(order.tag), tags != ["*"] {
-            throw Problem(.preconditionFailed, "the order has changed", headers: [.eTag: order.tag])
-        }
+        try order.tag.require(ifMatch: ifMatch)
         return order
     }
 
@@ -307,7 +301,15 @@ struct UnreadableData: Error, CustomStringConvertible {
 
     /// Calls `read`, and adds the name of the data to its error.
     static func naming<T>(_ name: String, _ read: () throws -> T) throws -> T {
-        do { return try read() } catch { throw UnreadableData(description: "\(name): \(error.logged)") }
+        do { return try read() } catch { throw UnreadableData(description: "\(name): \(words(of: error))") }
+    }
+
+    /// Only these errors describe themselves without values.
+    static func words(of error: any Error) -> String {
+        switch error {
+        case is DeserializationError, is SerializationError, is JsonError: "\(error)"
+        default: error.logged ?? "\(type(of: error))"
+        }
     }
 }
 

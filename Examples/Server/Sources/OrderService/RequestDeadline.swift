@@ -1,4 +1,4 @@
-import DataMapperMacros
+import DataMapperHTTP
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -57,11 +57,12 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
 
     private func end(_ context: ChannelHandlerContext) {
         // Another answer may be on its way, and must not be mixed with this one.
-        let problem = Problem(
-            .requestTimeout, "the request was not complete after \(time.nanoseconds / 1_000_000_000) s")
-        if openRequests == 1, !isAnswering, let json = try? Json.bytes(problem) {
+        let problem = ProblemDetails(
+            408, detail: "the request was not complete after \(time.nanoseconds / 1_000_000_000) s")
+        if openRequests == 1, !isAnswering {
+            let json = problem.serialized()
             let headers: HTTPFields = [
-                .contentType: "application/problem+json", .contentLength: "\(json.count)", .connection: "close",
+                .contentType: ProblemDetails.contentType, .contentLength: "\(json.count)", .connection: "close",
             ]
             let head = HTTPResponse(status: .requestTimeout, headerFields: headers)
             context.write(wrapOutboundOut(.head(head)), promise: nil)

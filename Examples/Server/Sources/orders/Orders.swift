@@ -1,4 +1,5 @@
 import ArgumentParser
+import DataMapperHTTP
 import DataMapperMacros
 import DataMapperStreams
 import Foundation
@@ -58,7 +59,7 @@ struct Service: ParsableArguments {
     func run<T>(_ request: (OrderClient) async throws -> T) async throws -> T {
         do {
             return try await request(OrderClient(service))
-        } catch let problem as Problem {
+        } catch let problem as ProblemDetails {
             print(try text(problem))
             throw ExitCode.failure
         }
@@ -190,7 +191,7 @@ struct Import: AsyncParsableCommand {
         await bar.value.end("\(result.placed) orders placed, \(result.refused) lines refused")
         for error in result.errors {
             let pointer = error.pointer.map { " at \($0)" } ?? ""
-            print("\(file):\(error.line ?? 0):\(error.column ?? 1): \(error.message)\(pointer)")
+            print("\(file):\(error.line ?? 0):\(error.column ?? 1): \(error.detail)\(pointer)")
         }
         if let unlisted = result.unlistedErrors { print("\(unlisted) more errors") }
         if result.refused > 0 { throw ExitCode.failure }

@@ -1,3 +1,4 @@
+import DataMapperHTTP
 import Foundation
 import GRDB
 import NIOHTTP1
@@ -48,48 +49,48 @@ struct Exchange: CustomTestStringConvertible, Sendable {
                 """,
             status: 422,
             answer:
-                #"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"message":"must have from 1 to 100 characters","pointer":"/customer/name","line":2,"column":26},{"message":"must be name@host","pointer":"/customer/email","line":2,"column":39},{"message":"must be three capital letters","pointer":"/currency","line":3,"column":17},{"message":"expected integer, found string","pointer":"/lines/0/quantity","line":5,"column":40},{"message":"must be from 1 to 1000","pointer":"/lines/1/quantity","line":6,"column":40},{"message":"must have at most 2 decimal places","pointer":"/lines/1/unitPrice","line":6,"column":56},{"message":"expected string, found nothing","pointer":"/lines/2/product","line":7,"column":9},{"message":"must be after from","pointer":"/delivery/to","line":9,"column":56}]}"#,
+                ##"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"detail":"must have from 1 to 100 characters","pointer":"#/customer/name","line":2,"column":26},{"detail":"must be name@host","pointer":"#/customer/email","line":2,"column":39},{"detail":"must be three capital letters","pointer":"#/currency","line":3,"column":17},{"detail":"expected integer, found string","pointer":"#/lines/0/quantity","line":5,"column":40},{"detail":"must be from 1 to 1000","pointer":"#/lines/1/quantity","line":6,"column":40},{"detail":"must have at most 2 decimal places","pointer":"#/lines/1/unitPrice","line":6,"column":56},{"detail":"expected string, found nothing","pointer":"#/lines/2/product","line":7,"column":9},{"detail":"must be after from","pointer":"#/delivery/to","line":9,"column":56}]}"##,
             with: ["Content-Type": "application/problem+json"]),
         Exchange(
             name: "what the service sets", body: Orders.tea.dropLast() + #", "id": 7, "total": 0}"#, status: 422,
             answer:
-                #"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"message":"is set by the service","pointer":"/id","line":1,"column":136},{"message":"is set by the service","pointer":"/total","line":1,"column":148}]}"#
+                ##"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"detail":"is set by the service","pointer":"#/id","line":1,"column":136},{"detail":"is set by the service","pointer":"#/total","line":1,"column":148}]}"##
         ),
         Exchange(
             name: "another kind of value", body: "[1, 2]", status: 422,
             answer:
-                #"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"message":"expected object, found array","pointer":"","line":1,"column":1}]}"#
+                ##"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"detail":"expected object, found array","pointer":"#","line":1,"column":1}]}"##
         ),
         Exchange(
             name: "malformed JSON", body: "{\"customer\": {\"name\": \"Ana\",}\n}", status: 400,
             answer:
-                #"{"status":400,"title":"Bad Request","detail":"the body cannot be read","errors":[{"message":"expected a key in quotation marks","line":1,"column":29}]}"#
+                #"{"status":400,"title":"Bad Request","detail":"the body cannot be read","errors":[{"detail":"expected a key in quotation marks","line":1,"column":29}]}"#
         ),
         Exchange(
             name: "a key that comes twice", body: #"{"note": "a", "note": "b"}"#, status: 400,
             answer:
-                #"{"status":400,"title":"Bad Request","detail":"the body cannot be read","errors":[{"message":"duplicate object key","line":1,"column":15}]}"#
+                #"{"status":400,"title":"Bad Request","detail":"the body cannot be read","errors":[{"detail":"duplicate object key","line":1,"column":15}]}"#
         ),
         Exchange(
             name: "only a number", body: "5", status: 422,
             answer:
-                #"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"message":"expected object, found integer","pointer":"","line":1,"column":1}]}"#
+                ##"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"detail":"expected object, found integer","pointer":"#","line":1,"column":1}]}"##
         ),
         Exchange(
             name: "only null, on the second line", body: "\n null", status: 422,
             answer:
-                #"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"message":"expected object, found null","pointer":"","line":2,"column":2}]}"#
+                ##"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"detail":"expected object, found null","pointer":"#","line":2,"column":2}]}"##
         ),
         Exchange(
             name: "no body", body: "", status: 400,
             answer:
-                #"{"status":400,"title":"Bad Request","detail":"the body cannot be read","errors":[{"message":"unexpected end of document","line":1,"column":1}]}"#
+                #"{"status":400,"title":"Bad Request","detail":"the body cannot be read","errors":[{"detail":"unexpected end of document","line":1,"column":1}]}"#
         ),
         Exchange(
             name: "deep nesting", body: String(repeating: "[", count: 100) + String(repeating: "]", count: 100),
-            status: 400,
+            status: 413,
             answer:
-                #"{"status":400,"title":"Bad Request","detail":"the body cannot be read","errors":[{"message":"nesting exceeds the limit of 32","line":1,"column":33}]}"#
+                #"{"status":413,"title":"Content Too Large","detail":"the body is too large","errors":[{"detail":"nesting exceeds the limit of 32","line":1,"column":33}]}"#
         ),
         Exchange(
             name: "a body that is too large", body: "[\"" + String(repeating: "x", count: 300_000) + "\"]", status: 413,
@@ -108,9 +109,9 @@ struct Exchange: CustomTestStringConvertible, Sendable {
             name: "only the head", method: .HEAD, path: "orders/1", status: 200, answer: "", with: ["ETag": "\"1\""]),
         Exchange(name: "only the head of a problem", method: .HEAD, path: "orders/9", status: 404, answer: ""),
         Exchange(
-            name: "too many values", body: "[" + String(repeating: "1,", count: 2_000) + "1]", status: 400,
+            name: "too many values", body: "[" + String(repeating: "1,", count: 2_000) + "1]", status: 413,
             answer:
-                #"{"status":400,"title":"Bad Request","detail":"the body cannot be read","errors":[{"message":"number of elements exceeds the limit of 2000","line":1,"column":4000}]}"#
+                #"{"status":413,"title":"Content Too Large","detail":"the body is too large","errors":[{"detail":"number of elements exceeds the limit of 2000","line":1,"column":4000}]}"#
         ),
         Exchange(
             name: "no such order", method: .GET, path: "orders/9", status: 404,
@@ -150,13 +151,13 @@ struct Exchange: CustomTestStringConvertible, Sendable {
             body: Orders.tea.replacing("ana@", with: String(repeating: "a", count: 254) + "@"),
             status: 422,
             answer:
-                #"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"message":"must have at most 254 characters","pointer":"/customer/email","line":1,"column":35}]}"#
+                ##"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"detail":"must have at most 254 characters","pointer":"#/customer/email","line":1,"column":35}]}"##
         ),
         Exchange(
             name: "an event with an unknown key", path: "orders/1/events",
             body: #"{"kind": "paid", "amount": 9, "method": "card", "by": "me"}"#, status: 422,
             answer:
-                #"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"message":"unknown key","pointer":"/by","line":1,"column":49}]}"#
+                ##"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"detail":"unknown key","pointer":"#/by","line":1,"column":49}]}"##
         ),
         Exchange(
             name: "a partial update", method: .PATCH, path: "orders/1", body: #"{"note": "late"}"#, status: 200,
@@ -169,13 +170,13 @@ struct Exchange: CustomTestStringConvertible, Sendable {
                 #"{"note": 5, "delivery": {"from": "2026-03-02T10:00:00Z", "to": "2026-03-01T10:00:00Z"}, "currency": "USD"}"#,
             status: 422,
             answer:
-                #"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"message":"expected string, found integer","pointer":"/note","line":1,"column":10},{"message":"must be after from","pointer":"/delivery/to","line":1,"column":64},{"message":"unknown key","pointer":"/currency","line":1,"column":89}]}"#
+                ##"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"detail":"expected string, found integer","pointer":"#/note","line":1,"column":10},{"detail":"must be after from","pointer":"#/delivery/to","line":1,"column":64},{"detail":"unknown key","pointer":"#/currency","line":1,"column":89}]}"##
         ),
         Exchange(
             name: "a partial update with a note that is too long", method: .PATCH, path: "orders/1",
             body: #"{"note": "\#(String(repeating: "x", count: 501))"}"#, status: 422,
             answer:
-                #"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"message":"must have at most 500 characters","pointer":"/note","line":1,"column":10}]}"#
+                ##"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"detail":"must have at most 500 characters","pointer":"#/note","line":1,"column":10}]}"##
         ),
         Exchange(
             name: "an event that is not possible", path: "orders/1/events",
@@ -189,17 +190,17 @@ struct Exchange: CustomTestStringConvertible, Sendable {
             name: "an invalid event", path: "orders/1/events",
             body: #"{"kind": "paid", "amount": "9", "method": "gold"}"#, status: 422,
             answer:
-                #"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"message":"expected number, found string","pointer":"/amount","line":1,"column":28},{"message":"value is not one of \"card\", \"transfer\", \"invoice\"","pointer":"/method","line":1,"column":43}]}"#
+                ##"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"detail":"expected number, found string","pointer":"#/amount","line":1,"column":28},{"detail":"value is not one of \"card\", \"transfer\", \"invoice\"","pointer":"#/method","line":1,"column":43}]}"##
         ),
         Exchange(
             name: "an unknown kind of event", path: "orders/1/events", body: #"{"kind": "lost"}"#, status: 422,
             answer:
-                #"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"message":"must be one of \"paid\", \"shipped\", \"cancelled\"","pointer":"/kind","line":1,"column":10}]}"#
+                ##"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"detail":"must be one of \"paid\", \"shipped\", \"cancelled\"","pointer":"#/kind","line":1,"column":10}]}"##
         ),
         Exchange(
             name: "a patch of another version", method: .PATCH, path: "orders/1", type: "application/merge-patch+json",
             headers: ["If-Match": "\"7\""], body: #"{"note": "x"}"#, status: 412,
-            answer: #"{"status":412,"title":"Precondition Failed","detail":"the order has changed"}"#,
+            answer: #"{"status":412,"title":"Precondition Failed","detail":"the value has changed"}"#,
             with: ["ETag": "\"1\""]),
     ]
 }
@@ -210,7 +211,9 @@ struct Exchange: CustomTestStringConvertible, Sendable {
         (.SQLITE_FULL, #"{"status":500,"title":"Internal Server Error"}"#),
     ])
     func `an error of the database says nothing about itself`(_ code: ResultCode, _ answer: String) throws {
-        #expect(try Json.text(Problem(DatabaseError(resultCode: code, message: "secret"))) == answer)
+        let error = DatabaseError(resultCode: code, message: "secret")
+        let problem = ProblemDetails(ofDatabase: error) ?? ProblemDetails(for: error)
+        #expect(try Json.text(problem) == answer)
     }
 
     @Test(arguments: Exchange.all)

@@ -1,3 +1,4 @@
+import DataMapperHummingbird
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -31,7 +32,7 @@ import Testing
 
     @Test func `a body of one part is not copied`() async throws {
         let part = ByteBuffer(string: Orders.tea)
-        let body = try await Self.request([part]).body(of: ["application/json"], upTo: 1_000)
+        let body = try await Self.request([part]).bytes(upTo: 1_000)
         #expect(Self.address(body) == Self.address(part))
         #expect(body == Orders.tea.data)
     }
@@ -39,18 +40,18 @@ import Testing
     @Test(arguments: [nil, Orders.tea.utf8.count])
     func `a body of many parts is joined`(_ length: Int?) async throws {
         let parts = Orders.tea.utf8.map { ByteBuffer(bytes: [$0]) }
-        let body = try await Self.request(parts, length: length).body(of: ["application/json"], upTo: 1_000)
+        let body = try await Self.request(parts, length: length).bytes(upTo: 1_000)
         #expect(body == Orders.tea.data)
     }
 
     @Test(arguments: [nil, 1_001])
     func `a body that is too large`(_ length: Int?) async throws {
         let parts = [String](repeating: String(repeating: " ", count: 300), count: 4).map { ByteBuffer(string: $0) }
-        let error = await #expect(throws: HTTPError.self) {
-            try await Self.request(parts, length: length).body(of: ["application/json"], upTo: 1_000)
+        let error = await #expect(throws: ProblemDetails.self) {
+            try await Self.request(parts, length: length).bytes(upTo: 1_000)
         }
-        #expect(error?.status == .contentTooLarge)
-        #expect(error?.body == "a body has at most 1000 bytes")
+        #expect(error?.status == 413)
+        #expect(error?.detail == "a body has at most 1000 bytes")
     }
 
     @Test(arguments: [nil, 1 << 40])
@@ -64,10 +65,10 @@ import Testing
         head.headerFields = [.contentType: "application/json"]
         head.headerFields[.contentLength] = length.map(String.init)
         let request = Request(head: head, body: RequestBody(asyncSequence: endless))
-        let error = await #expect(throws: HTTPError.self) {
-            try await request.body(of: ["application/json"], upTo: 1_000)
+        let error = await #expect(throws: ProblemDetails.self) {
+            try await request.bytes(upTo: 1_000)
         }
-        #expect(error?.status == .contentTooLarge)
+        #expect(error?.status == 413)
         #expect(reads.withLock { $0 } == (length == nil ? 2 : 0))
     }
 

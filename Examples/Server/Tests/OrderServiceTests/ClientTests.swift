@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import DataMapperHummingbird
 import Hummingbird
 import OrderClient
 import Synchronization
@@ -42,10 +43,10 @@ import Testing
         let count = Mutex(0)
         let responder = CallbackResponder<BasicRequestContext> { _, _ in
             count.withLock { $0 += 1 }
-            return try Response(.serviceUnavailable, json: Json.bytes(Problem(.serviceUnavailable)))
+            return try Response(.serviceUnavailable, ProblemDetails(503))
         }
         try await withRunning(responder) { client in
-            let problem = await #expect(throws: Problem.self) { try await client.place(Orders.tea.data) }
+            let problem = await #expect(throws: ProblemDetails.self) { try await client.place(Orders.tea.data) }
             #expect(problem?.status == 503)
         }
         #expect(count.withLock { $0 } == 4)
@@ -69,7 +70,7 @@ import Testing
                         {
                           "status": 412,
                           "title": "Precondition Failed",
-                          "detail": "the order has changed"
+                          "detail": "the value has changed"
                         }
 
                         """)

@@ -1,5 +1,4 @@
-import DataMapperMacros
-import DataMapperTools
+import DataMapperHummingbird
 import Foundation
 import GRDB
 import OrderClient
@@ -62,9 +61,9 @@ import Testing
             var errors: String?
             do {
                 _ = try await client.amend(1, by: row.patch.data)
-            } catch let problem as Problem {
-                errors = problem.errors?.map {
-                    "\($0.message) at \($0.pointer ?? "") \($0.line ?? 0):\($0.column ?? 0)"
+            } catch let problem as ProblemDetails {
+                errors = problem.errors.map {
+                    "\($0.detail) at \($0.pointer ?? .root) \($0.line ?? 0):\($0.column ?? 0)"
                 }.joined(separator: ", ")
             }
             let after = try await client.send(.GET, "orders/1")
@@ -78,10 +77,10 @@ import Testing
         try await RunningService.with { service in
             let client = service.client
             let order = try await client.place(Orders.tea.data)
-            let amended = try await client.amend(1, by: #"{"note":"first"}"#.data, ifMatch: order.tag)
+            let amended = try await client.amend(1, by: #"{"note":"first"}"#.data, ifMatch: order.tag.description)
             #expect(amended.details.note == "first")
-            await #expect(throws: Problem.self) {
-                try await client.amend(1, by: #"{"note":"second"}"#.data, ifMatch: order.tag)
+            await #expect(throws: ProblemDetails.self) {
+                try await client.amend(1, by: #"{"note":"second"}"#.data, ifMatch: order.tag.description)
             }
             #expect(try await client.order(1).details.note == "first")
         }
@@ -246,7 +245,7 @@ import Testing
                     group.addTask {
                         let order = try await client.place(Orders.order(quantity: number).data)
                         let amended = try await client.amend(
-                            order.id, by: #"{"note":"n\#(number)"}"#.data, ifMatch: order.tag)
+                            order.id, by: #"{"note":"n\#(number)"}"#.data, ifMatch: order.tag.description)
                         #expect(amended.total == Decimal(number) * Decimal(450) / 100)
                         let shown = try await client.order(order.id)
                         #expect(shown.details.note == "n\(number)" && shown.details.lines[0].quantity == number)
@@ -327,7 +326,7 @@ import Testing
     @Test func `an export that fails`() async throws {
         try await RunningService.with { service in
             try await service.store.database.write { try $0.execute(sql: "DROP TABLE orders") }
-            let problem = await #expect(throws: Problem.self) { try await service.client.export { _, _ in } }
+            let problem = await #expect(throws: ProblemDetails.self) { try await service.client.export { _, _ in } }
             #expect(problem?.status == 500)
         }
     }
@@ -336,7 +335,9 @@ import Testing
         try await RunningService.with { service in
             _ = try await service.client.place(Orders.tea.data)
             for number in 1...50 { _ = try await service.client.amend(1, by: #"{"number":\#(number)}"#.data) }
-            let problem = await #expect(throws: Problem.self) { try await service.client.amend(1, by: "{}".data) }
+            let problem = await #expect(throws: ProblemDetails.self) {
+                try await service.client.amend(1, by: "{}".data)
+            }
             #expect(problem?.detail == "an order can be amended 50 times")
         }
     }

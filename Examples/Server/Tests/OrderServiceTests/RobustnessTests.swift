@@ -1,5 +1,4 @@
-import DataMapperMacros
-import DataMapperTools
+import DataMapperHummingbird
 import Foundation
 import GRDB
 import OrderClient
@@ -38,8 +37,8 @@ import Testing
             ] {
                 #expect(answer.status == 422)
                 #expect(
-                    try Json.stored(Problem.self, from: answer.body).errors?.compactMap(\.pointer) == [
-                        "/delivery/\(key)"
+                    try Json.stored(ProblemDetails.self, from: answer.body).errors.compactMap(\.pointer) == [
+                        ["delivery", key]
                     ])
             }
             #expect(try await client.order(1).version == 1)
@@ -56,11 +55,11 @@ import Testing
             window.to = Date(timeIntervalSince1970: 1e300)
             details.delivery = window
             let order = details
-            let problem = await #expect(throws: Problem.self) {
+            let problem = await #expect(throws: ProblemDetails.self) {
                 _ = try await service.store.place(order, Change(path: "/orders", body: Data(), key: "k"))
             }
             #expect(problem?.status == 422)
-            #expect(problem?.errors?.compactMap(\.pointer) == ["/delivery/to"])
+            #expect(problem?.errors.compactMap(\.pointer) == [["delivery", "to"]])
             #expect(try await service.store.extent().count == 0)
         }
     }
