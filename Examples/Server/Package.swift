@@ -83,6 +83,12 @@ let package = Package(
             ] + standIns.map { .target(name: $0) }),
         // The doors of the library to other packages, whose tests would otherwise build the library once more.
         .testTarget(
+            name: "DataMapperHummingbirdTests",
+            dependencies: [
+                door, hummingbird, httpTypes, logging, .product(name: "DataMapperCBOR", package: "DataMapper"),
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+            ]),
+        .testTarget(
             name: "DataMapperGRDBTests",
             dependencies: [.product(name: "DataMapper", package: "DataMapper"), doorToGRDB, codable, grdb]),
         .target(name: "DocumentationSupport"),

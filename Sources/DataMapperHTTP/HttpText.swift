@@ -7,7 +7,6 @@ enum HttpText {
     static let unreadable = "the body cannot be read"
     static let tooLarge = "the body is too large"
     static let conflict = "the patch does not fit the value"
-    static let unwritable = "the result cannot be written"
     static let hasChanged = "the value has changed"
     static let exists = "there is a value already"
     /// Instead of the words of an error that does not describe itself.

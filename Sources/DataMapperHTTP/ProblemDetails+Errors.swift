@@ -18,14 +18,9 @@ extension ProblemDetails {
     /// ProblemDetails(report).status   // 400
     /// ```
     ///
-    /// | the report | status |
-    /// |---|---|
-    /// | the body can be read, but has other values than the type accepts | 422, with all problems, also those that the policy tolerates |
-    /// | the body is not valid text of its format | 400 |
-    /// | the body exceeds one of the ``ProcessingLimits`` | 413 |
-    ///
-    /// A problem has its pointer, and in a text format its line and column. ``MappingReport/unlistedProblems`` is
-    /// ``unlistedErrors``.
+    /// The status is 400 if the body is not valid text of its format, and 413 if it exceeds one of the
+    /// ``ProcessingLimits``. Otherwise it is 422, with all problems, also those that the policy tolerates. Each has its
+    /// pointer, and in a text format its line and column.
     public init<Value>(_ report: MappingReport<Value>) {
         do {
             _ = try report.get()

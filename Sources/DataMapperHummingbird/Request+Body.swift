@@ -17,10 +17,7 @@ extension Request {
     /// Reads a value from the body, in one of the formats of the context.
     ///
     /// ```swift
-    /// router.post("orders") { request, context in
-    ///     let order = try await request.read(Order.self, context: context)
-    ///     return try Response(.created, order)
-    /// }
+    /// router.post("orders") { request, context in try await request.read(Order.self, context: context) }
     /// ```
     ///
     /// - Throws: ``ProblemDetails``: 415, 413, 400, or 422 with all problems. See `BodyMapper.read`.
@@ -32,12 +29,8 @@ extension Request {
     /// Changes a value by the body, a merge patch (RFC 7396) or a JSON Patch (RFC 6902).
     ///
     /// ```swift
-    /// router.patch("orders/:id") { request, context in
-    ///     var order = try await store.order(context.parameters.require("id"))
-    ///     try EntityTag(of: order).require(ifMatch: request.headers[.ifMatch])
-    ///     try await request.patch(&order, context: context)
-    ///     return try await Response(.ok, store.save(order))
-    /// }
+    /// try EntityTag(of: order).require(ifMatch: request.headers[.ifMatch])
+    /// try await request.patch(&order, context: context)
     /// ```
     ///
     /// - Throws: ``ProblemDetails``: 415, 413, 400, 409, or 422 with all problems. The value is then unchanged. See
@@ -52,12 +45,8 @@ extension Request {
     /// type of the body says.
     ///
     /// ```swift
-    /// router.post("orders/import") { request, context in
-    ///     var errors: [ProblemDetails.Fault] = []
-    ///     for try await report in try request.elements(of: Order.self, context: context).reports() {
-    ///         if let order = report.value { try await store.save(order) } else { errors += ProblemDetails(report).errors }
-    ///     }
-    ///     return try Response(.ok, ["errors": errors])
+    /// for try await report in try request.elements(of: Order.self, context: context).reports() {
+    ///     if let order = report.value { await store.add(order) } else { errors += ProblemDetails(report).errors }
     /// }
     /// ```
     ///
