@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `keys that are alike have a table, too`() {
+    @Test func `keys that are alike are found at their places, too`() {
         let keys = (10..<74).map { "same\($0)..same\($0)..same" }
         let data = Self.view(.array((0..<3).map { _ in Self.object(keys) }))
         for record in 0..<3 {
@@ -94,20 +94,22 @@ import Testing
             }
             expectEqual(data[element: record]["same99..same99..same"].isPresent, false)
         }
-        expectEqual(data.session.keys.smallObjects.tableCount, 3)
+        expectEqual(data.session.keys.smallObjects.passCount, 2)
         expectEqual(data.session.keys.largeObjects.indexCount, 0)
     }
 
-    @Test func `an object keeps its table while others within it are read`() {
+    @Test func `an object is passed once, although others within it are read`() {
         let keys = Self.numbered(20)
-        let data = Self.view(.object(keys.map { (key: $0, value: Self.object(keys)) }))
-        for _ in 0..<2 {
+        let data = Self.view(
+            .array((0..<3).map { _ in .object(keys.map { (key: $0, value: Self.object(keys)) }) }))
+        for record in 0..<3 {
             for outer in keys.reversed() {
-                let inner = data[outer]
+                let inner = data[element: record][outer]
                 for position in keys.indices.reversed() { expectEqual(inner[keys[position]].get(), position) }
             }
         }
-        expectEqual(data.session.keys.smallObjects.tableCount, 1 + 2 * 20)
+        // The first object of each level is searched.
+        expectEqual(data.session.keys.smallObjects.passCount, 2 + 3 * 20 - 1)
     }
 
     @Test func `objects within objects, deeper than there are tables`() {
@@ -144,7 +146,7 @@ import Testing
         }
     }
 
-    @Test func `a model that leaves keys out needs no tables`() {
+    @Test func `objects of a model that leaves keys out are not passed`() {
         let keys = Self.numbered(40)
         let data = Self.view(.array((0..<5).map { _ in Self.object(keys) }))
         for record in 0..<5 {
@@ -153,10 +155,10 @@ import Testing
             }
             expectEqual(data[element: record]["absent"].isPresent, false)
         }
-        expectEqual(data.session.keys.smallObjects.tableCount, 0)
+        expectEqual(data.session.keys.smallObjects.passCount, 0)
     }
 
-    @Test func `records in another order have a table each`() {
+    @Test func `records in another order are passed once each, but for the first one`() {
         let keys = Self.numbered(40)
         let data = Self.view(.array((0..<5).map { _ in Self.object(keys) }))
         for record in 0..<5 {
@@ -164,7 +166,44 @@ import Testing
                 expectEqual(data[element: record][keys[position]].get(), position)
             }
         }
-        expectEqual(data.session.keys.smallObjects.tableCount, 5)
+        expectEqual(data.session.keys.smallObjects.passCount, 4)
+    }
+
+    @Test func `records that are read alternately are not passed for each key`() {
+        let keys = Self.numbered(40)
+        let data = Self.view(.array((0..<4).map { _ in Self.object(keys.reversed()) }))
+        let views = (0..<4).map { data[element: $0] }
+        for (position, key) in keys.enumerated() {
+            for view in views { expectEqual(view[key].get(), 39 - position) }
+        }
+        expectEqual(data.session.keys.smallObjects.passCount < 8, true)
+    }
+
+    @Test func `as soon as records are in order again, they are not passed`() {
+        let keys = Self.numbered(20)
+        let orders = [Array(keys.reversed()), keys, keys].flatMap { Array(repeating: $0, count: 10) }
+        let data = Self.view(.array(orders.map { Self.object($0 + ["more"]) }))
+        for record in orders.indices {
+            let view = data[element: record]
+            for (position, key) in keys.enumerated() {
+                expectEqual(view[key].get(), record < 10 ? 19 - position : position)
+            }
+            expectEqual(view["missing"].isPresent, false)
+        }
+        expectEqual(data.session.keys.smallObjects.passCount < 16, true)
+    }
+
+    @Test func `more keys than there is room for`() {
+        var random = SeededGenerator(seed: 8)
+        let keys = (0..<300).map { "key \($0 * 31 % 300)" + String(repeating: "-", count: $0 % 40) }
+        let objects = (0..<60).map { _ in Array(keys.shuffled(using: &random)[..<60]) }
+        let data = Self.view(.array(objects.map(Self.object)))
+        for (record, object) in objects.enumerated() {
+            let places = Dictionary(uniqueKeysWithValues: object.enumerated().map { ($1, $0) })
+            for key in keys.shuffled(using: &random)[..<150] {
+                expectEqual(data[element: record][key].get() as Int?, places[key])
+            }
+        }
     }
 
     struct Backward: Deserializable {

@@ -12,7 +12,7 @@ package struct KeyCursor: ~Copyable {
     private let ownsHints: Bool
     /// Nil until a large object is searched.
     private var largeIndex: UnsafeMutablePointer<LargeObjectIndex>?
-    package private(set) var smallObjects = SmallObjectIndex()
+    @usableFromInline package private(set) var smallObjects = SmallObjectIndex()
 
     @usableFromInline
     package struct Hint: BitwiseCopyable {
@@ -23,8 +23,13 @@ package struct KeyCursor: ~Copyable {
         /// Creates a hint at the key after `key`, or at the object's end.
         @inlinable @inline(__always)
         init(after key: Int, in object: Int, _ tape: Tape) {
+            self.init(object: object, nextKey: key &+ 1 &+ tape.nodes[key &+ 1].span)
+        }
+
+        @inlinable @inline(__always)
+        init(object: Int, nextKey: Int) {
             self.object = UInt32(truncatingIfNeeded: object)
-            nextKey = UInt32(truncatingIfNeeded: key &+ 1 &+ tape.nodes[key &+ 1].span)
+            self.nextKey = UInt32(truncatingIfNeeded: nextKey)
         }
 
         init() { (object, nextKey) = (.max, 0) }
@@ -60,7 +65,7 @@ package struct KeyCursor: ~Copyable {
     package mutating func find(
         _ key: UnsafeBufferPointer<UInt8>, in object: Int, level: UInt32, _ tape: Tape
     ) -> Int? {
-        next(key, in: object, level: level, tape) ?? search(key, in: object, level: level, tape)
+        next(key, in: object, level: level, tape) ?? search(key, isStatic: false, in: object, level: level, tape)
     }
 
     /// Returns the next key of an object if it is the requested one.
@@ -83,10 +88,22 @@ package struct KeyCursor: ~Copyable {
         return next
     }
 
+    /// Returns a literal key of an object that is read out of order, if it is read after the same key as before.
+    @inlinable @inline(__always)
+    package func expected(_ key: UnsafeBufferPointer<UInt8>, in object: Int, level: UInt32) -> Int? {
+        smallObjects.expected(key, in: object, level: level)
+    }
+
+    /// The same for a key that need not be a literal.
+    @inlinable @inline(__always)
+    package func expected(text key: UnsafeBufferPointer<UInt8>, in object: Int, level: UInt32) -> Int? {
+        smallObjects.expected(text: key, in: object, level: level)
+    }
+
     /// Finds a key that is not the next one. Searches forward from there, then from the object's first key.
     @inline(never) @usableFromInline
     package mutating func search(
-        _ key: UnsafeBufferPointer<UInt8>, in object: Int, level: UInt32, _ tape: Tape
+        _ key: UnsafeBufferPointer<UInt8>, isStatic: Bool, in object: Int, level: UInt32, _ tape: Tape
     ) -> Int? {
         let hint = hint(level)
         let next = hint.pointee.key(in: object)
@@ -95,7 +112,14 @@ package struct KeyCursor: ~Copyable {
         if count > KeyIndex.threshold {
             found = (largeIndex ?? makeLargeIndex()).pointee.find(key, in: object, from: next, tape)
         } else if count >= SmallObjectIndex.fewestKeys {
-            found = smallObjects.find(key, in: object, from: next, level: level, tape)
+            let result = smallObjects.search(
+                key, isStatic: isStatic, in: object, from: next, level: level, tape)
+            if result.isPassed {
+                // No key comes next, so the known places are used.
+                hint.pointee = Hint(object: object, nextKey: object &+ tape.nodes[object].span)
+                return result.found
+            }
+            found = result.found
         } else {
             found = tape.find(key, in: object, from: next)
         }

@@ -1,7 +1,8 @@
 /// An index of the keys of one large object.
+@usableFromInline
 package final class KeyIndex {
     /// Objects with at most this many keys have no index of this type.
-    package static let threshold = 64
+    @inlinable package static var threshold: Int { 64 }
 
     private let slots: UnsafeMutablePointer<UInt32>
     private let table: KeyTable

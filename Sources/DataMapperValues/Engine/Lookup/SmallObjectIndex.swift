@@ -1,89 +1,76 @@
-/// Finds keys in objects of medium size, in any order.
+/// Finds keys in objects of up to 64 keys that are read in another order than they are written.
 ///
-/// A document may have any number of them, so the memory of the tables is used again for the next object. An object
-/// gets a table when searching has passed each of its keys twice, or at once if the last object on the same level was
-/// read out of order. There is one table for each of a few levels, so an object keeps its table while objects inside it
-/// are read.
+/// | an object                                    | a key is                                                    |
+/// |----------------------------------------------|-------------------------------------------------------------|
+/// | read in order                                | the next one, which ``KeyCursor`` compares                  |
+/// | out of order, but those before it were not   | searched from key to key                                    |
+/// | out of order, as those before it             | at its place, because the object was passed once to find it |
+///
+/// For each of the innermost levels it knows the keys that are read there: see ``LevelKeys``.
+@usableFromInline
 package struct SmallObjectIndex: ~Copyable {
-    /// Objects with fewer keys are searched without a table.
-    static let fewestKeys = 9
-    /// The memory of the tables. Nil until it is needed.
-    private var tables: Tables?
-    package private(set) var tableCount = 0
+    /// In objects with fewer keys, a search costs less.
+    static let fewestKeys = 4
+    /// Documents in which less is searched need no memory.
+    private static let fewSearches = 8
+    /// The number of levels whose keys are known.
+    @inlinable static var levelCount: Int { 8 }
 
-    deinit { tables?.deallocate() }
+    /// The keys of all levels. Nil until they are needed.
+    @usableFromInline private(set) var levels: UnsafeMutableRawPointer?
+    private var searchCount = 0
+    /// The number of objects that were passed to find the places of their keys.
+    package private(set) var passCount = 0
+
+    deinit { levels?.deallocate() }
+
+    @inlinable @inline(__always)
+    static func keys(_ level: UInt32, _ levels: UnsafeMutableRawPointer) -> LevelKeys {
+        LevelKeys(start: levels + Int(level & UInt32(levelCount &- 1)) &* LevelKeys.byteCount)
+    }
+
+    /// Returns a literal key of an object whose places are known, if it is the expected one.
+    @inlinable @inline(__always)
+    func expected(_ key: UnsafeBufferPointer<UInt8>, in object: Int, level: UInt32) -> Int? {
+        guard let levels else { return nil }
+        return Self.keys(level, levels).expected(key, in: object)
+    }
+
+    /// The same for a key that need not be a literal.
+    @inlinable @inline(__always)
+    func expected(text key: UnsafeBufferPointer<UInt8>, in object: Int, level: UInt32) -> Int? {
+        guard let levels else { return nil }
+        return Self.keys(level, levels).expected(text: key, in: object)
+    }
 
     /// Finds a key in an object with at most ``KeyIndex/threshold`` keys. Searches forward from the one at `next`, then
-    /// from the object's first one.
-    mutating func find(
-        _ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int, level: UInt32, _ tape: Tape
-    ) -> Int? {
-        let tables = tables ?? makeTables()
-        let place = Int(level) & (Tables.count &- 1)
-        let state = tables.states + place
-        if state.pointee.object != UInt32(truncatingIfNeeded: object) { state.pointee.begin(object) }
-        var found: Int?
-        let count = tape.nodes[object].count
-        if let table = state.pointee.table {
-            found = table.find(key, in: tape)
-        } else if state.pointee.passed < 2 * count {
-            found = tape.find(key, in: object, from: next, &state.pointee.passed)
-        } else {
-            let size = 1 &<< (Int.bitWidth &- (Tables.slotsPerKey &* count &- 1).leadingZeroBitCount)
-            let slots = tables.slots + place &* Tables.largestSize
-            let table = KeyTable(of: object, in: slots, size: size, hash: tables.hash, tape)
-            state.pointee.table = table
-            tableCount &+= 1
-            found = table.find(key, in: tape)
+    /// from the object's first one. Returns whether the places of the object's keys are known now.
+    @inline(__always)
+    mutating func search(
+        _ key: UnsafeBufferPointer<UInt8>, isStatic: Bool, in object: Int, from next: Int, level: UInt32, _ tape: Tape
+    ) -> (found: Int?, isPassed: Bool) {
+        guard let levels = levels ?? makeLevels() else { return (tape.find(key, in: object, from: next), false) }
+        let keys = Self.keys(level, levels)
+        let state = keys.state
+        let number = UInt32(truncatingIfNeeded: object)
+        if state.pointee.object != number {
+            keys.begin(object, tape)
+            if state.pointee.owner == number { passCount &+= 1 }
         }
-        state.pointee.turns &+= (found ?? 0) < next ? 1 : 0
-        return found
+        if state.pointee.owner == number { return (keys.find(key, isStatic: isStatic, in: object, tape), true) }
+        let found = tape.find(key, in: object, from: next)
+        state.pointee.disorder &+= found.map { $0 < next ? LevelKeys.turn : 0 } ?? LevelKeys.missingKey
+        return (found, false)
     }
 
     @inline(never)
-    private mutating func makeTables() -> Tables {
-        let made = Tables()
-        tables = made
+    private mutating func makeLevels() -> UnsafeMutableRawPointer? {
+        searchCount &+= 1
+        guard searchCount > Self.fewSearches else { return nil }
+        let bytes = Self.levelCount &* LevelKeys.byteCount
+        let made = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: MemoryLayout<UInt64>.alignment)
+        for level in 0..<Self.levelCount { Self.keys(UInt32(level), made).initialize() }
+        levels = made
         return made
-    }
-
-    /// One table for each of the innermost levels.
-    private struct Tables: BitwiseCopyable {
-        static let count = 8
-        /// So many slots that two keys seldom need the same one.
-        static let slotsPerKey = 4
-        static let largestSize = slotsPerKey * KeyIndex.threshold
-
-        let states = UnsafeMutablePointer<State>.allocate(capacity: Self.count)
-        let slots = UnsafeMutablePointer<UInt32>.allocate(capacity: Self.count * Self.largestSize)
-        let hash = KeyHash.process
-
-        init() { states.initialize(repeating: State(), count: Self.count) }
-
-        func deallocate() {
-            states.deallocate()
-            slots.deallocate()
-        }
-    }
-
-    /// The object that was read last on a level.
-    private struct State: BitwiseCopyable {
-        var object = UInt32.max
-        /// Nil while the object is searched without a table.
-        var table: KeyTable?
-        var passed = 0
-        /// The number of requested keys that are missing, or come before the one that was found last.
-        var turns = 0
-
-        /// After this many turns in an object, the next one is expected to need a table, too. A model that only skips
-        /// keys makes no turns.
-        private static let manyTurns = 3
-
-        mutating func begin(_ object: Int) {
-            passed = turns < Self.manyTurns ? 0 : .max
-            turns = 0
-            self.object = UInt32(truncatingIfNeeded: object)
-            table = nil
-        }
     }
 }

@@ -11,12 +11,14 @@ package enum Bytes {
     package static func equal(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         let (left, right) = (UnsafeRawPointer(left), UnsafeRawPointer(right))
         if count >= 8 {
-            var offset = 0
-            while offset &+ 8 <= count {
+            if !same(UInt64.self, left, right, 0) { return false }
+            let last = count &- 8
+            var offset = 8
+            while offset < last {
                 if !same(UInt64.self, left, right, offset) { return false }
                 offset &+= 8
             }
-            return same(UInt64.self, left, right, count &- 8)
+            return same(UInt64.self, left, right, last)
         }
         if count >= 4 { return same(UInt32.self, left, right, 0) && same(UInt32.self, left, right, count &- 4) }
         if count >= 2 { return same(UInt16.self, left, right, 0) && same(UInt16.self, left, right, count &- 2) }

@@ -90,12 +90,16 @@ extension DeserializableData {
     /// Finds the value of a key that is a literal. Every key of every model calls this function.
     @inline(never) @usableFromInline
     func find(_ key: StaticString) -> Place {
-        if key.hasPointerRepresentation, UInt8(truncatingIfNeeded: node.head) == session.state.directKind,
-            let found = session.keys.next(key.bytes, in: Int(index), level: level, session.tape)
-        {
-            return Place(valueOf: found)
+        guard key.hasPointerRepresentation else { return findCharacter(key) }
+        if UInt8(truncatingIfNeeded: node.head) == session.state.directKind {
+            if let found = session.keys.next(key.bytes, in: Int(index), level: level, session.tape) {
+                return Place(valueOf: found)
+            }
+            if let found = session.keys.expected(key.bytes, in: Int(index), level: level) {
+                return Place(valueOf: found)
+            }
         }
-        return findElsewhere(key)
+        return findElsewhere(key.bytes, isStatic: true)
     }
 
     /// Finds the value of a key that is a case of an enum.
@@ -124,9 +128,9 @@ extension DeserializableData {
         return text.withUTF8 { find($0, isStatic: false) }
     }
 
+    /// Finds a key that is a literal of one character, without an address.
     @inline(never)
-    private func findElsewhere(_ key: StaticString) -> Place {
-        if key.hasPointerRepresentation { return findElsewhere(key.bytes, isStatic: true) }
+    private func findCharacter(_ key: StaticString) -> Place {
         var text = "\(key)"
         return text.withUTF8 { find($0, isStatic: false) }
     }
@@ -141,13 +145,20 @@ extension DeserializableData {
     }
 
     /// Finds a key that is not the next one, or is missing, or any key if keys are not found directly.
+    @inline(never)
     private func findElsewhere(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Place {
         let here = Int(index)
-        if node.kind == .object {
-            // If keys are found directly, the next one was compared before.
-            let next =
-                session.state.findsDirectly ? nil : session.keys.next(key, in: here, level: level, session.tape)
-            if let found = next ?? session.keys.search(key, in: here, level: level, session.tape) {
+        // If keys are found directly, they are not followed, and the next one was compared before.
+        if UInt8(truncatingIfNeeded: node.head) == session.state.directKind {
+            if let found = session.keys.search(
+                key, isStatic: isStatic, in: here, level: level, session.tape)
+            {
+                return Place(valueOf: found)
+            }
+        } else if node.kind == .object {
+            if let found = session.keys.next(key, in: here, level: level, session.tape)
+                ?? session.keys.search(key, isStatic: isStatic, in: here, level: level, session.tape)
+            {
                 session.coverage?.ask(for: found, of: here)
                 return Place(valueOf: found)
             }
@@ -187,12 +198,5 @@ extension DeserializableData {
     @inlinable @inline(__always)
     package func element(_ node: Int) -> DeserializableData {
         DeserializableData(session: session, index: node, level: levelBelow | Self.isElement)
-    }
-}
-
-extension StaticString {
-    /// The bytes of the text, which must have a pointer representation.
-    fileprivate var bytes: UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
     }
 }

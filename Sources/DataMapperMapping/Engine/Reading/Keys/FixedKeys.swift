@@ -134,6 +134,13 @@ extension StaticString {
     fileprivate init(_ address: UnsafePointer<UInt8>, _ count: Int) {
         self = unsafeBitCast((address, count, 0 as UInt8), to: StaticString.self)
     }
+
+    /// The bytes of the text, which must have a pointer representation. `utf8Start` would check this once more.
+    @inline(__always)
+    var bytes: UnsafeBufferPointer<UInt8> {
+        let parts = unsafeBitCast(self, to: (address: UnsafePointer<UInt8>, count: Int, flags: UInt8).self)
+        return UnsafeBufferPointer(start: parts.address, count: parts.count)
+    }
 }
 
 extension TapeNode {

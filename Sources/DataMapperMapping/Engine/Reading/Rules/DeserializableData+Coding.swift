@@ -9,10 +9,13 @@ extension DeserializableData {
         return findMemberElsewhere(key)
     }
 
-    /// Returns the next key if it is the one that is asked for. `withUTF8` would copy the words of the text.
+    /// Returns the key that is asked for if it is the next one, or the one that is expected. `withUTF8` would copy the words of the text.
     @inline(__always)
     private func next(_ key: String) -> Int? {
-        let compare = { session.keys.next($0, in: Int(index), level: level, session.tape) }
+        let compare = {
+            session.keys.next($0, in: Int(index), level: level, session.tape)
+                ?? session.keys.expected(text: $0, in: Int(index), level: level)
+        }
         if FixedKeys.isShort(key) { return FixedKeys.withShortText(of: key, compare) }
         return key.utf8.withContiguousStorageIfAvailable(compare) ?? nil
     }
@@ -23,7 +26,10 @@ extension DeserializableData {
         var text = key
         return text.withUTF8 { bytes in
             let here = Int(index)
-            let found = session.keys.find(bytes, in: here, level: level, session.tape)
+            let found =
+                session.state.findsDirectly
+                ? session.keys.search(bytes, isStatic: false, in: here, level: level, session.tape)
+                : session.keys.find(bytes, in: here, level: level, session.tape)
             if let coverage = session.coverage {
                 if let found { coverage.ask(for: found, of: here) } else { coverage.miss(bytes, in: here) }
             }
