@@ -93,7 +93,8 @@ public struct BodyMapper: Sendable {
 
     /// Writes a value as the body of an answer, in the format that the client prefers (RFC 9110 section 12.5.1).
     ///
-    /// - Parameter accept: The header `Accept`. Nil accepts everything.
+    /// `accept` is the header `Accept`. Nil accepts everything.
+    ///
     /// - Returns: The bytes, and the header `Content-Type`.
     /// - Throws: ``ProblemDetails`` with the status 406 if the client accepts no format. ``SerializationError``, or an
     ///   error of the format, if the value cannot be written.
