@@ -39,6 +39,13 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         init(_ problem: JsonProblem) { self.problem = problem }
     }
 
+    /// What only a text that may end anywhere needs: see `closeCut`.
+    var cut: CutText {
+        get { cutBox?.value ?? CutText() }
+        set { cutBox = CutText.Box(newValue) }
+    }
+    private var cutBox: CutText.Box?
+
     /// The state of an outer container, which is restored when the inner one ends.
     struct OuterContainer: BitwiseCopyable {
         let container: Int
@@ -136,7 +143,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     case .none(let next):
                         p = next
                         break key
-                    case .problem(let problem): return problem
+                    case .problem(let problem): return failed(problem, count)
                     }
                 }
                 let first = p + 1
@@ -158,7 +165,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         do throws(JsonProblem) {
                             (key, afterKey) = try text(at: p, from: stop, digits, isKey: true, upTo: longKey)
                         } catch {
-                            return error
+                            return failed(error, count)
                         }
                     }
                 }
@@ -169,7 +176,9 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 skipWhitespace(&p, end)
                 if p.pointee != UInt8(ascii: ":") {
                     p = afterSpace(p)
-                    if p.pointee != UInt8(ascii: ":") { return unexpected(JsonErrorText.expectedColon, p, end) }
+                    if p.pointee != UInt8(ascii: ":") {
+                        return failed(unexpected(JsonErrorText.expectedColon, p, end), count)
+                    }
                 }
                 p += 1
                 skipWhitespace(&p, end)
@@ -189,7 +198,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     do throws(JsonProblem) {
                         (tape[count], p) = try text(at: p, from: stop, digits, isKey: false, upTo: longString)
                     } catch {
-                        return error
+                        return failed(error, count)
                     }
                 }
                 count &+= 1
@@ -200,7 +209,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 var node = JsonNumber.scan(&p, end, base, &defect)
                 if let defect {
                     guard let number = unusualNumber(at: first) else {
-                        return failure ?? numberProblem(defect, p, end, from: first)
+                        return failed(failure ?? numberProblem(defect, p, end, from: first), count)
                     }
                     (node, p) = number
                 }
@@ -222,7 +231,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         ofFirstElementOf: other, at: counterpart, isInObject: isObject)
                 }
                 isObject = byte == UInt8(ascii: "{")
-                tape[count] = TapeNode(isObject ? .object : .array, payload: 1)
+                // It has no nodes until it is closed.
+                tape[count] = TapeNode(isObject ? .object : .array)
                 container = count
                 members = 0
                 count &+= 1
@@ -230,7 +240,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 skipWhitespace(&p, end)
                 // In ASCII, the closing bracket is the opening one plus two.
                 if p.pointee != byte &+ 2 {
-                    if p == end { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p) }
+                    if p == end { return failed(unexpected(JsonErrorText.expectedValue, p, end), count) }
                     continue
                 }
             // MARK: Literal
@@ -250,7 +260,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     case .closing:
                         observer.forget()
                         members &-= 1
-                    case .problem(let problem): return problem
+                    case .problem(let problem): return failed(problem, count)
                     }
                     break
                 }
@@ -282,8 +292,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         p = next
                         continue
                     }
-                    return unexpected(
-                        isObject ? JsonErrorText.expectedCommaInObject : JsonErrorText.expectedCommaInArray, p, end)
+                    let message = isObject ? JsonErrorText.expectedCommaInObject : JsonErrorText.expectedCommaInArray
+                    return failed(unexpected(message, p, end), count, isAfterValue: true)
                 }
                 p += 1
                 tape[container].count = members
@@ -301,38 +311,11 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 container = outer.container
                 members = outer.members
                 isObject = outer.isObject
-                if p == end, container >= 0 { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p) }
+                if p == end, container >= 0 {
+                    return failed(unexpected(JsonErrorText.expectedValue, p, end), count, isAfterValue: true)
+                }
             }
         }
-    }
-
-    /// Returns the node of a string that is not plain ASCII, is long, or is invalid, and the place after it: of a key or a
-    /// value, whose quotation mark is at `p`, and which is plain ASCII up to `stop`. A text longer than `length` is checked.
-    @inline(never)
-    private mutating func text(
-        at p: UnsafePointer<UInt8>, from stop: UnsafePointer<UInt8>, _ digits: HexDigits, isKey: Bool, upTo length: Int
-    ) throws(JsonProblem) -> (node: TapeNode, end: UnsafePointer<UInt8>) {
-        let first = p + 1
-        var scanned = JsonString.scan(stop, end)
-        var node = TapeNode(
-            .string, flags: scanned.isASCII ? .isASCII : .none, count: scanned.end - first - 1,
-            payload: UInt64(truncatingIfNeeded: first - base))
-        if scanned.hasEscapes {
-            let offset = builder.arenaCount
-            scanned = JsonString.unescape(
-                first, scanned.end, end, isASCII: scanned.isASCII, digits: digits, into: &builder)
-            node = TapeNode(
-                .string, flags: .inArena | (scanned.isASCII ? .isASCII : .none), count: builder.arenaCount - offset,
-                payload: UInt64(offset))
-        }
-        if let defect = scanned.defect {
-            guard let other = unusualString(at: p) else { throw failure ?? stringProblem(defect, scanned.end) }
-            (node, scanned.end) = (other.node, other.end)
-        }
-        if scanned.end - first - 1 > length, let problem = textProblem(node, isKey: isKey, p, scanned.end) {
-            throw problem
-        }
-        return (node, scanned.end)
     }
 
     @inline(__always)
@@ -350,6 +333,14 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 p += 8
             }
         }
+    }
+
+    /// Notes how many nodes there are before a problem, and whether a value of a container is just before it.
+    @inline(never)
+    private mutating func failed(_ problem: JsonProblem, _ count: Int, isAfterValue: Bool = false) -> JsonProblem {
+        builder.count = count
+        if options.allowsTruncation { cut.isAfterValue = isAfterValue }
+        return problem
     }
 
     /// Makes room for at least this many more nodes. Returns false if the limit does not allow them.

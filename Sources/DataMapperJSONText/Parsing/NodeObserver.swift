@@ -8,6 +8,9 @@ protocol NodeObserver {
     /// There is no node at the last place.
     mutating func forget()
 
+    /// There are only the first `count` nodes. Returns the place of the first one that there is not, if it is known.
+    mutating func truncate(to count: Int) -> Int?
+
     /// These nodes, in order, have been removed.
     mutating func remove(_ ranges: [Range<Int>])
 }
@@ -18,6 +21,8 @@ struct NoObserver: NodeObserver {
     mutating func note(_ offset: Int) {}
 
     mutating func forget() {}
+
+    mutating func truncate(to count: Int) -> Int? { nil }
 
     mutating func remove(_ ranges: [Range<Int>]) {}
 }
@@ -34,6 +39,11 @@ struct NodeOffsets: NodeObserver {
 
     mutating func forget() { _ = offsets.popLast() }
 
+    mutating func truncate(to count: Int) -> Int? {
+        defer { offsets.removeLast(max(0, offsets.count - count)) }
+        return offsets.count > count ? offsets[count] : nil
+    }
+
     mutating func remove(_ ranges: [Range<Int>]) {
         for range in ranges { removed += offsets[range] }
         offsets = RemovedNodes.rest(of: offsets, without: ranges)
@@ -43,13 +53,15 @@ struct NodeOffsets: NodeObserver {
 }
 
 extension JsonParser where Observer == NodeOffsets {
-    /// Returns the places of all nodes of a valid text.
+    /// Returns the places of all nodes of a valid text, or of one that may end anywhere.
     static func offsets(
         of text: UnsafeBufferPointer<UInt8>, from start: Int, _ options: JsonReadingOptions, count: Int = 0
     ) -> SourceOffsets {
-        SentinelText.with(text, copies: options.acceptsComments) { text in
+        SentinelText.with(
+            options.withoutCutCharacter(text), toTheEnd: options.allowsTruncation, copies: options.acceptsComments
+        ) { text in
             var parser = JsonParser(text, from: start, options, observer: NodeOffsets(count: count))
-            _ = parser.run()
+            if let problem = parser.run() { _ = parser.closeCut(problem) }
             return parser.observer.all
         }
     }
