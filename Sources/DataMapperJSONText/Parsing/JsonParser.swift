@@ -143,7 +143,9 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     case .none(let next):
                         p = next
                         break key
-                    case .problem(let problem): return failed(problem, count)
+                    case .problem(let problem):
+                        observer.stop(at: count, isAfterValue: false)
+                        return problem
                     }
                 }
                 let first = p + 1
@@ -165,7 +167,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         do throws(JsonProblem) {
                             (key, afterKey) = try text(at: p, from: stop, digits, isKey: true, upTo: longKey)
                         } catch {
-                            return failed(error, count)
+                            observer.stop(at: count, isAfterValue: false)
+                            return error
                         }
                     }
                 }
@@ -177,7 +180,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 if p.pointee != UInt8(ascii: ":") {
                     p = afterSpace(p)
                     if p.pointee != UInt8(ascii: ":") {
-                        return failed(unexpected(JsonErrorText.expectedColon, p, end), count)
+                        observer.stop(at: count, isAfterValue: false)
+                        return unexpected(JsonErrorText.expectedColon, p, end)
                     }
                 }
                 p += 1
@@ -198,7 +202,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     do throws(JsonProblem) {
                         (tape[count], p) = try text(at: p, from: stop, digits, isKey: false, upTo: longString)
                     } catch {
-                        return failed(error, count)
+                        observer.stop(at: count, isAfterValue: false)
+                        return error
                     }
                 }
                 count &+= 1
@@ -209,7 +214,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 var node = JsonNumber.scan(&p, end, base, &defect)
                 if let defect {
                     guard let number = unusualNumber(at: first) else {
-                        return failed(failure ?? numberProblem(defect, p, end, from: first), count)
+                        observer.stop(at: count, isAfterValue: false)
+                        return failure ?? numberProblem(defect, p, end, from: first)
                     }
                     (node, p) = number
                 }
@@ -240,7 +246,10 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 skipWhitespace(&p, end)
                 // In ASCII, the closing bracket is the opening one plus two.
                 if p.pointee != byte &+ 2 {
-                    if p == end { return failed(unexpected(JsonErrorText.expectedValue, p, end), count) }
+                    if p == end {
+                        observer.stop(at: count, isAfterValue: false)
+                        return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p)
+                    }
                     continue
                 }
             // MARK: Literal
@@ -260,7 +269,9 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     case .closing:
                         observer.forget()
                         members &-= 1
-                    case .problem(let problem): return failed(problem, count)
+                    case .problem(let problem):
+                        observer.stop(at: count, isAfterValue: false)
+                        return problem
                     }
                     break
                 }
@@ -293,7 +304,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         continue
                     }
                     let message = isObject ? JsonErrorText.expectedCommaInObject : JsonErrorText.expectedCommaInArray
-                    return failed(unexpected(message, p, end), count, isAfterValue: true)
+                    observer.stop(at: count, isAfterValue: true)
+                    return unexpected(message, p, end)
                 }
                 p += 1
                 tape[container].count = members
@@ -312,7 +324,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 members = outer.members
                 isObject = outer.isObject
                 if p == end, container >= 0 {
-                    return failed(unexpected(JsonErrorText.expectedValue, p, end), count, isAfterValue: true)
+                    observer.stop(at: count, isAfterValue: true)
+                    return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p)
                 }
             }
         }
@@ -333,14 +346,6 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 p += 8
             }
         }
-    }
-
-    /// Notes how many nodes there are before a problem, and whether a value of a container is just before it.
-    @inline(never)
-    private mutating func failed(_ problem: JsonProblem, _ count: Int, isAfterValue: Bool = false) -> JsonProblem {
-        builder.count = count
-        if options.allowsTruncation { cut.isAfterValue = isAfterValue }
-        return problem
     }
 
     /// Makes room for at least this many more nodes. Returns false if the limit does not allow them.
