@@ -186,9 +186,13 @@ struct PartialTests {
 }
 
 extension PartialTests {
+    /// A generic type.
     @Mappable(partial: true) public struct Box<Item: Mappable>: Sendable where Item: Sendable {
+        /// Values.
         public let items: [Item]
+        /// One value.
         public var one: Item?
+        /// A text.
         public var name: String?
     }
 
