@@ -265,8 +265,9 @@ let package = Package(
         .testTarget(
             name: "DataMapperMacrosTests",
             dependencies: json + [
-                "DataMapperCodable", "DataMapperMacros", "DataMapperSchema", "DataMapperToolSchemas", "DataMapperTools",
-                "DataMapperValidation", "TestSupport", "SchemaSupport", "DocumentationSupport",
+                "DataMapperCodable", "DataMapperMacros", "DataMapperSchema", "DataMapperStreams",
+                "DataMapperToolSchemas", "DataMapperTools", "DataMapperValidation", "TestSupport", "SchemaSupport",
+                "DocumentationSupport",
             ],
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         .testTarget(

@@ -46,7 +46,8 @@ public final class JsonDecoder: @unchecked Sendable {
             // The first byte is a brace that is not in the original text.
             serializer.origin = SourceLocation(offset: -1, line: 1, column: 0)
             // A comment can be at the end of the last line.
-            let end = serializer.reading.acceptsComments ? "\n}" : "}"
+            var end = serializer.reading.acceptsComments ? "\n}" : "}"
+            if serializer.reading.allowsTruncation { end = "" }
             return try serializer.deserializeOrThrow(Data("{".utf8) + text + Data(end.utf8))
         }
     }
@@ -63,7 +64,8 @@ public final class JsonDecoder: @unchecked Sendable {
             // If an object has a key twice, the first one counts, as in Foundation.
             var reading = JsonReadingOptions(
                 duplicateKeys: .useFirst, limits: mapper.policy.limits,
-                allowsTrailingCommas: settings.allowsTrailingCommas, allowsJSON5: settings.allowsJSON5)
+                allowsTrailingCommas: settings.allowsTrailingCommas, allowsJSON5: settings.allowsJSON5,
+                allowsTruncation: settings.allowsTruncation)
             reading.settable = .decoder
             return Shared(
                 mapper: mapper, options: DecodingOptions(settings.options, mapper.policy),
@@ -165,6 +167,18 @@ public final class JsonDecoder: @unchecked Sendable {
     public var allowsTrailingCommas: Bool {
         get { settings[\.allowsTrailingCommas] }
         set { settings[\.allowsTrailingCommas] = newValue }
+    }
+
+    /// Whether the text may end anywhere, as ``JsonReadingOptions/allowsTruncation`` says. The default is false.
+    ///
+    /// ```swift
+    /// let decoder = JsonDecoder()
+    /// decoder.allowsTruncation = true
+    /// try decoder.decode([String: String].self, from: #"{"a": "one", "b": "tw"#)   // ["a": "one", "b": "tw"]
+    /// ```
+    public var allowsTruncation: Bool {
+        get { settings[\.allowsTruncation] }
+        set { settings[\.allowsTruncation] = newValue }
     }
 
     /// The mapping policy, which `JSONDecoder` does not have: conversions, unknown keys, invalid elements, limits.

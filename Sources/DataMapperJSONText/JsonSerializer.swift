@@ -83,7 +83,7 @@ public struct JsonSerializer: Serializer {
                 at: origin ?? SourceLocation(offset: 0, line: 1, column: 1),
                 hint: reading.settable.limitHint("documentSize"))
         }
-        let text = try JsonText(data, isPart: sourceOrigin != nil)
+        let text = try JsonText(data, isPart: sourceOrigin != nil, allowsTruncation: reading.allowsTruncation)
         do {
             return SupportedType(rootOf: try parse(text, text.locator(reading, origin: sourceOrigin)))
         } catch {
@@ -174,13 +174,15 @@ public struct JsonSerializer: Serializer {
     }
 
     private func parse(_ text: JsonText, _ locator: JsonLocator) throws -> Document {
+        let source = text.source.buffer
+        let bytes = reading.allowsTruncation ? reading.withoutCutCharacter(source) : source
         do throws(JsonError) {
-            return try parse(text, locator, toTheEnd: false)
+            return try parse(text, bytes, locator, toTheEnd: false)
         } catch {
             do throws(JsonError) {
                 // If something is missing, its place is after the white space at the end of the text.
-                guard SentinelText.endsWithSpace(text.source.buffer) else { throw error }
-                return try parse(text, locator, toTheEnd: true)
+                guard SentinelText.endsWithSpace(bytes) else { throw error }
+                return try parse(text, bytes, locator, toTheEnd: true)
             } catch {
                 text.source.release()
                 throw error
@@ -188,12 +190,24 @@ public struct JsonSerializer: Serializer {
         }
     }
 
-    private func parse(_ text: JsonText, _ locator: JsonLocator, toTheEnd: Bool) throws(JsonError) -> Document {
-        try SentinelText.with(text.source.buffer, toTheEnd: toTheEnd, copies: reading.acceptsComments) {
+    private func parse(
+        _ text: JsonText, _ bytes: UnsafeBufferPointer<UInt8>, _ locator: JsonLocator, toTheEnd: Bool
+    ) throws(JsonError) -> Document {
+        try SentinelText.with(bytes, toTheEnd: toTheEnd, copies: reading.acceptsComments) {
             (ended: SentinelText) throws(JsonError) -> Document in
             var parser = JsonParser(ended, from: text.start, reading, observer: NoObserver())
-            if let problem = parser.run() { throw Self.error(problem, in: ended, of: text, reading, locator) }
-            return parser.finish(source: text.source, locator: locator)
+            guard let problem = parser.run() else { return parser.finish(source: text.source, locator: locator) }
+            // A string that is cut has the white space at the end of the text.
+            let canBeCut = reading.allowsTruncation && (toTheEnd || !SentinelText.endsWithSpace(bytes))
+            guard canBeCut, problem.code == .unexpectedEnd else {
+                throw Self.error(problem, in: ended, of: text, reading, locator)
+            }
+            var cutParser = JsonParser(ended, from: text.start, reading, observer: NodeOffsets(count: 0))
+            if let problem = cutParser.run(), let problem = cutParser.closeCut(problem) {
+                throw Self.error(problem, in: ended, of: text, reading, locator)
+            }
+            let cut = DocumentCut(node: cutParser.cut.node)
+            return cutParser.finish(source: text.source, locator: JsonLocator(locator, cut: cut))
         }
     }
 

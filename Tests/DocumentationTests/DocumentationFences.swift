@@ -16,6 +16,7 @@ import TestSupport
             "Documentation/Persistence.md", "swift-apple", 1,
             "`@AppStorage` is a part of SwiftUI, which Linux does not have"
         ),
+        ("Documentation/StreamedAnswers.md", "swift-apple", 1, "Linux does not have SwiftUI"),
         ("Documentation/SwiftUI.md", "swift-apple", 1, "Linux does not have SwiftUI"),
         ("Documentation/Servers.md", "swift-package", 1, package),
         (

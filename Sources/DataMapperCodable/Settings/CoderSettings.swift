@@ -18,6 +18,7 @@ final class CoderSettings<Shared>: @unchecked Sendable {
         var assumesTopLevelDictionary = false
         var allowsJSON5 = false
         var allowsTrailingCommas = true
+        var allowsTruncation = false
         var formatting: JSONEncoder.OutputFormatting = []
 
         init(_ options: CodableOptions, depth: Int) {

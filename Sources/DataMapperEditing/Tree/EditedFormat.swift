@@ -89,6 +89,7 @@ struct JsonFormat: EditedFormat {
         reading.limits.depth = .max
         reading.limits.numberLength = .max
         reading.limits.combiningMarks = .max
+        reading.allowsTruncation = false
         var writing = serializer.writing
         writing.layout = .compact
         var parts = JsonSerializer(reading: reading, writing: writing)

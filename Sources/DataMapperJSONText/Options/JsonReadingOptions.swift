@@ -31,6 +31,21 @@ public struct JsonReadingOptions: Hashable, Sendable {
     /// Numbers are exact, also `0xFFFFFFFFFFFFFFFF`. `NaN` and `Infinity` are values of `Double`. Half of a surrogate
     /// pair (`\uD800`) is an error, because text in Swift cannot contain it.
     public var allowsJSON5: Bool
+    /// Whether the text may end anywhere, such as the answer of a model that has not arrived completely. The default is
+    /// false.
+    ///
+    /// What is complete counts. A string that is cut is kept up to its end. A key without a value is left out, and so are
+    /// a number, a word, an escape or a character that is cut. A number at the end of the text could go on, so it is
+    /// left out, too, unless it is the whole document. If no value has begun, it is an error.
+    ///
+    /// ```swift
+    /// let serializer = JsonSerializer(reading: JsonReadingOptions(allowsTruncation: true))
+    /// serializer.deserialize(fromString: #"{"name": "Ana", "tags": ["a", "b"#)   // ["name": "Ana", "tags": ["a", "b"]]
+    /// serializer.deserialize(fromString: #"[1, {"a": true, "b": 12"#)   // [1, ["a": true]]
+    /// ```
+    ///
+    /// In a stream of elements, only the last one may be cut.
+    public var allowsTruncation: Bool
     /// Which options the caller can set. Hints name no other.
     package var settable = SettableOptions.all
     /// Whether a document without any characters, except white space, is null. The default is false: it is an error.
@@ -47,7 +62,8 @@ public struct JsonReadingOptions: Hashable, Sendable {
     /// Creates options. Every option has a default.
     public init(
         duplicateKeys: DuplicateKeyRule = .useLast, limits: ProcessingLimits = .standard, allowsComments: Bool = false,
-        allowsTrailingCommas: Bool = false, allowsJSON5: Bool = false, readsEmptyDocumentAsNull: Bool = false
+        allowsTrailingCommas: Bool = false, allowsJSON5: Bool = false, readsEmptyDocumentAsNull: Bool = false,
+        allowsTruncation: Bool = false
     ) {
         self.duplicateKeys = duplicateKeys
         self.limits = limits
@@ -55,6 +71,7 @@ public struct JsonReadingOptions: Hashable, Sendable {
         self.allowsTrailingCommas = allowsTrailingCommas
         self.allowsJSON5 = allowsJSON5
         self.readsEmptyDocumentAsNull = readsEmptyDocumentAsNull
+        self.allowsTruncation = allowsTruncation
     }
 
     /// The options that the caller of a parser can set.

@@ -36,8 +36,11 @@ extension JsonParser {
 
     /// Returns the place after comments and white space that only the options accept.
     @inline(never)
-    func afterSpace(_ p: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
-        options.isExtended ? JsonSpace.skip(p, end, options) : p
+    mutating func afterSpace(_ p: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+        if !options.isExtended { return p }
+        let next = JsonSpace.skip(p, end, options)
+        if next != p, options.allowsTruncation { cut.spaceEnd = next }
+        return next
     }
 
     @inline(never)
@@ -55,7 +58,7 @@ extension JsonParser {
         }
         if options.allowsJSON5, p < end {
             let isQuoted = p.pointee == UInt8(ascii: "'")
-            if let text = json5Text(at: p, isQuoted: isQuoted) {
+            if let text = json5Text(at: p, isQuoted: isQuoted, isKey: true) {
                 let limit = textProblem(text.node, isKey: true, p, isQuoted ? text.end : text.end + 2)
                 if let limit { return .problem(limit) }
                 let colon = afterSpace(text.end)
@@ -91,7 +94,7 @@ extension JsonParser {
         if options.allowsJSON5 {
             switch p.pointee {
             case UInt8(ascii: "'"):
-                if let text = json5Text(at: p, isQuoted: true) {
+                if let text = json5Text(at: p, isQuoted: true, isKey: false) {
                     if let limit = textProblem(text.node, isKey: false, p, text.end) { return .problem(limit) }
                     return .value(text.node, end: text.end)
                 }
@@ -111,8 +114,8 @@ extension JsonParser {
 
     /// Reads a string in double quotation marks again that is not a string of JSON. Returns nil if it is invalid.
     @inline(never)
-    mutating func unusualString(at p: UnsafePointer<UInt8>) -> Json5Text? {
-        options.allowsJSON5 ? json5Text(at: p, isQuoted: true) : nil
+    mutating func unusualString(at p: UnsafePointer<UInt8>, isKey: Bool) -> Json5Text? {
+        options.allowsJSON5 ? json5Text(at: p, isQuoted: true, isKey: isKey) : nil
     }
 
     /// Reads a number again that is not a number of JSON. Returns nil if it is invalid.
@@ -121,13 +124,20 @@ extension JsonParser {
         options.allowsJSON5 ? json5Number(at: first) : nil
     }
 
-    private mutating func json5Text(at p: UnsafePointer<UInt8>, isQuoted: Bool) -> Json5Text? {
+    private mutating func json5Text(at p: UnsafePointer<UInt8>, isQuoted: Bool, isKey: Bool) -> Json5Text? {
+        let start = builder.arenaCount
         var defect: Json5Text.PlacedDefect?
         let text =
             isQuoted
             ? Json5Text.string(at: p, end, into: &builder, &defect)
             : Json5Text.identifier(at: p, end, into: &builder, &defect)
-        if let defect { failure = stringProblem(defect.kind, defect.place) }
+        if let defect {
+            failure = stringProblem(defect.kind, defect.place)
+            if defect.kind == .unterminated, !isKey, options.allowsTruncation {
+                let isASCII = (start..<builder.arenaCount).allSatisfy { builder.arena[$0] < 0x80 }
+                cut.string = (Json5Text.node(start..<builder.arenaCount, isASCII), p)
+            }
+        }
         return text
     }
 

@@ -39,6 +39,13 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         init(_ problem: JsonProblem) { self.problem = problem }
     }
 
+    /// What only a text that may end anywhere needs: see `closeCut`.
+    var cut: CutText {
+        get { cutBox?.value ?? CutText() }
+        set { cutBox = CutText.Box(newValue) }
+    }
+    private var cutBox: CutText.Box?
+
     /// The state of an outer container, which is restored when the inner one ends.
     struct OuterContainer: BitwiseCopyable {
         let container: Int
@@ -136,7 +143,9 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     case .none(let next):
                         p = next
                         break key
-                    case .problem(let problem): return problem
+                    case .problem(let problem):
+                        observer.stop(at: count, isAfterValue: false)
+                        return problem
                     }
                 }
                 let first = p + 1
@@ -158,6 +167,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         do throws(JsonProblem) {
                             (key, afterKey) = try text(at: p, from: stop, digits, isKey: true, upTo: longKey)
                         } catch {
+                            observer.stop(at: count, isAfterValue: false)
                             return error
                         }
                     }
@@ -169,7 +179,10 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 skipWhitespace(&p, end)
                 if p.pointee != UInt8(ascii: ":") {
                     p = afterSpace(p)
-                    if p.pointee != UInt8(ascii: ":") { return unexpected(JsonErrorText.expectedColon, p, end) }
+                    if p.pointee != UInt8(ascii: ":") {
+                        observer.stop(at: count, isAfterValue: false)
+                        return unexpected(JsonErrorText.expectedColon, p, end)
+                    }
                 }
                 p += 1
                 skipWhitespace(&p, end)
@@ -189,6 +202,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     do throws(JsonProblem) {
                         (tape[count], p) = try text(at: p, from: stop, digits, isKey: false, upTo: longString)
                     } catch {
+                        observer.stop(at: count, isAfterValue: false)
                         return error
                     }
                 }
@@ -200,6 +214,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 var node = JsonNumber.scan(&p, end, base, &defect)
                 if let defect {
                     guard let number = unusualNumber(at: first) else {
+                        observer.stop(at: count, isAfterValue: false)
                         return failure ?? numberProblem(defect, p, end, from: first)
                     }
                     (node, p) = number
@@ -222,7 +237,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         ofFirstElementOf: other, at: counterpart, isInObject: isObject)
                 }
                 isObject = byte == UInt8(ascii: "{")
-                tape[count] = TapeNode(isObject ? .object : .array, payload: 1)
+                // It has no nodes until it is closed.
+                tape[count] = TapeNode(isObject ? .object : .array)
                 container = count
                 members = 0
                 count &+= 1
@@ -230,7 +246,10 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 skipWhitespace(&p, end)
                 // In ASCII, the closing bracket is the opening one plus two.
                 if p.pointee != byte &+ 2 {
-                    if p == end { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p) }
+                    if p == end {
+                        observer.stop(at: count, isAfterValue: false)
+                        return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p)
+                    }
                     continue
                 }
             // MARK: Literal
@@ -250,7 +269,9 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     case .closing:
                         observer.forget()
                         members &-= 1
-                    case .problem(let problem): return problem
+                    case .problem(let problem):
+                        observer.stop(at: count, isAfterValue: false)
+                        return problem
                     }
                     break
                 }
@@ -282,8 +303,9 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         p = next
                         continue
                     }
-                    return unexpected(
-                        isObject ? JsonErrorText.expectedCommaInObject : JsonErrorText.expectedCommaInArray, p, end)
+                    let message = isObject ? JsonErrorText.expectedCommaInObject : JsonErrorText.expectedCommaInArray
+                    observer.stop(at: count, isAfterValue: true)
+                    return unexpected(message, p, end)
                 }
                 p += 1
                 tape[container].count = members
@@ -301,38 +323,12 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 container = outer.container
                 members = outer.members
                 isObject = outer.isObject
-                if p == end, container >= 0 { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p) }
+                if p == end, container >= 0 {
+                    observer.stop(at: count, isAfterValue: true)
+                    return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p)
+                }
             }
         }
-    }
-
-    /// Returns the node of a string that is not plain ASCII, is long, or is invalid, and the place after it: of a key or a
-    /// value, whose quotation mark is at `p`, and which is plain ASCII up to `stop`. A text longer than `length` is checked.
-    @inline(never)
-    private mutating func text(
-        at p: UnsafePointer<UInt8>, from stop: UnsafePointer<UInt8>, _ digits: HexDigits, isKey: Bool, upTo length: Int
-    ) throws(JsonProblem) -> (node: TapeNode, end: UnsafePointer<UInt8>) {
-        let first = p + 1
-        var scanned = JsonString.scan(stop, end)
-        var node = TapeNode(
-            .string, flags: scanned.isASCII ? .isASCII : .none, count: scanned.end - first - 1,
-            payload: UInt64(truncatingIfNeeded: first - base))
-        if scanned.hasEscapes {
-            let offset = builder.arenaCount
-            scanned = JsonString.unescape(
-                first, scanned.end, end, isASCII: scanned.isASCII, digits: digits, into: &builder)
-            node = TapeNode(
-                .string, flags: .inArena | (scanned.isASCII ? .isASCII : .none), count: builder.arenaCount - offset,
-                payload: UInt64(offset))
-        }
-        if let defect = scanned.defect {
-            guard let other = unusualString(at: p) else { throw failure ?? stringProblem(defect, scanned.end) }
-            (node, scanned.end) = (other.node, other.end)
-        }
-        if scanned.end - first - 1 > length, let problem = textProblem(node, isKey: isKey, p, scanned.end) {
-            throw problem
-        }
-        return (node, scanned.end)
     }
 
     @inline(__always)

@@ -28,7 +28,7 @@ extension JsonParser {
     func trailingContent(_ position: UnsafePointer<UInt8>) -> JsonProblem? {
         var p = position
         while p < end {
-            let next = p.pointee.isSpace ? p + 1 : afterSpace(p)
+            let next = p.pointee.isSpace ? p + 1 : options.isExtended ? JsonSpace.skip(p, end, options) : p
             if next == p {
                 return commentProblem(at: p)
                     ?? JsonProblem(.trailingContent, JsonErrorText.trailingContent, p, hint: spaceHint(at: p))

@@ -24,7 +24,7 @@ struct JsonText {
     }
 
     /// Detects the encoding, unless the bytes are a part of a document in UTF-8.
-    init(_ data: borrowing Data, isPart: Bool = false) throws {
+    init(_ data: borrowing Data, isPart: Bool = false, allowsTruncation: Bool = false) throws {
         let bytes = SourceBytes(data)
         original = isPart ? .utf8 : Self.encoding(of: bytes.buffer)
         if case .utf8 = original {
@@ -32,22 +32,28 @@ struct JsonText {
             start = isPart ? 0 : ByteOrderMark.count(in: bytes.buffer)
         } else {
             defer { bytes.release() }
-            source = SourceBytes(try Self.utf8(of: copy data, original))
+            source = SourceBytes(try Self.utf8(of: copy data, original, allowsTruncation: allowsTruncation))
             start = 0
         }
     }
 
-    static func utf8(of data: Data) throws -> Data {
-        try utf8(of: data, data.withUnsafeBytes { encoding(of: $0.bindMemory(to: UInt8.self)) })
+    /// Whether the first bytes are those of UTF-16 or UTF-32, and too few to tell which.
+    static func hidesEncoding(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        text.count < 4 && text.contains { $0 == 0 || $0 >= 0xFE }
     }
 
-    private static func utf8(of data: Data, _ encoding: Encoding) throws -> Data {
+    static func utf8(of data: Data, allowsTruncation: Bool = false) throws -> Data {
+        let original = data.withUnsafeBytes { encoding(of: $0.bindMemory(to: UInt8.self)) }
+        return try utf8(of: data, original, allowsTruncation: allowsTruncation)
+    }
+
+    private static func utf8(of data: Data, _ encoding: Encoding, allowsTruncation isCut: Bool) throws -> Data {
         switch encoding {
         case .utf8: data.dropFirst(ByteOrderMark.count(in: data))
         case .utf16(let littleEndian, let mark):
-            try WideText<UInt16>(isLittleEndian: littleEndian).utf8(of: data, from: Int(mark))
+            try WideText<UInt16>(isLittleEndian: littleEndian).utf8(of: data, from: Int(mark), allowsTruncation: isCut)
         case .utf32(let littleEndian, let mark):
-            try WideText<UInt32>(isLittleEndian: littleEndian).utf8(of: data, from: Int(mark))
+            try WideText<UInt32>(isLittleEndian: littleEndian).utf8(of: data, from: Int(mark), allowsTruncation: isCut)
         }
     }
 
@@ -105,6 +111,7 @@ final class JsonLocator: SourceLocator {
     private let allowsJSON5: Bool
     private let origin: JsonOrigin?
     private let values: [JsonValues.ParsedValue]
+    let cut: DocumentCut?
 
     private static let usesLast = JsonLocator(start: 0, encoding: .utf8, JsonReadingOptions(duplicateKeys: .useLast))
     private static let usesFirst = JsonLocator(start: 0, encoding: .utf8, JsonReadingOptions(duplicateKeys: .useFirst))
@@ -136,6 +143,15 @@ final class JsonLocator: SourceLocator {
         allowsJSON5 = options.allowsJSON5
         self.origin = origin
         self.values = values
+        cut = nil
+    }
+
+    /// Creates the locator of a document that may have ended anywhere.
+    init(_ other: JsonLocator, cut: DocumentCut) {
+        (start, encoding, duplicateKeys) = (other.start, other.encoding, other.duplicateKeys)
+        (allowsComments, allowsTrailingCommas) = (other.allowsComments, other.allowsTrailingCommas)
+        (allowsJSON5, origin, values) = (other.allowsJSON5, other.origin, other.values)
+        self.cut = cut
     }
 
     var keepsBytes: Bool { if case .utf8 = encoding { true } else { false } }
@@ -150,7 +166,7 @@ final class JsonLocator: SourceLocator {
         limits.combiningMarks = .max
         let options = JsonReadingOptions(
             duplicateKeys: duplicateKeys, limits: limits, allowsComments: allowsComments,
-            allowsTrailingCommas: allowsTrailingCommas, allowsJSON5: allowsJSON5)
+            allowsTrailingCommas: allowsTrailingCommas, allowsJSON5: allowsJSON5, allowsTruncation: cut != nil)
         if !values.isEmpty {
             return JsonParser<NodeOffsets>.offsets(of: source.buffer, at: values.map(\.start), options, count)
         }

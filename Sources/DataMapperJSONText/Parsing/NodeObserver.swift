@@ -8,6 +8,9 @@ protocol NodeObserver {
     /// There is no node at the last place.
     mutating func forget()
 
+    /// A problem has ended the text after this many nodes, perhaps just after a value of a container.
+    mutating func stop(at count: Int, isAfterValue: Bool)
+
     /// These nodes, in order, have been removed.
     mutating func remove(_ ranges: [Range<Int>])
 }
@@ -19,6 +22,9 @@ struct NoObserver: NodeObserver {
 
     mutating func forget() {}
 
+    @inline(__always)
+    mutating func stop(at count: Int, isAfterValue: Bool) {}
+
     mutating func remove(_ ranges: [Range<Int>]) {}
 }
 
@@ -27,12 +33,22 @@ struct NodeOffsets: NodeObserver {
     private(set) var offsets: [Int] = []
     /// The places of nodes that were removed, because the document has another value for their keys.
     private(set) var removed: [Int] = []
+    /// The number of nodes before a problem, and whether a comma or a bracket was expected there.
+    private(set) var (count, isAfterValue) = (0, false)
 
     init(count: Int) { offsets.reserveCapacity(count) }
 
     mutating func note(_ offset: Int) { offsets.append(offset) }
 
     mutating func forget() { _ = offsets.popLast() }
+
+    mutating func stop(at count: Int, isAfterValue: Bool) { (self.count, self.isAfterValue) = (count, isAfterValue) }
+
+    /// Forgets all but the first `count` nodes. Returns the place of the first one that it forgets.
+    mutating func truncate(to count: Int) -> Int? {
+        defer { offsets.removeLast(max(0, offsets.count - count)) }
+        return offsets.count > count ? offsets[count] : nil
+    }
 
     mutating func remove(_ ranges: [Range<Int>]) {
         for range in ranges { removed += offsets[range] }
@@ -43,13 +59,15 @@ struct NodeOffsets: NodeObserver {
 }
 
 extension JsonParser where Observer == NodeOffsets {
-    /// Returns the places of all nodes of a valid text.
+    /// Returns the places of all nodes of a valid text, or of one that may end anywhere.
     static func offsets(
         of text: UnsafeBufferPointer<UInt8>, from start: Int, _ options: JsonReadingOptions, count: Int = 0
     ) -> SourceOffsets {
-        SentinelText.with(text, copies: options.acceptsComments) { text in
+        SentinelText.with(
+            options.withoutCutCharacter(text), toTheEnd: options.allowsTruncation, copies: options.acceptsComments
+        ) { text in
             var parser = JsonParser(text, from: start, options, observer: NodeOffsets(count: count))
-            _ = parser.run()
+            if let problem = parser.run() { _ = parser.closeCut(problem) }
             return parser.observer.all
         }
     }

@@ -12,10 +12,11 @@ struct WideText<Unit: FixedWidthInteger & UnsignedInteger & SIMDScalar> {
 
     init(isLittleEndian: Bool) { isSwapped = isLittleEndian != (UInt16(littleEndian: 1) == 1) }
 
-    /// Returns the text after the first `mark` bytes as UTF-8.
+    /// Returns the text after the first `mark` bytes as UTF-8. If the text may end anywhere, a cut character at its end
+    /// is left out.
     ///
     /// - Throws: ``JsonError`` with the place of the first invalid unit.
-    func utf8(of data: Data, from mark: Int) throws -> Data {
+    func utf8(of data: Data, from mark: Int, allowsTruncation: Bool) throws -> Data {
         let size = MemoryLayout<Unit>.size
         // At most three bytes for a unit of UTF-16, and four for one of UTF-32. Unused memory is never touched.
         let longest = size == 2 ? 3 : 4
@@ -24,7 +25,13 @@ struct WideText<Unit: FixedWidthInteger & UnsignedInteger & SIMDScalar> {
         let read = data.withUnsafeBytes { bytes in
             transcode(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(mark)), count, to: &text)
         }
-        if read == count, (data.count - mark) % size == 0 { return text.finish() }
+        if read == count, allowsTruncation || (data.count - mark) % size == 0 { return text.finish() }
+        if allowsTruncation, size == 2, read == count - 1 {
+            let isFirstHalf = data.withUnsafeBytes { bytes in
+                0xD800..<0xDC00 ~= unit(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(mark)), read)
+            }
+            if isFirstHalf { return text.finish() }
+        }
         let offset = mark + read * size
         let before = text.finish()
         var position = TextPosition()

@@ -102,6 +102,43 @@ public macro Mappable(
     keys: KeyStyle = .asWritten, omitNil: Bool = false, unknownKeys: PreservedUnknownKeys
 ) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MappableMacro")
 
+/// Maps a struct in both directions, and declares a type `Partial` for what has arrived of its text, such as the answer of
+/// a model.
+///
+/// ```swift
+/// @Mappable(partial: true)
+/// struct Recipe {
+///     let title: String
+///     var steps: [String] = []
+///     var time: Duration?
+/// }
+/// ```
+///
+/// ```swift
+/// let serializer = JsonSerializer(reading: JsonReadingOptions(allowsTruncation: true))
+/// let text = #"{"title": "Soup", "steps": ["Cut", "Co"#
+/// let partial = try objectMapper.deserialize(Recipe.Partial.self, from: text, with: serializer)
+/// partial.title   // "Soup"
+/// partial.steps   // ["Cut", "Co"]
+/// try Recipe(partial).steps.count   // 2
+/// try Recipe(Recipe.Partial())   // throws expected string, found nothing at $.title
+/// ```
+///
+/// All properties of `Partial` are optional variables. A property whose type is partially mappable itself has the type
+/// `Partial` of that; see ``PartiallyMappable``. `init(_:)` makes the whole value when it is complete. `Partial` is
+/// `Sendable`, `Equatable` and `Hashable` if the declaration of the struct says so.
+@attached(
+    member, conformances: Mappable, Serializable, Deserializable, ProblemCollecting, PartiallyMappable,
+    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(__KeptForMapping),
+    named(__readForMapping), named(Partial), named(_extend), named(_PartialOrWhole))
+@attached(
+    extension, conformances: Mappable, Serializable, Deserializable, ProblemCollecting, PartiallyMappable,
+    names: named(init), named(serialize(to:)), named(mapping(_:)), named(collectProblems(in:)), named(__KeptForMapping),
+    named(Partial), named(_extend), named(_PartialOrWhole))
+public macro Mappable(
+    keys: KeyStyle = .asWritten, omitNil: Bool = false, partial: Bool
+) = #externalMacro(module: "DataMapperMacrosPlugin", type: "MappableMacro")
+
 /// Maps an enum in both directions, without the names of its cases in the data.
 ///
 /// ```swift

@@ -10,7 +10,10 @@ enum Library {
     static let check = module + "Check"
     static let fitting = module + "_fitting"
     static let quietlyFitting = module + "_quietlyFitting"
+    static let token = module + "MappingToken"
     static let count = module + "_Count"
+    /// The type of what has arrived of a value, or the type itself.
+    static let partialOrWhole = "_PartialOrWhole"
     /// The type that contains what is created once.
     static let kept = "__KeptForMapping"
     /// The function that reads a struct which keeps the compiler's memberwise initializer.

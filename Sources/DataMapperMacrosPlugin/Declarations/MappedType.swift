@@ -23,7 +23,7 @@ struct MappedType {
     let genericParameters: [String]
     /// The first type of the inheritance clause.
     let firstInherited: String?
-    let options: TypeOptions
+    var options: TypeOptions
     let declaration: any DeclGroupSyntax
     let macro: TypeMacro
     let lines: SourceLines

@@ -7,6 +7,8 @@ internal import SwiftSyntax
 struct TypeOptions {
     var keys = KeyStyle.asWritten
     var omitsNil = false
+    /// Whether there is a type for what has arrived of a value.
+    var isPartial = false
     var unknownKeys = UnknownKeyChoice.ignore
     var tagging = Tagging()
 
@@ -27,6 +29,7 @@ struct TypeOptions {
             switch argument.label?.text {
             case "keys": keys = value.memberName.flatMap(KeyStyle.init) ?? .asWritten
             case "omitNil": omitsNil = value.isTrue
+            case "partial": isPartial = value.isTrue
             case "unknownKeys": unknownKeys = value.memberName.flatMap(UnknownKeyChoice.init) ?? .ignore
             case "tag": tagging.tag = value.literalText
             case "content": tagging.content = value.literalText

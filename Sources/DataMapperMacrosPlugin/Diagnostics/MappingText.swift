@@ -24,6 +24,17 @@ enum MappingText {
     static func noLiteral(_ label: String, _ expected: String) -> String {
         "'\(label):' needs a literal: \(expected)"
     }
+    static let partialOfOther = "only a struct has parts that arrive one after the other; remove 'partial:'"
+    static let partialExists = "'partial: true' declares a type 'Partial'; give this one another name"
+    static func partialOfUnknownType(_ name: String) -> String {
+        "'\(name)' needs a type annotation for 'partial: true'"
+    }
+    static func partialOfRemaining(_ name: String) -> String {
+        "'\(name)' is made from the remaining members, which are known only at the end; remove 'partial: true'"
+    }
+    static func partialOfPartial(_ name: String) -> String {
+        "the type of '\(name)' has the name of the type that 'partial: true' declares; write it with its module"
+    }
     static let noTagLiteral = "a string literal without interpolation"
     static let noBooleanLiteral = "true or false"
     static func noMemberLiteral(_ names: [String]) -> String {

@@ -38,6 +38,7 @@ struct TypeChecker {
             checkCases()
         }
         checkCodingKeys()
+        checkPartial()
         if type.macro == .serializable, reads { problems = known }
     }
 
@@ -131,7 +132,8 @@ extension ExprSyntax {
         case "unknownKeys":
             memberName.flatMap(TypeOptions.UnknownKeyChoice.init) == nil
                 ? MappingText.noMemberLiteral([".reject", ".preserve"]) : nil
-        case "omitNil", "untagged": self.is(BooleanLiteralExprSyntax.self) ? nil : MappingText.noBooleanLiteral
+        case "omitNil", "partial", "untagged":
+            self.is(BooleanLiteralExprSyntax.self) ? nil : MappingText.noBooleanLiteral
         case "tag", "content": literalText == nil ? MappingText.noTagLiteral : nil
         default: nil
         }

@@ -51,9 +51,9 @@ struct CodeText {
 
     mutating func separate() { if !text.isEmpty { add() } }
 
-    /// Adds a block: `head`, a brace, what `body` adds, and a brace.
-    mutating func block(_ head: String, _ body: (inout CodeText) -> Void) {
-        add(head + " {")
+    /// Adds a block: `head`, a brace, what `body` adds, and a brace. The block of a closure can have parameters.
+    mutating func block(_ head: String, parameters: String? = nil, _ body: (inout CodeText) -> Void) {
+        add(head + " {" + (parameters.map { " \($0) in" } ?? ""))
         indentation += 1
         body(&self)
         indentation -= 1

@@ -38,6 +38,7 @@ struct ExtensionCode {
         } else if type.macro.reads {
             wanted.append("ProblemCollecting")
         }
+        if type.options.isPartial { wanted.append("PartiallyMappable") }
         switch type.options.unknownKeys {
         case .ignore: break
         case .reject: wanted.append("UnknownKeyRejecting")

@@ -58,6 +58,7 @@ struct ObjectCode {
             }
         }
         addKept(to: &code)
+        if type.options.isPartial { PartialCode(type).add(to: &code) }
         if type.hasMembersInBody, type.macro.reads, !type.keepsMemberwiseInitializer,
             let initializer = MemberwiseInitializer(of: type)
         {

@@ -158,7 +158,7 @@ struct PropertyCode {
     }
 
     /// The same for reading: `data["a"].flattened`, if another property reads some members of this value.
-    private var readView: String {
+    var readView: String {
         if case .flattened = property.place { return view }
         return readsRemainingKeys ? view + ".flattened" : view
     }
@@ -171,7 +171,8 @@ struct PropertyCode {
         return view
     }
 
-    private var transformed: String? {
+    /// The argument with the transformation.
+    var transformed: String? {
         guard let transformation else { return nil }
         let fitted = fittedTransformation.map { (isReader ? Library.fitting : Library.quietlyFitting) + "(\($0))" }
         return "using: " + (fitted ?? transformation) + (check.map { ".checked(\($0))" } ?? "")

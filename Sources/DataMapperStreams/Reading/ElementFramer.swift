@@ -36,6 +36,8 @@ struct ElementFramer: Sendable {
     private let framing: Framing
     private let serializer: JsonSerializer
     private let skipsLargeElements: Bool
+    /// Whether the input may end anywhere, also within its last element.
+    var canBeCut = false
     private let sizeLimit: Int
 
     private var input = InputBlock()
@@ -232,11 +234,13 @@ struct ElementFramer: Sendable {
         let start = input.position
         let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
         let following = end < bytes.count ? bytes[end] : nil
+        let isAtEnd = isFinished && end == bytes.count
         let isCutOff = framing.kind == .textSequence && token.scanner.isWord && following?.isSpace != true
         switch token.role {
         case .key, .skipped:
             let location = token.location ?? location(bytes)
             input.position = end
+            if isAtEnd, canBeCut { return nil }
             let data = block[block.startIndex + start..<block.startIndex + end]
             let key = try check(text, data, isKey: token.role == .key, location, following)
             if token.role == .skipped { walk.endValue() } else if try walk.takeKey(key, at: location) { found = nil }
@@ -261,7 +265,10 @@ struct ElementFramer: Sendable {
         }
         let content = content(framing.kind == .lines && text.last == 0x0D ? end - 1 : end, block, bytes)
         input.position = end
-        if isFinished, end == bytes.count, framing.isDocument || framing.kind == .concatenated {
+        if isAtEnd, canBeCut {
+            return try content.cut(with: serializer, isInDocument: framing.isDocument).flatMap { try complete($0) }
+        }
+        if isAtEnd, framing.isDocument || framing.kind == .concatenated {
             // The input may end within the element. Then the parser says what is missing.
             var scanner = TokenScanner(value: text.first ?? 0)
             if !scanner.isWord, scanner.scan(text) == nil {
@@ -382,7 +389,7 @@ struct ElementFramer: Sendable {
 
     /// Returns the last element at the end of the input, or throws an error if something is missing.
     private mutating func end(_ bytes: UnsafeBufferPointer<UInt8>) throws -> RawElement? {
-        guard framing.isDocument else { return nil }
+        guard framing.isDocument, !canBeCut || walk.hasEnded else { return nil }
         if !walk.hasEnded { throw fail(.unexpectedEnd, JsonErrorText.unexpectedEnd, bytes) }
         if let missing = walk.missing { throw missing }
         defer { found = nil }

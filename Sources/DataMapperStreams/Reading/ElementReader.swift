@@ -43,9 +43,13 @@ public struct ElementReader<Value>: Sendable {
         var reading = serializer.reading
         reading.limits = reading.limits.lowered(to: mapper.policy.limits)
         reading.settable = .limits
+        // Only the last element may be cut, and the framer reads that one.
+        reading.allowsTruncation = false
+        let canBeCut = serializer.reading.allowsTruncation
         let serializer = JsonSerializer(reading: reading)
         framer = ElementFramer(framing, serializer, skipsLargeElements: skipsLargeElements)
         framer.stopsAtValue = true
+        framer.canBeCut = canBeCut
         conversion = ElementConversion(mapper, serializer, target)
     }
 

@@ -33,14 +33,15 @@ extension JsonSerializer {
         let data = input.serializedBytes
         var reading = reading
         reading.limits.elementSize = .max
-        if data.count <= reading.limits.documentSize, !ElementFramer.isWide(data), !reading.isExtended {
+        let isWhole = reading.isExtended || reading.allowsTruncation
+        if data.count <= reading.limits.documentSize, !ElementFramer.isWide(data), !isWhole {
             var framer = ElementFramer(.value(at: pointer), JsonSerializer(reading: reading), skipsLargeElements: false)
             framer.stopsAtValue = !checksRest
             framer.append(data)
             framer.finish()
             if let element = try framer.next() { return element }
         }
-        // A document in UTF-16 or JSON5 is parsed as a whole, and one that is too large is an error.
+        // A document in UTF-16 or JSON5, or one that is cut, is parsed as a whole, and one that is too large is an error.
         return RawElement(0, .text(ElementText(value: try deserializeOrThrow(data).value(at: pointer))))
     }
 }

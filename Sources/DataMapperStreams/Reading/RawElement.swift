@@ -85,6 +85,26 @@ package struct RawElement: Sendable {
     }
 }
 
+extension RawElement.Content {
+    /// Returns the last element of an input that may end anywhere, or nil if nothing of it counts. In a document, a
+    /// number at the end could go on.
+    func cut(with serializer: JsonSerializer, isInDocument: Bool) -> Self? {
+        guard case .unparsed(let block, let start, let end) = self else { return self }
+        var text = block.element(start..<end)
+        if isInDocument, text.data.first.map({ $0 == UInt8(ascii: "-") || $0 &- 0x30 < 10 }) ?? true { return nil }
+        var reading = serializer.reading
+        reading.allowsTruncation = true
+        do {
+            text.value = try text.parse(with: JsonSerializer(reading: reading), lastStep: nil)
+        } catch let error as JsonError where error.code == .unexpectedEnd {
+            return nil
+        } catch {
+            return self
+        }
+        return .text(text)
+    }
+}
+
 /// The bytes of an element that is parsed alone, or that cannot be parsed.
 struct ElementText: Sendable {
     var data: Data

@@ -131,4 +131,19 @@ struct JsonDecoderJSON5Tests {
             try expectEqual(decoder.decode(Model.self, from: text), expected)
         }
     }
+
+    @Test func `text that may end anywhere`() throws {
+        let decoder = JsonDecoder()
+        let text = #"{"a": 1, "c": "x\u00"#
+        expectThrows(DecodingError.self) { try decoder.decode(Model.self, from: text) }
+        #expect(!decoder.allowsTruncation)
+        decoder.allowsTruncation = true
+        #expect(decoder.allowsTruncation)
+        try expectEqual(decoder.decode(Model.self, from: text), Model(a: 1, c: "x"))
+        decoder.assumesTopLevelDictionary = true
+        for text in [text, String(text.dropFirst())] {
+            try expectEqual(decoder.decode(Model.self, from: text), Model(a: 1, c: "x"))
+        }
+        try expectEqual(decoder.decode(Model.self, from: #""a": 1, "b": [2, 3"#), Model(a: 1, b: [2]))
+    }
 }

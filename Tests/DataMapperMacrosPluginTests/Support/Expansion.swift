@@ -141,7 +141,9 @@ final class Expansion: SyntaxVisitor {
             of: attribute, attachedTo: detached,
             providingExtensionsOf: IdentifierTypeSyntax(name: .identifier(name.text)),
             conformingTo: types(
-                macro.macro.conformances + ["ProblemCollecting", "UnknownKeyPreserving", "UnknownKeyRejecting"]),
+                macro.macro.conformances + [
+                    "PartiallyMappable", "ProblemCollecting", "UnknownKeyPreserving", "UnknownKeyRejecting",
+                ]),
             in: context
         ).map(text)
     }

@@ -54,6 +54,8 @@ struct Json5Text {
             default: q += 1
             }
         }
+        // A text that may end anywhere keeps what there is.
+        append(run, end, to: &builder)
         defect = PlacedDefect(.unterminated, end)
         return nil
     }
@@ -95,10 +97,14 @@ struct Json5Text {
     }
 
     private init(_ arena: Range<Int>, _ isASCII: Bool, _ end: UnsafePointer<UInt8>) {
-        node = TapeNode(
+        node = Self.node(arena, isASCII)
+        self.end = end
+    }
+
+    static func node(_ arena: Range<Int>, _ isASCII: Bool) -> TapeNode {
+        TapeNode(
             .string, flags: .inArena | (isASCII ? .isASCII : .none), count: arena.count,
             payload: UInt64(arena.lowerBound))
-        self.end = end
     }
 
     // MARK: Escapes

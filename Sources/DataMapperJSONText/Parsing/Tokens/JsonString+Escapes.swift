@@ -122,9 +122,8 @@ extension JsonString {
             var scanned = scan(p, end)
             isASCII = isASCII && scanned.isASCII
             scanned.isASCII = isASCII
-            if scanned.defect != nil { return scanned }
-            // Without an escape, the run ends after the closing quotation mark.
-            let run = scanned.end - p - (scanned.hasEscapes ? 0 : 1)
+            // Without an escape or a defect, the run ends after the closing quotation mark.
+            let run = scanned.end - p - (scanned.hasEscapes || scanned.defect != nil ? 0 : 1)
             builder.reserveArena(run + 4)
             (builder.arena + builder.arenaCount).update(from: p, count: run)
             builder.arenaCount += run

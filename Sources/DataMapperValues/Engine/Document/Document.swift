@@ -22,6 +22,8 @@ package final class Document: @unchecked Sendable {
     /// Whether the document was read from bytes.
     package var isParsed: Bool { source != nil }
     let locator: (any SourceLocator)?
+    /// Where the document ends, if it may have ended anywhere, and something of it is not complete.
+    package var cut: DocumentCut? { locator?.cut }
     /// Where the values come from that were copied from other documents.
     let origins: NodeOrigins
 

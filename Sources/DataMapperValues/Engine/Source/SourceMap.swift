@@ -22,9 +22,14 @@ package protocol SourceLocator: AnyObject, Sendable {
 
     /// Converts a position in the source to a place in the original bytes. The source may be a translation of these.
     func location(of position: TextPosition) -> SourceLocation
+
+    /// Where the document ends, if it may have ended anywhere.
+    var cut: DocumentCut? { get }
 }
 
 extension SourceLocator {
+    package var cut: DocumentCut? { nil }
+
     package var separators: [UInt8] { Array(" \t\r\n".utf8) }
 
     package func element(ofRoot node: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? { nil }
@@ -53,7 +58,7 @@ package struct TextPlace {
     /// The place in the source.
     package var offset: Int
 
-    init(start: Int) {
+    package init(start: Int) {
         self.start = start
         offset = start
     }

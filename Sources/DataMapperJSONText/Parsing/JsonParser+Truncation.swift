@@ -1,0 +1,145 @@
+internal import DataMapperValues
+
+/// What the parser knows of a text that ends too early.
+struct CutText {
+    /// Memory of its own, because hardly any text needs it.
+    final class Box {
+        let value: CutText
+
+        init(_ value: CutText) { self.value = value }
+    }
+
+    // While parsing:
+
+    /// The string that the text ends in, as far as it goes, and its quotation mark. Keys are not kept.
+    var string: (node: TapeNode, place: UnsafePointer<UInt8>)?
+    /// The byte after the last comment, or the last white space that only JSON5 has.
+    var spaceEnd: UnsafePointer<UInt8>?
+    /// The quotation mark of a key that is not complete.
+    var key: UnsafePointer<UInt8>?
+
+    // After what was open has been closed:
+
+    /// The innermost node that is not complete; nil if the document is complete.
+    fileprivate(set) var node: Int?
+    /// The number of containers that were open.
+    fileprivate(set) var levels = 0
+    /// The first byte that does not count; the end of the text if all do.
+    fileprivate(set) var rest = 0
+    /// Whether all bytes count, and a comma or a bracket comes next.
+    fileprivate(set) var needsComma = false
+}
+
+/// Texts that may end anywhere (``JsonReadingOptions/allowsTruncation``).
+///
+/// They are parsed like all others. If the problem is that the text ends too early, it is parsed once more, with an observer
+/// that knows how many nodes there are, and everything that is open is closed on the tape. So the option costs other texts
+/// nothing: in the parser's loop, one more use of a variable costs a percent.
+extension JsonParser where Observer == NodeOffsets {
+    /// Closes what is open at the end of the text, after `run` has found this problem. Returns nil if the text is valid
+    /// up to its end.
+    @inline(never)
+    mutating func closeCut(_ problem: JsonProblem) -> JsonProblem? {
+        guard options.allowsTruncation, problem.code == .unexpectedEnd else { return problem }
+        builder.count = max(builder.count, observer.count)
+        let (open, last) = openContainers()
+        if let string = cut.string {
+            if let limit = textProblem(string.node, isKey: false, string.place, end + 1) { return limit }
+            // There was room for the value that was expected.
+            builder.nodes[builder.count] = string.node
+            builder.count += 1
+        } else if open.isEmpty {
+            // The document is complete, or has not begun.
+            return builder.count > 0 ? nil : problem
+        } else if let last, builder.nodes[last].isNumber, observer.isAfterValue, canGoOn(before: problem.place) {
+            builder.count = last
+        }
+        let string = cut.string.map { _ in builder.count - 1 }
+        builder.depth = max(builder.depth, open.count)
+        for container in open.reversed() {
+            if let problem = close(container) { return problem }
+        }
+        noteEnd(open, string, firstCut: observer.truncate(to: builder.count))
+        if !removed.isEmpty { removeNodes() }
+        return nil
+    }
+
+    /// Notes where the document ends, before nodes are removed.
+    private mutating func noteEnd(_ open: [Int], _ string: Int?, firstCut: Int?) {
+        let ranges = removed.outermost()
+        let node = (open + (string.map { [$0] } ?? [])).last { node in !ranges.contains { $0.contains(node) } }
+        cut.node = node.map { node in
+            node - ranges.reduce(0) { $1.lowerBound < node ? $0 + $1.count : $0 }
+        }
+        cut.levels = open.count
+        cut.needsComma = observer.isAfterValue && firstCut == nil && string == nil
+        cut.rest = firstCut ?? cut.key.map { $0 - base } ?? end - base
+        guard let (node, place) = cut.string, node.flags.contains(.inArena) else { return }
+        // The text ends before an escape that is cut.
+        var text = TextPlace(start: place - base)
+        JsonString.advance(&text, to: node.count, in: UnsafeBufferPointer(start: base, count: end - base))
+        cut.rest = max(text.offset, place - base + 1)
+    }
+
+    /// Returns the containers that are open, the innermost one last, and the last value of that one.
+    private func openContainers() -> (open: [Int], last: Int?) {
+        var open: [Int] = []
+        var last: Int?
+        var node = 0
+        while node < builder.count {
+            let value = builder.nodes[node]
+            // An open container has no nodes yet, not even itself.
+            let isOpen = value.isContainer && value.span == 0
+            if isOpen { open.append(node) }
+            last = isOpen ? nil : node
+            guard let container = open.last else { break }
+            node += isOpen ? 1 : value.span
+            if builder.nodes[container].kind == .object { node += 1 }
+        }
+        return (open, last)
+    }
+
+    /// Closes the innermost container at the end of the tape.
+    private mutating func close(_ container: Int) -> JsonProblem? {
+        let isObject = builder.nodes[container].kind == .object
+        var (node, members) = (container + 1, 0)
+        while node < builder.count {
+            let value = isObject ? node + 1 : node
+            if value >= builder.count {
+                // A key without a value.
+                builder.count = node
+                break
+            }
+            node = value + builder.nodes[value].span
+            members += 1
+        }
+        builder.nodes[container].count = members
+        builder.nodes[container].payload = UInt64(truncatingIfNeeded: builder.count - container)
+        return isObject && members > 1 ? checkKeys(of: container) : nil
+    }
+
+    /// Returns whether the value before the end of the text has nothing after it, so that more of it could come.
+    private func canGoOn(before place: UnsafePointer<UInt8>) -> Bool {
+        // A comment that is cut can be the last byte, or begin before the end.
+        place == end && end != cut.spaceEnd && !end[-1].isSpace && end[-1] != UInt8(ascii: "/")
+    }
+}
+
+extension JsonReadingOptions {
+    /// Returns the text without the first bytes of a character that is cut at its end, if the text may end anywhere.
+    func withoutCutCharacter(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        guard allowsTruncation, let last = text.last else { return text }
+        if JsonText.hidesEncoding(text) { return UnsafeBufferPointer(start: text.baseAddress, count: 0) }
+        if last < 0x80 { return text }
+        for count in 1...3 where count <= text.count && text[text.count - count] >= 0xC0 {
+            // One of these bytes can follow any character that is cut and valid so far.
+            let isCut = [0x80, 0xA0].contains { (filler: UInt8) in
+                (text.suffix(count) + repeatElement(filler, count: 4)).withUnsafeBufferPointer { bytes in
+                    bytes.baseAddress.map { Utf8.sequenceLength($0, $0 + bytes.count) > count } ?? false
+                }
+            }
+            return isCut ? UnsafeBufferPointer(rebasing: text.dropLast(count)) : text
+        }
+        return text
+    }
+}
