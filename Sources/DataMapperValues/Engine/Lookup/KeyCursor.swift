@@ -2,7 +2,7 @@
 ///
 /// For each level the cursor remembers which key comes next. Most documents have their keys in the order in which they
 /// are read, so most keys are found by one comparison of bytes. Other keys are searched from there on, then from the
-/// start. An object that is read out of order gets an index.
+/// start, until ``SmallObjectIndex`` or ``LargeObjectIndex`` knows the places of all keys.
 ///
 /// A level is any number that differs for objects that are read alternately, such as the depth of nesting.
 @usableFromInline

@@ -1,23 +1,49 @@
-/// An index of the keys of one large object.
-@usableFromInline
+/// An index of the keys of one large object: a hash table with open addressing.
+///
+/// A key's hash gives the first slot, and the search goes on with the slots after it.
 package final class KeyIndex {
     /// Objects with at most this many keys have no index of this type.
-    @inlinable package static var threshold: Int { 64 }
+    package static let threshold = 64
 
+    /// The nodes of the keys. 0 means a free slot, because node 0 is never a key.
     private let slots: UnsafeMutablePointer<UInt32>
-    private let table: KeyTable
-    /// The number of slots. At least a third of them are free.
+    /// The number of slots, a power of two. At least a third of them are free.
     let size: Int
+    private let hash = KeyHash.process
 
     init(of object: Int, in tape: Tape) {
         var size = 16
         while size * 2 < tape.nodes[object].count * 3 { size *= 2 }
         self.size = size
         slots = .allocate(capacity: size)
-        table = KeyTable(of: object, in: slots, size: size, hash: .process, tape)
+        slots.initialize(repeating: 0, count: size)
+        var position = object &+ 1
+        let end = object &+ tape.nodes[object].span
+        while position < end {
+            let node = tape.nodes[position]
+            var slot = firstSlot(tape.address(of: node), node.count)
+            while slots[slot] != 0 { slot = (slot &+ 1) & (size &- 1) }
+            slots[slot] = UInt32(truncatingIfNeeded: position)
+            position &+= 1 &+ tape.nodes[position &+ 1].span
+        }
     }
 
     deinit { slots.deallocate() }
 
-    func find(_ key: UnsafeBufferPointer<UInt8>, in tape: Tape) -> Int? { table.find(key, in: tape) }
+    func find(_ key: UnsafeBufferPointer<UInt8>, in tape: Tape) -> Int? {
+        guard let bytes = key.baseAddress else { return nil }
+        var slot = firstSlot(bytes, key.count)
+        while slots[slot] != 0 {
+            let position = Int(slots[slot])
+            let node = tape.nodes[position]
+            if node.count == key.count, Bytes.equal(tape.address(of: node), bytes, key.count) { return position }
+            slot = (slot &+ 1) & (size &- 1)
+        }
+        return nil
+    }
+
+    @inline(__always)
+    private func firstSlot(_ key: UnsafePointer<UInt8>, _ count: Int) -> Int {
+        Int(truncatingIfNeeded: hash(key, count)) & (size &- 1)
+    }
 }

@@ -13,7 +13,7 @@ struct LevelKeys: BitwiseCopyable {
 
     @usableFromInline
     struct Key: BitwiseCopyable {
-        /// Bytes that live as long as the keys. Those of `end` are no bytes of a key.
+        /// Bytes that live as long as the keys. No key has those of `end`.
         @usableFromInline var bytes: UnsafePointer<UInt8>
         @usableFromInline var count: UInt32
         /// The place in the object; 0 if the key is missing.
@@ -62,7 +62,7 @@ struct LevelKeys: BitwiseCopyable {
     /// The first key has number 1, and one entry follows the last key.
     private static var mostKeys: Int { 126 }
     private static var slotCount: Int { 512 }
-    @inlinable static var keysOffset: Int { MemoryLayout<State>.stride }
+    private static var keysOffset: Int { MemoryLayout<State>.stride }
     private static var slotsOffset: Int { keysOffset + (mostKeys + 2) * MemoryLayout<Key>.stride }
     private static var orderOffset: Int { slotsOffset + slotCount }
     private static var textsOffset: Int { orderOffset + KeyIndex.threshold }
@@ -70,8 +70,8 @@ struct LevelKeys: BitwiseCopyable {
 
     @inlinable @inline(__always)
     var state: UnsafeMutablePointer<State> { start.assumingMemoryBound(to: State.self) }
-    @inlinable @inline(__always)
-    var keys: UnsafeMutablePointer<Key> { (start + Self.keysOffset).assumingMemoryBound(to: Key.self) }
+    @inline(__always)
+    private var keys: UnsafeMutablePointer<Key> { (start + Self.keysOffset).assumingMemoryBound(to: Key.self) }
     @inline(__always)
     private var slots: UnsafeMutablePointer<UInt8> { (start + Self.slotsOffset).assumingMemoryBound(to: UInt8.self) }
     /// The numbers of the keys of the last object whose places were found, in its order; 0 for keys that are not known.
@@ -92,7 +92,7 @@ struct LevelKeys: BitwiseCopyable {
 
     /// Begins to search in an object.
     func begin(_ object: Int, _ tape: Tape) {
-        // This is so if objects are read alternately.
+        // Objects that are read alternately are begun for each key.
         let wasWasted = state.pointee.owner != .max && reads < Self.fewReads
         let disorder = wasWasted ? 0 : state.pointee.pastDisorder / 2 &+ state.pointee.disorder
         state.pointee.object = UInt32(truncatingIfNeeded: object)
@@ -165,7 +165,7 @@ struct LevelKeys: BitwiseCopyable {
     }
 
     /// Adds a key, with its place in the object.
-    func add(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool, at place: Int?, _ tape: Tape) {
+    private func add(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool, at place: Int?, _ tape: Tape) {
         guard let bytes = isStatic ? key.baseAddress : place.map({ tape.address(of: tape.nodes[$0]) }) ?? copy(key),
             state.pointee.keyCount < Self.mostKeys
         else { return state.pointee.forgets = true }
@@ -235,7 +235,7 @@ struct LevelKeys: BitwiseCopyable {
 
     /// Returns the number of a key if it is known.
     @inline(__always)
-    func number(of key: UnsafePointer<UInt8>, _ count: Int) -> Int? {
+    private func number(of key: UnsafePointer<UInt8>, _ count: Int) -> Int? {
         var slot = Self.hash(key, count)
         while true {
             let number = Int(slots[slot])
@@ -247,7 +247,7 @@ struct LevelKeys: BitwiseCopyable {
 
     /// Returns a hash of a key's length, and of two bytes at each of its ends.
     @inline(__always)
-    static func hash(_ key: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    private static func hash(_ key: UnsafePointer<UInt8>, _ count: Int) -> Int {
         if count < 2 { return count == 0 ? 0 : Int(key[0]) }
         let bytes = UnsafeRawPointer(key)
         let first = UInt32(bytes.loadUnaligned(as: UInt16.self))
