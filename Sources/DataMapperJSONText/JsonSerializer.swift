@@ -198,16 +198,12 @@ public struct JsonSerializer: Serializer {
             var parser = JsonParser(ended, from: text.start, reading, observer: NoObserver())
             guard let problem = parser.run() else { return parser.finish(source: text.source, locator: locator) }
             // A string that is cut has the white space at the end of the text.
-            let canBeCut = reading.allowsTruncation && (toTheEnd || !SentinelText.endsWithSpace(bytes))
-            guard canBeCut, problem.code == .unexpectedEnd else {
+            let canBeCut = toTheEnd || !SentinelText.endsWithSpace(bytes)
+            if let problem = canBeCut ? parser.closeCut(problem) : problem {
                 throw Self.error(problem, in: ended, of: text, reading, locator)
             }
-            var cutParser = JsonParser(ended, from: text.start, reading, observer: NodeOffsets(count: 0))
-            if let problem = cutParser.run(), let problem = cutParser.closeCut(problem) {
-                throw Self.error(problem, in: ended, of: text, reading, locator)
-            }
-            let cut = DocumentCut(node: cutParser.cut.node)
-            return cutParser.finish(source: text.source, locator: JsonLocator(locator, cut: cut))
+            let cut = DocumentCut(node: parser.cut.node)
+            return parser.finish(source: text.source, locator: JsonLocator(locator, cut: cut))
         }
     }
 

@@ -15,6 +15,8 @@ struct CutText {
     var string: (node: TapeNode, place: UnsafePointer<UInt8>)?
     /// The byte after the last comment, or the last white space that only JSON5 has.
     var spaceEnd: UnsafePointer<UInt8>?
+    /// Whether the last node is a value of a container, after which a comma or a bracket was expected.
+    var isAfterValue = false
     /// The quotation mark of a key that is not complete.
     var key: UnsafePointer<UInt8>?
 
@@ -32,16 +34,14 @@ struct CutText {
 
 /// Texts that may end anywhere (``JsonReadingOptions/allowsTruncation``).
 ///
-/// They are parsed like all others. If the problem is that the text ends too early, it is parsed once more, with an observer
-/// that knows how many nodes there are, and everything that is open is closed on the tape. So the option costs other texts
-/// nothing: in the parser's loop, one more use of a variable costs a percent.
-extension JsonParser where Observer == NodeOffsets {
+/// They are parsed like all others, up to the problem that the text ends too early. Only then, everything that is open
+/// is closed on the tape. So the option costs nothing before the end.
+extension JsonParser {
     /// Closes what is open at the end of the text, after `run` has found this problem. Returns nil if the text is valid
     /// up to its end.
     @inline(never)
     mutating func closeCut(_ problem: JsonProblem) -> JsonProblem? {
         guard options.allowsTruncation, problem.code == .unexpectedEnd else { return problem }
-        builder.count = max(builder.count, observer.count)
         let (open, last) = openContainers()
         if let string = cut.string {
             if let limit = textProblem(string.node, isKey: false, string.place, end + 1) { return limit }
@@ -51,7 +51,7 @@ extension JsonParser where Observer == NodeOffsets {
         } else if open.isEmpty {
             // The document is complete, or has not begun.
             return builder.count > 0 ? nil : problem
-        } else if let last, builder.nodes[last].isNumber, observer.isAfterValue, canGoOn(before: problem.place) {
+        } else if let last, builder.nodes[last].isNumber, cut.isAfterValue, canGoOn(before: problem.place) {
             builder.count = last
         }
         let string = cut.string.map { _ in builder.count - 1 }
@@ -72,7 +72,7 @@ extension JsonParser where Observer == NodeOffsets {
             node - ranges.reduce(0) { $1.lowerBound < node ? $0 + $1.count : $0 }
         }
         cut.levels = open.count
-        cut.needsComma = observer.isAfterValue && firstCut == nil && string == nil
+        cut.needsComma = cut.isAfterValue && firstCut == nil && string == nil
         cut.rest = firstCut ?? cut.key.map { $0 - base } ?? end - base
         guard let (node, place) = cut.string, node.flags.contains(.inArena) else { return }
         // The text ends before an escape that is cut.

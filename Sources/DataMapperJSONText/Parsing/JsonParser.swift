@@ -143,9 +143,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     case .none(let next):
                         p = next
                         break key
-                    case .problem(let problem):
-                        observer.stop(at: count, isAfterValue: false)
-                        return problem
+                    case .problem(let problem): return failed(problem, count)
                     }
                 }
                 let first = p + 1
@@ -167,8 +165,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         do throws(JsonProblem) {
                             (key, afterKey) = try text(at: p, from: stop, digits, isKey: true, upTo: longKey)
                         } catch {
-                            observer.stop(at: count, isAfterValue: false)
-                            return error
+                            return failed(error, count)
                         }
                     }
                 }
@@ -180,8 +177,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 if p.pointee != UInt8(ascii: ":") {
                     p = afterSpace(p)
                     if p.pointee != UInt8(ascii: ":") {
-                        observer.stop(at: count, isAfterValue: false)
-                        return unexpected(JsonErrorText.expectedColon, p, end)
+                        return failed(unexpected(JsonErrorText.expectedColon, p, end), count)
                     }
                 }
                 p += 1
@@ -202,8 +198,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     do throws(JsonProblem) {
                         (tape[count], p) = try text(at: p, from: stop, digits, isKey: false, upTo: longString)
                     } catch {
-                        observer.stop(at: count, isAfterValue: false)
-                        return error
+                        return failed(error, count)
                     }
                 }
                 count &+= 1
@@ -214,8 +209,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 var node = JsonNumber.scan(&p, end, base, &defect)
                 if let defect {
                     guard let number = unusualNumber(at: first) else {
-                        observer.stop(at: count, isAfterValue: false)
-                        return failure ?? numberProblem(defect, p, end, from: first)
+                        return failed(failure ?? numberProblem(defect, p, end, from: first), count)
                     }
                     (node, p) = number
                 }
@@ -246,10 +240,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 skipWhitespace(&p, end)
                 // In ASCII, the closing bracket is the opening one plus two.
                 if p.pointee != byte &+ 2 {
-                    if p == end {
-                        observer.stop(at: count, isAfterValue: false)
-                        return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p)
-                    }
+                    if p == end { return failed(unexpected(JsonErrorText.expectedValue, p, end), count) }
                     continue
                 }
             // MARK: Literal
@@ -269,9 +260,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     case .closing:
                         observer.forget()
                         members &-= 1
-                    case .problem(let problem):
-                        observer.stop(at: count, isAfterValue: false)
-                        return problem
+                    case .problem(let problem): return failed(problem, count)
                     }
                     break
                 }
@@ -304,8 +293,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         continue
                     }
                     let message = isObject ? JsonErrorText.expectedCommaInObject : JsonErrorText.expectedCommaInArray
-                    observer.stop(at: count, isAfterValue: true)
-                    return unexpected(message, p, end)
+                    return failed(unexpected(message, p, end), count, isAfterValue: true)
                 }
                 p += 1
                 tape[container].count = members
@@ -324,8 +312,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 members = outer.members
                 isObject = outer.isObject
                 if p == end, container >= 0 {
-                    observer.stop(at: count, isAfterValue: true)
-                    return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p)
+                    return failed(unexpected(JsonErrorText.expectedValue, p, end), count, isAfterValue: true)
                 }
             }
         }
@@ -346,6 +333,14 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 p += 8
             }
         }
+    }
+
+    /// Notes how many nodes there are before a problem, and whether a value of a container is just before it.
+    @inline(never)
+    private mutating func failed(_ problem: JsonProblem, _ count: Int, isAfterValue: Bool = false) -> JsonProblem {
+        builder.count = count
+        if options.allowsTruncation { cut.isAfterValue = isAfterValue }
+        return problem
     }
 
     /// Makes room for at least this many more nodes. Returns false if the limit does not allow them.

@@ -8,8 +8,8 @@ protocol NodeObserver {
     /// There is no node at the last place.
     mutating func forget()
 
-    /// A problem has ended the text after this many nodes, perhaps just after a value of a container.
-    mutating func stop(at count: Int, isAfterValue: Bool)
+    /// There are only the first `count` nodes. Returns the place of the first one that there is not, if it is known.
+    mutating func truncate(to count: Int) -> Int?
 
     /// These nodes, in order, have been removed.
     mutating func remove(_ ranges: [Range<Int>])
@@ -22,8 +22,7 @@ struct NoObserver: NodeObserver {
 
     mutating func forget() {}
 
-    @inline(__always)
-    mutating func stop(at count: Int, isAfterValue: Bool) {}
+    mutating func truncate(to count: Int) -> Int? { nil }
 
     mutating func remove(_ ranges: [Range<Int>]) {}
 }
@@ -33,8 +32,6 @@ struct NodeOffsets: NodeObserver {
     private(set) var offsets: [Int] = []
     /// The places of nodes that were removed, because the document has another value for their keys.
     private(set) var removed: [Int] = []
-    /// The number of nodes before a problem, and whether a comma or a bracket was expected there.
-    private(set) var (count, isAfterValue) = (0, false)
 
     init(count: Int) { offsets.reserveCapacity(count) }
 
@@ -42,9 +39,6 @@ struct NodeOffsets: NodeObserver {
 
     mutating func forget() { _ = offsets.popLast() }
 
-    mutating func stop(at count: Int, isAfterValue: Bool) { (self.count, self.isAfterValue) = (count, isAfterValue) }
-
-    /// Forgets all but the first `count` nodes. Returns the place of the first one that it forgets.
     mutating func truncate(to count: Int) -> Int? {
         defer { offsets.removeLast(max(0, offsets.count - count)) }
         return offsets.count > count ? offsets[count] : nil
