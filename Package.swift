@@ -61,12 +61,16 @@ let package = Package(
         .library(name: "DataMapperHummingbird", targets: ["DataMapperHummingbird"]),
         .library(name: "DataMapperMacros", targets: ["DataMapperMacros"]),
         .library(name: "ObjectMapper", targets: ["ObjectMapper"]),
+        .library(name: "DataMapperConfiguration", targets: ["DataMapperConfiguration"]),
         // Doors to other packages. Each needs a trait.
         .library(name: "DataMapperGRDB", targets: ["DataMapperGRDB"]),
     ],
     traits: [
         .trait(name: "Macros", description: "The macros of DataMapperMacros, which need swift-syntax."),
         .trait(name: "YAML", description: "The serializer of DataMapperYAML, which needs Yams."),
+        .trait(
+            name: "Configuration",
+            description: "Files for the providers of swift-configuration in DataMapperConfiguration."),
         .trait(name: "GRDB", description: "JSON columns of databases in DataMapperGRDB, which needs GRDB."),
         .trait(name: "Hummingbird", description: "The extensions of DataMapperHummingbird, which need Hummingbird."),
     ],
@@ -79,6 +83,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.14.0"),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+        // A program could not turn on the trait `Reloading` if this package did not: SwiftPM would not find swift-metrics.
+        .package(url: "https://github.com/apple/swift-configuration.git", from: "1.4.0", traits: ["Reloading"]),
     ],
     targets: [
         // What Swift cannot express.
@@ -195,6 +201,17 @@ let package = Package(
             ],
             swiftSettings: settings),
         .target(
+            name: "DataMapperConfiguration",
+            dependencies: [
+                "DataMapperValues", "DataMapperMapping", "DataMapperJSONText", "DataMapperTools", "DataMapper",
+                .target(name: "DataMapperMacros", condition: .when(traits: ["Macros"])),
+                "DataMapperTOML", "DataMapperEnvironment",
+                .target(name: "DataMapperYAML", condition: .when(traits: ["YAML"])),
+                .product(
+                    name: "Configuration", package: "swift-configuration", condition: .when(traits: ["Configuration"])),
+            ],
+            swiftSettings: settings),
+        .target(
             name: "DataMapperGRDB",
             dependencies: [
                 "DataMapperValues", "DataMapperMapping", "DataMapperJSONText", "DataMapperCodable",
@@ -243,10 +260,15 @@ let package = Package(
         .testTarget(
             name: "FormatTests",
             dependencies: json + formats + [
-                "DataMapperCodable", "DataMapperStreams", "DataMapperTools", "DataMapperMacros", "TestSupport",
+                "DataMapperConfiguration", "DataMapperCodable", "DataMapperStreams", "DataMapperTools",
+                "DataMapperMacros", "TestSupport",
                 "DocumentationSupport",
             ],
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
+        .testTarget(
+            name: "DataMapperConfigurationTests",
+            dependencies: json + ["DataMapperConfiguration", "DataMapperTOML", "DataMapperTools", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "DataMapperEditingTests",
             dependencies: json + ["DataMapperEditing", "DataMapperTOML", "DataMapperTools", "TestSupport"],

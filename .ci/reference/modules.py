@@ -10,7 +10,7 @@ from project import BUILD, REFERENCES, ROOT, fail
 
 MODULES = BUILD / "modules"
 # Packages that products with traits connect with the library. No reference has these products.
-DOORS = ["grdb.swift", "hummingbird", "swift-http-types", "swift-log", "swift-nio"]
+DOORS = ["grdb.swift", "hummingbird", "swift-http-types", "swift-log", "swift-nio", "swift-configuration"]
 
 
 @functools.cache

@@ -31,7 +31,8 @@ REFERENCES = [
     Reference("DataMapper", ["DataMapperMacros", "DataMapperCodable", "DataMapperTools", "DataMapperStreams",
                              "DataMapperCBOR", "DataMapperMessagePack", "DataMapperTOML",
                              "DataMapperCSV", "DataMapperForms", "DataMapperEnvironment", "DataMapperEditing",
-                             "DataMapperPropertyList", "DataMapperYAML", "DataMapperHTTP", "DataMapperValidation", "DataMapperToolSchemas"]),
+                             "DataMapperPropertyList", "DataMapperYAML", "DataMapperHTTP", "DataMapperConfiguration",
+                             "DataMapperValidation", "DataMapperToolSchemas"]),
     Reference("ObjectMapper", ["ObjectMapper"]),
 ]
 

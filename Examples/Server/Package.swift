@@ -8,6 +8,9 @@ let streams = Target.Dependency.product(name: "DataMapperStreams", package: "Dat
 let codable = Target.Dependency.product(name: "DataMapperCodable", package: "DataMapper")
 let tools = Target.Dependency.product(name: "DataMapperTools", package: "DataMapper")
 let doorToGRDB = Target.Dependency.product(name: "DataMapperGRDB", package: "DataMapper")
+let settings = Target.Dependency.product(name: "DataMapperConfiguration", package: "DataMapper")
+let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
+let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
@@ -30,17 +33,20 @@ let standIns = ["Vapor", "Vapor5", "AWSLambdaRuntime", "PostgresNIO", "Kafka"]
 
 let package = Package(
     name: "Server",
-    platforms: [.macOS(.v14)],
+    platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "DataMapper", path: "../..", traits: ["GRDB", "Hummingbird", "Macros"]),
+        .package(
+            name: "DataMapper", path: "../..", traits: ["Configuration", "GRDB", "Hummingbird", "Macros", "YAML"]),
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-configuration.git", from: "1.4.0", traits: ["Reloading"]),
         .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
+        .package(url: "https://github.com/apple/swift-system.git", from: "1.5.0"),
     ],
     targets: [
         .target(
@@ -70,13 +76,13 @@ let package = Package(
                 "OrderService", "OrderClient", "orders", dataMapper, door, hummingbird, httpTypes,
                 grdb, httpClient, logging, nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"),
             ]),
-        // The blocks of Servers.md, Networking.md and Persistence.md in the folder Documentation.
+        // The blocks of pages in the folder Documentation.
         .testTarget(
             name: "GuideTests",
             dependencies: [
                 "OrderService", "DocumentationSupport", dataMapper, door, doorToGRDB, http, codable, streams, tools,
-                hummingbird, httpTypes, grdb,
-                logging, httpClient, nio("NIOCore"), nio("NIOFoundationCompat"), nio("NIOHTTP1"),
+                settings, hummingbird, httpTypes, grdb, configuration, system, logging, httpClient, nio("NIOCore"),
+                nio("NIOFoundationCompat"), nio("NIOHTTP1"),
                 .product(name: "DataMapperCBOR", package: "DataMapper"),
                 .product(name: "DataMapperForms", package: "DataMapper"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
@@ -91,6 +97,12 @@ let package = Package(
         .testTarget(
             name: "DataMapperGRDBTests",
             dependencies: [.product(name: "DataMapper", package: "DataMapper"), doorToGRDB, codable, grdb]),
+        .testTarget(
+            name: "DataMapperConfigurationTests",
+            dependencies: [
+                settings, configuration, system,
+                .product(name: "ConfigurationTesting", package: "swift-configuration"),
+            ]),
         .target(name: "DocumentationSupport"),
     ] + standIns.map(standIn),
     swiftLanguageModes: [.v6]

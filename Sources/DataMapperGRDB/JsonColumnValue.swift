@@ -1,7 +1,7 @@
 #if GRDB
 public import DataMapperCodable
 internal import DataMapperJSONText
-public import DataMapperMapping
+internal import DataMapperMapping
 internal import DataMapperValues
 internal import Foundation
 public import GRDB
@@ -25,19 +25,13 @@ public import GRDB
 /// GRDB cannot say why a value was not read. ``JsonRecord`` and ``GRDB/Row/decode(_:forColumn:)`` throw an error with
 /// the path, the line and the column. A value that JSON cannot express, such as NaN, becomes NULL, unless the record
 /// is a ``JsonRecord``, which then throws.
-public protocol JsonColumnValue: DatabaseValueConvertible, CodableByMapping {
-    /// The mapper that reads and writes the column. By default, one with the standard policy.
-    static var columnMapper: ObjectMapper { get }
-}
+public protocol JsonColumnValue: DatabaseValueConvertible, CodableByMapping {}
 
 extension JsonColumnValue {
-    /// A mapper with the standard policy.
-    public static var columnMapper: ObjectMapper { ColumnDefaults.mapper }
-
     /// The JSON of the value.
     public var databaseValue: DatabaseValue {
         do {
-            return try Self.columnMapper.serialize(self, toString: ColumnDefaults.serializer).databaseValue
+            return try ColumnDefaults.mapper.serialize(self, toString: ColumnDefaults.serializer).databaseValue
         } catch {
             ColumnFailure.current?.note(error, of: .null)
             return .null
@@ -65,7 +59,7 @@ extension JsonColumnValue {
             case .string(let text): Data(text.utf8)
             case .blob(let bytes): bytes
             }
-        return try columnMapper.deserialize(Self.self, from: json, with: ColumnDefaults.serializer)
+        return try ColumnDefaults.mapper.deserialize(Self.self, from: json, with: ColumnDefaults.serializer)
     }
 }
 

@@ -21,31 +21,29 @@ public import GRDB
 /// Errors about such columns have the table, the column and the path:
 /// `expected integer, found string at $.zip (player.address, line 1, column 25)`.
 public protocol JsonRecord: Codable, EncodableRecord, FetchableRecord {
-    /// Returns the decoder of a column. The default one reads dates in milliseconds, and has the values of
-    /// `databaseDecodingUserInfo`.
-    static func jsonDecoder(for column: String) -> JsonDecoder
-
-    /// Returns the encoder of a column. The default one writes dates in milliseconds, sorts keys, and has the values of
-    /// `databaseEncodingUserInfo`.
-    static func jsonEncoder(for column: String) -> JsonEncoder
+    /// Returns the coders of a column. Those of the default have the settings of GRDB: dates are milliseconds, keys are
+    /// sorted, and types find the values of `databaseDecodingUserInfo` and `databaseEncodingUserInfo`.
+    static func jsonCoders(for column: String) -> (decoder: JsonDecoder, encoder: JsonEncoder)
 }
 
 extension JsonRecord {
-    /// Returns a decoder with the settings of GRDB.
-    public static func jsonDecoder(for column: String) -> JsonDecoder {
-        ColumnDefaults.decoder.with(userInfo: databaseDecodingUserInfo.mapValues(sendable))
-    }
-
-    /// Returns an encoder with the settings of GRDB.
-    public static func jsonEncoder(for column: String) -> JsonEncoder {
-        ColumnDefaults.encoder.with(userInfo: databaseEncodingUserInfo.mapValues(sendable))
+    /// Returns coders with the settings of GRDB.
+    public static func jsonCoders(for column: String) -> (decoder: JsonDecoder, encoder: JsonEncoder) {
+        (
+            ColumnDefaults.decoder.with(userInfo: databaseDecodingUserInfo.mapValues(sendable)),
+            ColumnDefaults.encoder.with(userInfo: databaseEncodingUserInfo.mapValues(sendable))
+        )
     }
 
     /// Do not call this function; GRDB uses it.
-    public static func databaseJSONDecoder(for column: String) -> JSONDecoder { ColumnDecoder(Self.self, column) }
+    public static func databaseJSONDecoder(for column: String) -> JSONDecoder {
+        ColumnDecoder(jsonCoders(for: column).decoder) { name(of: column) }
+    }
 
     /// Do not call this function; GRDB uses it.
-    public static func databaseJSONEncoder(for column: String) -> JSONEncoder { ColumnEncoder(Self.self, column) }
+    public static func databaseJSONEncoder(for column: String) -> JSONEncoder {
+        ColumnEncoder(jsonCoders(for: column).encoder) { name(of: column) }
+    }
 
     /// Reads a record.
     ///
@@ -122,39 +120,27 @@ private struct PlainRecord<Record: JsonRecord>: EncodableRecord, Encodable {
 
 /// GRDB asks for Foundation's class.
 private final class ColumnDecoder: JSONDecoder, @unchecked Sendable {
-    private let record: any JsonRecord.Type
-    private let column: String
+    private let decoder: JsonDecoder
+    private let name: () -> String
 
-    init(_ record: any JsonRecord.Type, _ column: String) {
-        self.record = record
-        self.column = column
-    }
+    init(_ decoder: JsonDecoder, _ name: @escaping () -> String) { (self.decoder, self.name) = (decoder, name) }
 
     override func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
-        do {
-            // The bytes belong to SQLite, and values may keep what they were read from.
-            return try record.jsonDecoder(for: column).decode(type, from: data.withUnsafeBytes { Data($0) })
-        } catch {
-            throw ColumnFailure.error(error, named: record.name(of: column))
+        // The bytes belong to SQLite, and values may keep what they were read from.
+        do { return try decoder.decode(type, from: data.withUnsafeBytes { Data($0) }) } catch {
+            throw ColumnFailure.error(error, named: name())
         }
     }
 }
 
 private final class ColumnEncoder: JSONEncoder, @unchecked Sendable {
-    private let record: any JsonRecord.Type
-    private let column: String
+    private let encoder: JsonEncoder
+    private let name: () -> String
 
-    init(_ record: any JsonRecord.Type, _ column: String) {
-        self.record = record
-        self.column = column
-    }
+    init(_ encoder: JsonEncoder, _ name: @escaping () -> String) { (self.encoder, self.name) = (encoder, name) }
 
     override func encode<T: Encodable>(_ value: T) throws -> Data {
-        do {
-            return try record.jsonEncoder(for: column).encode(value)
-        } catch {
-            throw ColumnFailure.error(error, named: record.name(of: column))
-        }
+        do { return try encoder.encode(value) } catch { throw ColumnFailure.error(error, named: name()) }
     }
 }
 #endif

@@ -52,7 +52,7 @@ import TestSupport
                 // Those of the tool are relative to its package.
                 return pages.map { $0.replacing("../", with: "") }
             }
-        } + ["Networking", "Persistence", "Servers"].map { "Documentation/\($0).md" }
+        } + ["Networking", "Persistence", "Servers", "SwiftConfiguration"].map { "Documentation/\($0).md" }
     }
 
     /// The pages of the project, and those of the catalogs, without what `.ci/documentation` generates there.

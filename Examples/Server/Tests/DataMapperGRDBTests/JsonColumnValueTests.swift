@@ -39,17 +39,6 @@ struct Percent: JsonColumnValue, Equatable {
     func serialize(to data: inout SerializableData) { data.set(value) }
 }
 
-/// Reads integers also from text.
-struct Lenient: JsonColumnValue, Equatable {
-    let zip: Int
-
-    static let columnMapper = ObjectMapper(policy: .lenient)
-
-    init(_ data: DeserializableData) throws { zip = try data["zip"].get() }
-
-    func serialize(to data: inout SerializableData) { data["zip"].set(zip) }
-}
-
 @Suite struct JsonColumnValueTests {
     static let oslo = Address(city: "Oslo", zip: 150)
 
@@ -141,9 +130,5 @@ struct Lenient: JsonColumnValue, Equatable {
 
     @Test func `a value that JSON cannot express is NULL`() {
         #expect(Address(city: "", zip: 1, height: .nan).databaseValue == .null)
-    }
-
-    @Test func `the mapper of a type`() throws {
-        #expect(Lenient.fromDatabaseValue(#"{"zip": "150"}"#.databaseValue)?.zip == 150)
     }
 }

@@ -32,11 +32,11 @@ struct Summary: JsonRecord {
 
     let total: Total
 
-    static func jsonDecoder(for column: String) -> JsonDecoder {
+    static func jsonCoders(for column: String) -> (decoder: JsonDecoder, encoder: JsonEncoder) {
         let decoder = JsonDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         decoder.dateDecodingStrategy = .secondsSince1970
-        return decoder
+        return (decoder, JsonEncoder())
     }
 }
 

@@ -1,7 +1,7 @@
 import DocumentationSupport
 import Testing
 
-/// Compares the blocks of three pages of `Documentation` with the code in this folder; see `DocumentationFolder`.
+/// Compares the blocks of some pages of `Documentation` with the code in this folder; see `DocumentationFolder`.
 @Suite struct DocumentationPages {
     static let folder = DocumentationFolder(ofFile: #filePath)
 
