@@ -1,4 +1,4 @@
-public import DataMapperMapping
+internal import DataMapperMapping
 
 extension LoadedSettings {
     /// Returns the settings each time the files have changed. It looks at the files again after each interval.
