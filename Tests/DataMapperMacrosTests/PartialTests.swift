@@ -1,7 +1,7 @@
 #if Macros
 
 import DataMapperMacros
-package import DataMapperStreams
+import DataMapperStreams
 import Foundation
 import TestSupport
 
@@ -84,8 +84,10 @@ struct PartialTests {
             (#"{"title": 5, "note": "n"#, \.title, nil),
             (#"{"sources": [{"url": "a"}, {"url": "b"#, \.sources?[1].url, "b"),
             (#"{"best": null, "#, \.best?.url, nil),
-        ] as [(String, KeyPath<Answer.Partial, String?> & Sendable, String?)])
-    func `texts grow`(_ text: String, _ path: KeyPath<Answer.Partial, String?> & Sendable, _ expected: String?) throws {
+        ] as [(String, any KeyPath<Answer.Partial, String?> & Sendable, String?)])
+    func `texts grow`(_ text: String, _ path: any KeyPath<Answer.Partial, String?> & Sendable, _ expected: String?)
+        throws
+    {
         try expectEqual(Self.partial(text.utf8)[keyPath: path], expected)
     }
 
@@ -211,7 +213,7 @@ extension PartialTests {
         let hidden = try Self.mapper.deserialize(
             Hidden.Partial.self, from: #"{"init": "s", "partial": [{"init": "t"#, with: Self.cutting)
         expectEqual(hidden.partial?.first?.`init`, "t")
-        try expectEqual(Hidden(hidden), Hidden(`init`: "s", data: nil, partial: [Hidden(`init`: "t", data: nil)]))
+        try expectEqual(Hidden(hidden), Hidden(init: "s", data: nil, partial: [Hidden(init: "t", data: nil)]))
     }
 }
 
