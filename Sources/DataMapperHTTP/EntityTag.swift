@@ -63,8 +63,9 @@ public struct EntityTag: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Throws: ``ProblemDetails`` with the status 412, and this tag in its headers.
     public func require(ifMatch: String? = nil, ifNoneMatch: String? = nil) throws {
-        if let ifMatch, !Self.list(ifMatch).contains(where: { $0 == "*" || $0 == description }) {
-            throw failure(HttpText.hasChanged)
+        if let ifMatch {
+            let tags = Self.list(ifMatch)
+            if tags != ["*"], !tags.contains(where: { $0 == description }) { throw failure(HttpText.hasChanged) }
         }
         if matches(ifNoneMatch: ifNoneMatch) { throw failure(HttpText.exists) }
     }

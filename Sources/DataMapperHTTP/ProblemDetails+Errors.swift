@@ -124,9 +124,8 @@ extension ProblemDetails.Fault {
         switch error.code {
         case .custom:
             // Swift's description of an error that has none of its own shows its properties.
-            if let cause = error.underlyingError, !(cause is any CustomStringConvertible || cause is any LocalizedError)
-            {
-                detail = HttpText.rejected
+            if let cause = error.underlyingError, !(cause is any CustomStringConvertible) {
+                detail = (cause as? any LocalizedError)?.errorDescription ?? HttpText.rejected
             }
         case .missing, .unknownKey:
             // Only these hints are for the client: a key that is spelled like this one. The others name options.

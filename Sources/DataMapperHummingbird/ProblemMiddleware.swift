@@ -61,7 +61,7 @@ public struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
             throw error
         } catch {
             let problem = answer(error) ?? ProblemDetails(ofRoute: error)
-            if (problem.status ?? 500) >= 500 {
+            if problem.responseStatus.code >= 500 {
                 let text = words(error) ?? (error as? any _DescribedError)?.description ?? "\(type(of: error))"
                 context.logger.error("\(request.method) \(request.uri.path): \(text)")
             }
@@ -78,9 +78,11 @@ public struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
 }
 
 extension ProblemDetails: HTTPResponseError {
-    /// The status, or 500 if there is none.
+    /// The status, or 500 if it is none of an error: a problem of another server can have any number.
     @_implements(HTTPResponseError,status)
-    public var responseStatus: HTTPResponse.Status { HTTPResponse.Status(code: status ?? 500) }
+    public var responseStatus: HTTPResponse.Status {
+        HTTPResponse.Status(code: status.flatMap { (400...599).contains($0) ? $0 : nil } ?? 500)
+    }
 
     /// Returns the answer, also without ``ProblemMiddleware``.
     public func response(from request: Request, context: some RequestContext) -> Response {

@@ -29,13 +29,22 @@ extension Response {
 
     /// Creates an answer with a value in the format that the client prefers.
     ///
-    /// - Throws: ``ProblemDetails`` with the status 406 if the client accepts no format of the context.
-    ///   ``SerializationError`` if the value cannot be written.
+    /// The answer to GET or HEAD is 406 if the client accepts no format of the context. Other requests may have changed
+    /// something already, so they are answered in the first format (RFC 9110 section 12.5.1).
+    ///
+    /// - Throws: ``ProblemDetails`` with the status 406. ``SerializationError`` if the value cannot be written.
     public init(
         _ status: HTTPResponse.Status = .ok, _ value: some Serializable, headers: HTTPFields = [:],
         for request: Request, context: some RequestContext
     ) throws {
-        try self.init(status, context.bodyMapper.write(value, accept: request.headers[.accept]), headers)
+        let bodies = context.bodyMapper
+        let content: (Data, String)
+        do {
+            content = try bodies.write(value, accept: request.headers[.accept])
+        } catch is ProblemDetails where request.method != .get && request.method != .head {
+            content = try bodies.write(value)
+        }
+        self.init(status, content, headers)
     }
 
     private init(

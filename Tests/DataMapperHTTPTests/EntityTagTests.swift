@@ -57,7 +57,7 @@ import TestSupport
             (#""8""#, false, false),
             (#""8", "7""#, true, true), (#""8" , W/"7""#, false, true), (#" "7" "#, true, true), ("", false, false),
             ("7", false, false), (#"w/"7""#, false, false), (#""a,"7","b""#, false, false), (#""\","7""#, true, true),
-            (#""7"#, false, false), (",", false, false),
+            (#""7"#, false, false), (",", false, false), (#""8", *"#, false, true),
         ] as [(String?, Bool, Bool)])
     func preconditions(_ header: String?, _ isMatched: Bool, _ isKnown: Bool) {
         let tag = EntityTag(version: 7)

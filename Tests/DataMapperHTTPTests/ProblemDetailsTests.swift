@@ -21,6 +21,11 @@ import TestSupport
     /// Describes itself.
     private struct Described: Error, CustomStringConvertible { var description: String { "is not on sale" } }
     private struct Localized: LocalizedError { var errorDescription: String? { "a secret" } }
+    /// Has a text for users. Swift would show the value.
+    private struct Told: LocalizedError {
+        let value: String
+        var errorDescription: String? { "is sold out" }
+    }
     /// Swift would show the value.
     private struct Bare: Error { let value: String }
 
@@ -28,6 +33,7 @@ import TestSupport
         init(_ data: borrowing DeserializableData) throws {
             let text: String = try data.get()
             if text == "described" { throw Described() }
+            if text == "told" { throw Told(value: text) }
             throw Bare(value: text)
         }
     }
@@ -136,6 +142,12 @@ import TestSupport
             ##"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"detail":"is not on sale","pointer":"#","line":1,"column":1}]}"##
         ) {
             try read(Failing.self, #""described""#)
+        },
+        Row(
+            "an error of the program that has a text for users",
+            ##"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"detail":"is sold out","pointer":"#","line":1,"column":1}]}"##
+        ) {
+            try read(Failing.self, #""told""#)
         },
         Row(
             "an error of the program that shows the value",

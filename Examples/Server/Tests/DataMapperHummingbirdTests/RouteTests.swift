@@ -88,6 +88,10 @@ struct Exchange: CustomTestStringConvertible, Sendable {
             testDescription: "a merge patch", method: .patch, headers: [.contentType: "application/merge-patch+json"],
             body: #"{"size":2}"#, status: 200, answer: #"{"name":"a","size":2}"#),
         Exchange(
+            testDescription: "a change for a client that accepts no type", method: .patch,
+            headers: [.contentType: "application/merge-patch+json", .accept: "text/html"], body: #"{"size":2}"#,
+            status: 200, answer: #"{"name":"a","size":2}"#),
+        Exchange(
             testDescription: "a patch of another type", method: .patch, body: "{}", status: 415,
             answer:
                 #"{"status":415,"title":"Unsupported Media Type","detail":"send application/merge-patch+json, application/json-patch+json"}"#,
@@ -151,6 +155,13 @@ final class Recorder: LogHandler, @unchecked Sendable {
 }
 
 @Suite("Hummingbird") struct RouteTests {
+    @Test(arguments: [(nil, 500), (404, 404), (599, 599), (200, 500), (-1, 500), (99_999, 500)] as [(Int?, Int)])
+    func `the status is one of an error`(_ status: Int?, _ expected: Int) {
+        var problem = ProblemDetails(404)
+        problem.status = status
+        #expect(problem.responseStatus.code == expected)
+    }
+
     struct Coded: ResponseCodable { let count: Int }
 
     static let item = try? ObjectMapper().deserialize(Item.self, fromValue: ["name": "a"])
