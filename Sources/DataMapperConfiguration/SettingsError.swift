@@ -24,7 +24,8 @@ public struct SettingsError: Error, Sendable, CustomStringConvertible {
     public var description: String { text(problems.map { "\($0.error)" }) }
 
     /// The problems, each with the line of the file and a mark below the place. It contains values of the files, but no
-    /// secrets. Show it to the person who edits the files.
+    /// secrets of the model. Nobody knows which part of a file that cannot be parsed is a secret, so its line is shown.
+    /// Show the text only to the person who edits the files.
     public var explanation: String {
         text(
             problems.map { problem in

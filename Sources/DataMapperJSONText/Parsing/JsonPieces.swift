@@ -41,12 +41,12 @@ package struct JsonPieces: Sendable {
 
     /// Returns what `body` returns for the value of what has arrived since the last call; nil if there is nothing.
     ///
-    /// A long text that does not count yet, such as a long number, is not read again for each byte: that would take
-    /// quadratic time. At the end of the text, it is read.
+    /// A long text that does not count yet, such as a long number, is not read again for each byte, and neither is a path
+    /// with long keys: that would take quadratic time. At the end of the text, it is read.
     package mutating func next<Result>(
         atEnd: Bool = false, _ body: (SupportedType) throws -> Result
     ) throws -> Result? {
-        if hasEnded || added == 0 || added * 16 < rest.count && !atEnd { return nil }
+        if hasEnded || added == 0 || added * 16 < max(rest.count, path.count - 1_024) && !atEnd { return nil }
         added = 0
         let text = SourceBytes(Data(path + rest))
         var end = End()

@@ -140,7 +140,6 @@ struct ServersPage {
             var errors: [ProblemDetails.Fault] = []
             for try await report in try request.elements(of: Order.self, context: context).reports() {
                 if let order = report.value { await store.add(order) }
-                // The number of elements has no limit, so the answer needs one.
                 if report.value == nil, errors.count < 1_000 { errors += ProblemDetails(report).errors }
             }
             return try Response(.ok, ["errors": errors])
