@@ -59,6 +59,12 @@ extension JsonColumnValue {
             case .string(let text): Data(text.utf8)
             case .blob(let bytes): bytes
             }
+        // The head of a number in JSONB is a digit, so it would be read as another number.
+        if case .blob = databaseValue.storage, let first = json.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= first {
+            throw JsonError(
+                .unexpectedCharacter, "bytes of a number can be JSONB",
+                at: SourceLocation(offset: 0, line: 1, column: 1), hint: "select json(column)")
+        }
         return try ColumnDefaults.mapper.deserialize(Self.self, from: json, with: ColumnDefaults.serializer)
     }
 }

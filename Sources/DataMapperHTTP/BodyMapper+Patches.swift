@@ -29,7 +29,8 @@ extension BodyMapper {
     ///   - 415 for another type, with the header `Accept-Patch` (RFC 5789 section 3.1).
     ///   - 413 if the body exceeds a limit, and 400 if it is not JSON, or not a JSON Patch.
     ///   - 409 if a JSON Patch does not fit the value.
-    ///   - 422 with all problems if the value would not be valid. Only those of a merge patch have a line and a column.
+    ///   - 422 with all problems if the value would not be valid, also those that the policy tolerates, so that no part
+    ///     of a patch is ignored. Only those of a merge patch have a line and a column.
     public func patch<T: Mappable>(
         _ value: inout T, with body: some SerializedInput, contentType: String?
     ) throws {
@@ -39,7 +40,7 @@ extension BodyMapper {
         }
         if !type.isUTF8 { throw Self.unsupported("", HttpText.charset) }
         let patch = try parse(body, with: json)
-        let old = try mapper.serializeOrThrow(value)
+        let old = try writer.serializeOrThrow(value)
         if type.essence == Self.mergePatch {
             try update(&value, by: patch, to: old.mergePatched(by: patch))
         } else {
@@ -66,12 +67,19 @@ extension BodyMapper {
     }
 
     /// Updates a value. `wanted` is the result as RFC 7396 says.
+    ///
+    /// No invalid value is replaced, whatever the policy says: a patch is applied as a whole, or not at all (RFC 5789
+    /// section 2).
     private func update<T: Mappable>(_ value: inout T, by patch: SupportedType, to wanted: SupportedType) throws {
-        let mapper = mapper.with { $0.arrayUpdates = .replace }
+        let mapper = mapper.with { policy in
+            policy.arrayUpdates = .replace
+            policy.invalidOptionals = .fail
+            policy.invalidElements = .fail
+        }
         var updated = value
         let report = mapper.report(updating: &updated, fromValue: patch)
         guard report.value != nil else { throw ProblemDetails(report) }
-        if let rest = try Self.unmerged(patch, in: mapper.serializeOrThrow(updated), wanted) {
+        if let rest = try Self.unmerged(patch, in: writer.serializeOrThrow(updated), wanted) {
             let report = mapper.report(updating: &updated, fromValue: rest)
             guard report.value != nil else { throw ProblemDetails(report) }
         }

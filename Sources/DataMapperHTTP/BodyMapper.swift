@@ -37,6 +37,8 @@ public struct BodyMapper: Sendable {
     public let mapper: ObjectMapper
     let json: JsonSerializer
     private var formats: [(type: MediaType, serializer: any Serializer)]
+    /// Writes values of any depth, because a value that a body has changed can be deeper than the body.
+    let writer: ObjectMapper
 
     /// Creates a mapper of bodies in JSON.
     ///
@@ -47,6 +49,7 @@ public struct BodyMapper: Sendable {
         json: JsonSerializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .reject))
     ) {
         (self.mapper, self.json) = (mapper, json)
+        writer = mapper.with { $0.limits.depth = max($0.limits.depth, ProcessingLimits.standard.depth) }
         formats = MediaType("application/json").map { [($0, json)] } ?? []
     }
 
@@ -57,8 +60,11 @@ public struct BodyMapper: Sendable {
     public func adding(_ serializer: some Serializer, for types: String...) -> BodyMapper {
         var copy = self
         for type in types.compactMap({ MediaType($0) }) {
-            copy.formats.removeAll { $0.type == type }
-            copy.formats.append((type, serializer))
+            if let index = copy.formats.firstIndex(where: { $0.type == type }) {
+                copy.formats[index].serializer = serializer
+            } else {
+                copy.formats.append((type, serializer))
+            }
         }
         return copy
     }
@@ -102,8 +108,11 @@ public struct BodyMapper: Sendable {
         guard let index = MediaType.preferred(of: formats.map(\.type), accept: accept) else {
             throw ProblemDetails(406, detail: HttpText.offer(typeList))
         }
-        return (try mapper.serialize(value, to: formats[index].serializer), formats[index].type.essence)
+        return (try writer.serialize(value, to: formats[index].serializer), formats[index].type.essence)
     }
+
+    /// Whether ``write(_:accept:)`` looks at the header `Accept`.
+    package var isNegotiated: Bool { formats.count > 1 }
 
     /// Returns the elements of a body that arrives in parts, which may be longer than other bodies.
     ///
@@ -171,7 +180,9 @@ public struct BodyMapper: Sendable {
         do {
             return try serializer.deserializeOrThrow(bytes, within: mapper.policy.limits)
         } catch {
-            throw ProblemDetails(for: error)
+            let problem = ProblemDetails(for: error)
+            // Any error of a serializer is about the body, also one of the program's own format.
+            throw problem.status == 500 ? ProblemDetails(400, detail: HttpText.unreadable) : problem
         }
     }
 

@@ -20,7 +20,7 @@ extension ProblemDetails {
     ///
     /// The status is 400 if the body is not valid text of its format, and 413 if it exceeds one of the
     /// ``ProcessingLimits``. Otherwise it is 422, with all problems, also those that the policy tolerates. Each has its
-    /// pointer, and in a text format its line and column.
+    /// pointer, and in a text format its line and column. If they take more than 256 KiB, the others are only counted.
     public init<Value>(_ report: MappingReport<Value>) {
         do {
             _ = try report.get()
@@ -32,8 +32,15 @@ extension ProblemDetails {
             return
         } catch {}
         self.init(422, detail: HttpText.invalid)
-        errors = report.problems.map { Fault($0.error) }
-        unlistedErrors = report.unlistedProblems
+        // A short body with a long key can have many problems below that key.
+        var room = 256 << 10
+        for problem in report.problems {
+            let fault = Fault(problem.error)
+            room -= fault.detail.utf8.count + (fault.pointer?.description.utf8.count ?? 0)
+            if room < 0 { break }
+            errors.append(fault)
+        }
+        unlistedErrors = report.unlistedProblems + report.problems.count - errors.count
     }
 
     /// Creates the answer to an error.

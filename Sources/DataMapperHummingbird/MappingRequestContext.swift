@@ -66,7 +66,12 @@ extension JsonDecoder: RequestDecoder {
     ) async throws -> T {
         try BodyMapper.requireJson(request.headers[.contentType])
         let body = try await request.bytes(upTo: context.maxUploadSize)
-        do { return try decode(type, from: body) } catch { throw ProblemDetails(for: error) }
+        do { return try decode(type, from: body) } catch {
+            let problem = ProblemDetails(for: error)
+            // An error of the type's own code, such as an `HTTPError`, keeps its type.
+            if problem.status == 500 { throw error }
+            throw problem
+        }
     }
 }
 

@@ -38,6 +38,9 @@ extension Response {
         for request: Request, context: some RequestContext
     ) throws {
         let bodies = context.bodyMapper
+        var headers = headers
+        // A cache must not give one client the format of another one (RFC 9110 section 12.5.5).
+        if bodies.isNegotiated { headers.append(HTTPField(name: .vary, value: "Accept")) }
         let content: (Data, String)
         do {
             content = try bodies.write(value, accept: request.headers[.accept])

@@ -91,6 +91,30 @@ import TestSupport
         let pretty = JsonSerializer(writing: JsonWritingOptions(layout: .singleLine))
         let (body, _) = try BodyMapper().adding(pretty, for: "application/json").write([1, 2])
         expectEqual(String(decoding: body, as: UTF8.self), "[1, 2]")
+        let bodies = BodyMapper().adding(CborSerializer(), for: "application/cbor").adding(
+            pretty, for: "application/json")
+        try expectEqual(bodies.write([1, 2]).contentType, "application/json")
+    }
+
+    /// A format of the program, with an error that the library does not know.
+    private struct Broken: Serializer {
+        struct Failure: Error {}
+
+        func serialize(_: SupportedType) -> Data { Data() }
+        func deserialize(_: Data) -> SupportedType { .null }
+        func deserializeOrThrow(_: Data) throws -> SupportedType { throw Failure() }
+    }
+
+    @Test func `any error of a format is one of the body`() {
+        let bodies = BodyMapper().adding(Broken(), for: "application/x")
+        let problem = problem { try bodies.read(Int.self, from: "1", contentType: "application/x") }
+        expectEqual(problem?.description, "400 Bad Request: the body cannot be read")
+    }
+
+    @Test func `a value can be deeper than a body`() throws {
+        let value = (0..<40).reduce(SupportedType.null) { value, _ in .array([value]) }
+        let text = String(repeating: "[", count: 40) + "null" + String(repeating: "]", count: 40)
+        try expectEqual(String(decoding: BodyMapper().write(value).body, as: UTF8.self), text)
     }
 
     @Test(

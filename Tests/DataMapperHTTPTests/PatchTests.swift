@@ -120,6 +120,24 @@ import TestSupport
 
     @Test(
         arguments: [
+            ("application/merge-patch+json", #"{"name": "b", "size": "x"}"#),
+            ("application/json-patch+json", #"[{"op": "add", "path": "/size", "value": "x"}]"#),
+        ])
+    func `no part of a patch is ignored`(_ type: String, _ patch: String) throws {
+        var shared = try ObjectMapper().deserialize(
+            Shared.self, from: #"{"name": "a", "size": 1}"#, with: JsonSerializer())
+        let old = shared
+        let problem = expectThrows(ProblemDetails.self) {
+            try BodyMapper().patch(&shared, with: patch, contentType: type)
+        }
+        expectEqual(problem?.errors.map(\.detail), ["expected integer, found string"])
+        #expect(shared === old)
+        expectEqual(shared.name, "a")
+        expectEqual(shared.size, 1)
+    }
+
+    @Test(
+        arguments: [
             (
                 "another type", "application/json", "{}",
                 "415 send application/merge-patch+json, application/json-patch+json"

@@ -200,6 +200,17 @@ import TestSupport
         expectEqual(Self.text(ProblemDetails(report)), text)
     }
 
+    @Test func `an answer is not much longer than the body`() {
+        let body =
+            #"{"\#(String(repeating: "é", count: 500))": [\#(Array(repeating: "\"\"", count: 1_000).joined(separator: ","))]}"#
+        let report = ObjectMapper(policy: .untrusted)
+            .report(parsing: [String: [Int]].self, from: body, with: JsonSerializer())
+        let problem = ProblemDetails(report)
+        #expect(problem.serialized().count < 1 << 20)
+        #expect(problem.errors.count > 50)
+        expectEqual(problem.errors.count + problem.unlistedErrors, 1_000)
+    }
+
     @Test func `a report with a value has problems that were tolerated`() throws {
         let report = try ObjectMapper().report([Int?].self, from: #"[1, "x"]"#, with: JsonSerializer())
         #expect(report.value != nil)

@@ -46,7 +46,8 @@ package struct JsonPieces: Sendable {
     package mutating func next<Result>(
         atEnd: Bool = false, _ body: (SupportedType) throws -> Result
     ) throws -> Result? {
-        if hasEnded || added == 0 || added * 16 < max(rest.count, path.count - 1_024) && !atEnd { return nil }
+        if hasEnded || added == 0 { return nil }
+        if !atEnd, added * 16 < max(rest.count, path.count - 1_024) { return nil }
         added = 0
         let text = SourceBytes(Data(path + rest))
         var end = End()

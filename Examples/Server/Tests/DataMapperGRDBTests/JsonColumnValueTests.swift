@@ -94,6 +94,7 @@ struct Percent: JsonColumnValue, Equatable {
             (#"'{"city": "Oslo"'"#, "unexpected end of document at address, line 1, column 16"),
             ("''", "unexpected end of document at address, line 1, column 1"),
             ("x'ff'", "expected a value at address, line 1, column 1"),
+            ("x'3123'", "bytes of a number can be JSONB at address, line 1, column 1; select json(column)"),
             ("7", "expected object, found integer at $ (address, line 1, column 1)"),
             ("NULL", "expected object, found null at $ (address, line 1, column 1)"),
         ])

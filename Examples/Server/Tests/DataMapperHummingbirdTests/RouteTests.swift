@@ -78,7 +78,7 @@ struct Exchange: CustomTestStringConvertible, Sendable {
         Exchange(
             testDescription: "the type that the client prefers", method: .get,
             headers: [.accept: "application/cbor, application/json;q=0.9"], status: 200,
-            answer: "\u{A2}dnameaadsize\u{F6}", with: ["Content-Type": "application/cbor"]),
+            answer: "\u{A2}dnameaadsize\u{F6}", with: ["Content-Type": "application/cbor", "Vary": "Accept"]),
         Exchange(
             testDescription: "no type that the client accepts", method: .get, headers: [.accept: "text/html"],
             status: 406,
