@@ -32,6 +32,8 @@ let package = Package(
             ],
             swiftSettings: settings + [.define("YAML")]),
         .executableTarget(
+            name: "random", dependencies: ["FuzzProperties"], path: "Sources/Random", swiftSettings: settings),
+        .executableTarget(
             name: "fuzz", dependencies: ["FuzzProperties"], path: "Sources/Fuzz",
             swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]),
     ],

@@ -101,6 +101,28 @@ struct Unwritable: Serializable {
         }
     }
 
+    /// The session of an element is also that of the next one.
+    @Test func `an element whose text needs a value changes nothing for others`() throws {
+        let plain = Script {
+            $0["a"].set(1)
+            $0["b"].set([Item(id: 1, name: "\"")])
+        }
+        let scripts = [
+            plain, Script { $0["a", "b"].set(1) }, plain, Script { $0["a"].secret.set([1]) }, plain,
+            Script { $0["a"].set(Field<Int>.absent) }, Script { $0.set(Field<Int>.absent) }, plain,
+            Script { $0["b"].set("\($0["a"].raw)") }, Script { $0.flattened.set(plain) }, plain,
+            Script { $0["a"].set(Data(repeating: 7, count: 1 << 20)) }, plain,
+            Script { for key in 0..<300 { $0["\(key)"].set(Set([key, 1])) } }, plain,
+        ]
+        let text = try Self.text(.lines) { writer in
+            for script in scripts + scripts { try writer.write(script) }
+        }
+        let lines = (scripts + scripts).map {
+            JsonSerializer().serialize(toString: ObjectMapper().serialize($0)) + "\n"
+        }
+        expectEqual(text, lines.joined())
+    }
+
     /// Sets a key twice, and a path.
     struct Pair: Serializable {
         func serialize(to data: inout SerializableData) {

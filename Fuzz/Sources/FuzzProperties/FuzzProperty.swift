@@ -18,8 +18,8 @@ public struct FuzzProperty: Sendable {
     /// One property per folder of this module.
     public static let all: [FuzzProperty] = [
         parsing, roundTrips, canonicalForm, patches, mergePatches, pointers, differences, mapping, updating,
-        transformations, objectMapperAgreement, writerViews, writerPrograms, codableWriters, codableDocuments,
-        streams, embeddedTexts, formats, spellings, editing, secrets, truncation,
+        transformations, objectMapperAgreement, writerViews, writerPrograms, writtenTexts, codableWriters,
+        codableDocuments, streams, embeddedTexts, formats, spellings, editing, secrets, truncation,
     ]
 
     /// Checks the property for an input.

@@ -26,7 +26,20 @@ static inline uint64_t datamapper_places(const uint8_t *bytes, uint8_t byte, uin
 typedef uint8_t datamapper_row __attribute__((vector_size(16)));
 typedef int8_t datamapper_signed_row __attribute__((vector_size(16)));
 typedef uint16_t datamapper_wide_row __attribute__((vector_size(32)));
+typedef uint64_t datamapper_row_words __attribute__((vector_size(16)));
 typedef _Bool datamapper_row_flags __attribute__((ext_vector_type(16)));
+
+/// Returns a bit for each of the sixteen bytes in two words that must be escaped in JSON: quotation marks, backslashes and
+/// control characters. The first byte is the lowest one of `first`.
+static inline uint32_t datamapper_escapes(uint64_t first, uint64_t last) {
+    const datamapper_row_words words = {first, last};
+    const datamapper_row row = (datamapper_row)words;
+    const datamapper_row_flags flags =
+        __builtin_convertvector((row < 0x20) | (row == 0x22) | (row == 0x5C), datamapper_row_flags);
+    uint16_t places;
+    __builtin_memcpy(&places, &flags, sizeof places);
+    return places;
+}
 
 /// Returns the number of plain blocks, of at most `count`, before the first other one, and adds the number of their
 /// continuation bytes, which are 0x80 to 0xBF, to `continuations`. A plain block has no byte below 0x10, which may end a

@@ -1,3 +1,5 @@
+internal import DataMapperValues
+
 /// Writes the white space between the parts of a document.
 protocol JsonSpacing {
     /// Writes the space after an opening bracket, or before a closing one. `level` is the depth after the bracket.

@@ -11,6 +11,8 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
     private let spacing: Spacing
     private let escaping: JsonOutput.Escaping
     private let nonFiniteNumbers: JsonWritingOptions.NonFiniteNumbers
+    /// Whether numbers that JSON does not have are written by their names, which the caller replaces.
+    private var namesNonFinite = false
     private var keyTexts: KeyTexts
     private var output: JsonOutput
 
@@ -61,9 +63,9 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
                 } else if !append(nonFinite: value, next - tape.nodes - 1, mayWriteNull) {
                     return false
                 }
-            case .null: output.append(literal: "null")
-            case .true: output.append(literal: "true")
-            case .false: output.append(literal: "false")
+            case .null: output.append(word: "null")
+            case .true: output.append(word: "true")
+            case .false: output.append(word: "false")
             case .array, .object:
                 output.append(node.kind == .object ? UInt8(ascii: "{") : UInt8(ascii: "["))
                 if node.count > 0 {
@@ -122,17 +124,20 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
         case .date:
             var text = DateText.rfc3339(node.date)
             text.withUTF8 { output.append(string: $0, escaping) }
-        default: output.append(literal: "null")
+        default: output.append(word: "null")
         }
     }
 
     @inline(never)
     private mutating func append(nonFinite value: Double, _ index: Int, _ mayWriteNull: (Int) -> Bool) -> Bool {
         switch nonFiniteNumbers {
+        case _ where namesNonFinite:
+            _ = mayWriteNull(index)
+            output.append(nonFinite: value)
         case .throw:
             guard mayWriteNull(index) else { return false }
-            output.append(literal: "null")
-        case .null: output.append(literal: "null")
+            output.append(word: "null")
+        case .null: output.append(word: "null")
         case .strings(let positiveInfinity, let negativeInfinity, let nan):
             var text = value.isNaN ? nan : value > 0 ? positiveInfinity : negativeInfinity
             text.withUTF8 { output.append(string: $0, escaping) }
@@ -176,6 +181,21 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
 }
 
 extension JsonWriter where Spacing == NoSpacing {
+    /// Appends the value at the start of a tape to a text. Returns false if there is a number that JSON does not have,
+    /// which is written by its name.
+    static func append(_ tape: Tape, to output: inout JsonOutput) -> Bool {
+        var writer = JsonWriter(nodes: tape.nodes[0].span, textCapacity: 0, JsonWritingOptions(), spacing: NoSpacing())
+        writer.namesNonFinite = true
+        var isFinite = true
+        swap(&writer.output, &output)
+        _ = writer.write(tape, 0) { _ in
+            isFinite = false
+            return true
+        }
+        swap(&writer.output, &output)
+        return isFinite
+    }
+
     /// Returns the bytes of a value. For a number that the options do not allow, calls `onNonFinite` with its index; if
     /// that returns true, null is written, otherwise the result is nil.
     ///

@@ -104,7 +104,9 @@ struct ElementEncoder {
     private let serializer: JsonSerializer
     /// What the next element uses, too. A copy of the encoder has the same writer, but no two use it at the same time.
     private var session: WritingSession?
+    /// Writes the text of a value that cannot be written as text at once; nil if the options need more.
     private let writer: JsonValueWriter?
+    private let form: _TextForm?
     private let framing: Framing
     /// An array, because adding something to `Data` takes several times as long.
     private var block: [UInt8] = []
@@ -124,6 +126,7 @@ struct ElementEncoder {
         if framing.kind == .lines, !isOnOneLine { writing.layout = .compact }
         self.serializer = JsonSerializer(writing: writing)
         writer = JsonValueWriter(writing)
+        form = self.serializer._textForm
         var (start, end) = ("", "")
         if framing.isDocument {
             for token in framing.pointer.tokens {
@@ -137,23 +140,30 @@ struct ElementEncoder {
     }
 
     mutating func add(_ element: some Serializable, _ key: String? = nil) throws {
-        try add(key) { try $0.serialize(element, session: &$1, use: $2) }
+        let form = form
+        try add(key) { try $0.serialize(element, session: &$1, form: form, use: $2) }
     }
 
     mutating func add<R: SerializableTransformation>(
         _ element: R.Object?, _ key: String?, using transformation: R
     ) throws {
-        try add(key) { try $0.serialize(element, using: transformation, session: &$1, use: $2) }
+        let form = form
+        try add(key) { try $0.serialize(element, using: transformation, session: &$1, form: form, use: $2) }
     }
 
     private mutating func add(
         _ key: String?,
-        _ serialize: (ObjectMapper, inout WritingSession?, (Tape, Int) -> Bool) throws -> SupportedType?
+        _ serialize: (ObjectMapper, inout WritingSession?, (WrittenValue) -> Bool) throws -> SupportedType?
     ) throws {
         try check(key)
         var session = session.take()
-        let value = try serialize(mapper, &session) { tape, depth in
-            writer?.write(tape, depth: depth) { add($0, key) } ?? false
+        let value = try serialize(mapper, &session) { written in
+            switch written {
+            case .text(let text):
+                add(text, key)
+                return true
+            case .tape(let tape, let depth): return writer?.write(tape, depth: depth) { add($0, key) } ?? false
+            }
         }
         self.session = session
         guard let value else { return }

@@ -8,10 +8,7 @@ extension FuzzProperty {
     static let writerPrograms = FuzzProperty("WriterPrograms", longestInput: 80) { input in
         var reader = ProgramReader(input)
         let first = reader.byte()
-        let environment = Environment(Mappers.mapper(first))
-        Environment.current = environment
-        defer { environment.scripts = [] }
-        try environment.run(.model(reader.modelKind(first / 8), reader.settings(5)))
+        try Environment.check(.model(reader.modelKind(first / 8), reader.settings(5)), Mappers.mapper(first))
     }
 }
 

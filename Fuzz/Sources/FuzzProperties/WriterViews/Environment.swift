@@ -7,6 +7,8 @@ final class Environment {
     nonisolated(unsafe) static var current = Environment(Mappers.plain)
 
     let mapper: ObjectMapper
+    /// Whether the object of the program is written as text at once.
+    private let writesText: Bool
     let writing = (0..<4).map { _ in Slot<SerializableData>() }
     let mapping = (0..<4).map { _ in Slot<MappableData>() }
     /// The program that is running, for people who look at a difference.
@@ -15,7 +17,20 @@ final class Environment {
     var scripts: [[Operation]] = []
     private var readingDepth = 0
 
-    init(_ mapper: ObjectMapper) { self.mapper = mapper }
+    init(_ mapper: ObjectMapper, writesText: Bool = false) { (self.mapper, self.writesText) = (mapper, writesText) }
+
+    /// Runs a program twice: its object is written as a value, and as text at once. The text must be that of the value.
+    ///
+    /// - Throws: The first difference.
+    static func check(_ program: Value, _ mapper: ObjectMapper) throws {
+        let outcomes = try [false, true].map { writesText in
+            let environment = Environment(mapper, writesText: writesText)
+            current = environment
+            defer { environment.scripts = [] }
+            return try environment.run(program)
+        }
+        if outcomes[0] != outcomes[1] { throw Violation("\(outcomes[1]) instead of \(outcomes[0]) after \(program)") }
+    }
 
     func push(_ operations: [Operation]) { scripts.append(operations) }
 
@@ -87,7 +102,7 @@ final class Environment {
             mapping[slot].put(
                 MappableData(reading: DeserializableData(data: value, objectMapper: mapper)), .reading())
         case .call(let steps, let value):
-            let result = call(value)
+            let result = call(value) { mapper.serialize($0) }
             at(steps, &view, &reference) {
                 $0.setRaw(result.value)
                 $1.set(result.node)
@@ -190,10 +205,12 @@ final class Environment {
 
     // MARK: Calls
 
-    private func call(_ value: Value) -> (value: SupportedType, node: Node) {
+    private func call(
+        _ value: Value, by write: (any SerializableAndDeserializable) -> SupportedType
+    ) -> (value: SupportedType, node: Node) {
         let call = ReferenceCall(mapper)
         let root = ReferenceView(ReferenceValue(call))
-        let result = withObject(value, call) { mapper.serialize($0) }
+        let result = withObject(value, call, write)
         guard let node = reference(result.written, root) else { return (result.value, .unknown) }
         expect(result.value, node)
         return (result.value, node)
@@ -214,18 +231,39 @@ final class Environment {
         try? mapper.update(&object, fromValue: value)
     }
 
-    /// Runs the program on a view that was created by hand, and in a call.
+    /// Runs the program in a call, and returns the text, or the error.
     ///
     /// - Throws: The first difference.
-    func run(_ value: Value) throws {
+    private func run(_ value: Value) throws -> String {
         program = value
         // The leak sanitizer does not see the references of enums.
         defer { program = nil }
-        let result = call(value)
-        if !result.value.isWellFormed { report("a key twice in \(result.value)") }
+        let outcome = writesText ? text(value) : valueText(value)
         for slot in writing { checkKept(slot) }
         for slot in mapping { checkKept(slot) }
         if let violation { throw violation }
+        return outcome
+    }
+
+    private func text(_ value: Value) -> String {
+        FuzzProperty.outcome {
+            try withObject(value, ReferenceCall(mapper)) { object in
+                Result { try mapper.serialize(object, to: JsonSerializer()) }
+            }.value.get()
+        }
+    }
+
+    private func valueText(_ value: Value) -> String {
+        var failure: (any Error)?
+        let result = call(value) { object in
+            do { return try mapper.serializeOrThrow(object) } catch { failure = error }
+            return .null
+        }
+        if !result.value.isWellFormed { report("a key twice in \(result.value)") }
+        return FuzzProperty.outcome {
+            if let failure { throw failure }
+            return try JsonSerializer().serializeOrThrow(result.value)
+        }
     }
 
     /// A kept view can do everything that has not been taken away from it.

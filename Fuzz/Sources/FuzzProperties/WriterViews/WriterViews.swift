@@ -5,11 +5,9 @@ extension FuzzProperty {
     /// program.
     static let writerViews = FuzzProperty("WriterViews", longestInput: 300) { input in
         var reader = ProgramReader(input)
-        let environment = Environment(Mappers.mapper(reader.byte()))
-        Environment.current = environment
-        defer { environment.scripts = [] }
+        let mapper = Mappers.mapper(reader.byte())
         let kinds: [Value.Kind] = [.object, .mappable, .instance, .mappableInstance]
         let kind = kinds[reader.byte() % 4]
-        try environment.run(.model(kind, reader.operations(7)))
+        try Environment.check(.model(kind, reader.operations(7)), mapper)
     }
 }

@@ -22,13 +22,6 @@ enum JsonBytes {
     @inline(__always)
     static func stops(_ word: UInt64) -> UInt64 { (escapes(word) | word) & highs }
 
-    /// Marks bytes that must be escaped in a string: quotation mark, backslash, control characters.
-    @inline(__always)
-    static func escaped(_ word: UInt64) -> UInt64 { escapes(word) & ~word & highs }
-
-    @inline(__always)
-    static func slashes(_ word: UInt64) -> UInt64 { ((word ^ (ones &* 0x2F)) &- ones) & ~word & highs }
-
     /// Marks bytes that must be escaped. Bytes outside of ASCII may be marked or not. With one bit flipped, the
     /// quotation mark comes after the last control character, so one subtraction finds both.
     @inline(__always)
@@ -69,33 +62,4 @@ enum JsonBytes {
         let high = ((pairs >> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
         return (low &+ high) >> 32
     }
-
-    // MARK: Blocks
-
-    /// Sixteen bytes, which processors compare at once.
-    typealias Block = SIMD16<UInt8>
-
-    /// Marks bytes of a block.
-    typealias Mask = SIMDMask<SIMD16<Int8>>
-
-    @inline(__always)
-    static func block(_ words: SIMD2<UInt64>) -> Block { unsafeBitCast(words, to: Block.self) }
-
-    @inline(__always)
-    static func isEmpty(_ mask: Mask) -> Bool {
-        let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
-        return words[0] | words[1] == 0
-    }
-
-    /// Marks bytes that must be escaped in a string, as ``escaped(_:)-(UInt64)`` does.
-    @inline(__always)
-    static func escaped(_ block: Block) -> Mask {
-        block .< Block(repeating: 0x20) .| places(block, 0x22) .| places(block, 0x5C)
-    }
-
-    @inline(__always)
-    static func slashes(_ block: Block) -> Mask { places(block, 0x2F) }
-
-    @inline(__always)
-    private static func places(_ block: Block, _ byte: UInt8) -> Mask { block .== Block(repeating: byte) }
 }

@@ -21,7 +21,7 @@ extension ObjectMapper {
     ///   contains itself. The error of the serializer if its format cannot express a value.
     @inlinable
     public func serialize<T: Serializable>(_ value: T, to serializer: some Serializer) throws -> Data {
-        var data = beginWriting()
+        var data = beginWriting(serializer._textForm)
         value._append(to: data, MappingToken())
         return try bytes(of: &data, by: serializer)
     }
@@ -31,19 +31,21 @@ extension ObjectMapper {
     /// - Throws: The same errors as ``serialize(_:to:)``.
     @inlinable
     public func serialize<T: Serializable>(_ value: T, toString serializer: some Serializer) throws -> String {
-        var data = beginWriting()
+        var data = beginWriting(serializer._textForm)
         value._append(to: data, MappingToken())
         return try text(of: &data, by: serializer)
     }
 
     @inlinable @inline(never)
     func bytes(of data: inout SerializableData, by serializer: some Serializer) throws -> Data {
-        try serializer.serializeOrThrow(finishOrThrow(&data))
+        if let bytes = finishText(&data) { return bytes }
+        return try serializer.serializeOrThrow(finishOrThrow(&data))
     }
 
     @inlinable @inline(never)
     func text(of data: inout SerializableData, by serializer: some Serializer) throws -> String {
-        try serializer.serializeOrThrow(toString: finishOrThrow(&data))
+        if let bytes = finishText(&data) { return String(decoding: bytes, as: UTF8.self) }
+        return try serializer.serializeOrThrow(toString: finishOrThrow(&data))
     }
 
     // MARK: Objects to values
@@ -84,10 +86,25 @@ extension ObjectMapper {
 
     /// Returns a view to write a whole value to. The caller must finish it, and must not keep it.
     @inline(never) @usableFromInline
-    func beginWriting() -> SerializableData {
-        let session = WritingSession(self)
+    func beginWriting(_ form: _TextForm? = nil) -> SerializableData {
+        let session = WritingSession(self, form: form)
         _ = Unmanaged.passRetained(session)
         return session.lendRoot()
+    }
+
+    /// Returns the text that was written at once. Returns nil if there is none, or if the serializer has to look at the
+    /// value because of an error.
+    @inline(never) @usableFromInline
+    func finishText(_ data: inout SerializableData) -> Data? {
+        guard data.writer.pointee.isText, !data.writer.pointee.hasError else { return nil }
+        if data.writer.pointee.text.hasNonFinite {
+            data.writer.pointee.returnToTape()
+            return nil
+        }
+        let session = data.link.views.pointee.owner
+        defer { session.release() }
+        data.link.number = 0
+        return data.writer.pointee.text.finish()
     }
 
     @inline(never) @usableFromInline

@@ -65,13 +65,13 @@ extension SerializableData {
     public mutating func _array<each T: Serializable>(_ value: repeat each T) {
         guard begin() else { return }
         defer { end() }
-        if writer.pointee.hasFailed { return append(TapeNode(.null)) }
-        let array = writer.pointee.beginContainer(.array)
+        if writer.pointee.hasFailed { return appendNull() }
+        let array = writer.pointee.openContainer(.array)
         var count = 0
         for value in repeat each value {
             value._append(to: self, MappingToken())
             count += 1
         }
-        writer.pointee.endContainer(array, members: count)
+        writer.pointee.closeContainer(array, .array, members: count)
     }
 }

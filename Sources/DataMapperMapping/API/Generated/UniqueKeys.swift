@@ -8,7 +8,7 @@ extension SerializableData {
     /// Do not call or implement this function; the library uses it.
     @inline(never)
     public mutating func _requireUniqueKeys() {
-        guard link.isActive, place.shape == WritingPlace.isWhole else { return }
+        guard mayWrite, place.kind == WritingPlace.isWhole else { return }
         writer.pointee.requireUniqueKeys(at: place.start)
     }
 }

@@ -47,9 +47,12 @@ extension UnknownKeyPreserving {
 
     /// Do not call or implement this function; the library uses it.
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
+        // The kept keys are put between those that are written.
+        let isBegun = data.writer.pointee.beginTapeValue()
         let position = data.writer.pointee.builder.count
         data.append(object: self)
         data.writer.pointee.restore(unknownKeys, at: position)
+        data.writer.pointee.endTapeValue(isBegun)
     }
 }
 

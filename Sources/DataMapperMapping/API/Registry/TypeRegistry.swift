@@ -237,12 +237,15 @@ public struct TypeRegistry<Base>: Transformation {
     public func write(_ object: Base?, to data: inout SerializableData) {
         guard let object else { return data.set(nil as SupportedType?) }
         guard data.begin() else { return }
+        // The name is looked at again.
+        let isBegun = data.writer.pointee.beginTapeValue()
         let position = data.writer.pointee.builder.count
         var name: TypeName?
         data.appendObject { name = append(object, to: &$0) }
         // A name under several keys may share its place with a property, but a property must not replace it by
         // accident.
         if let name, storage.path.count == 1 { data.checkTypeName(name, at: position) }
+        data.writer.pointee.endTapeValue(isBegun)
         data.end()
     }
 

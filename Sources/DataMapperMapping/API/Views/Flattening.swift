@@ -142,14 +142,10 @@ extension TapeWriter {
         enterPlainLevel(at: container)
         if value.kind == .null, !hasFailed { return endPath(omitted: true) }
         if value.kind != .object, value.kind != .null { fail(SerializationError(flattening: value.kind), at: key) }
-        moveFailure(from: key, to: container)
-        var members = 0
-        if value.kind == .object {
-            members = value.count
-            builder.removeNodes(key..<key + 2)
-        } else {
-            builder.removeNodes(key..<builder.count)
-        }
+        let removed = key..<(value.kind == .object ? key + 2 : builder.count)
+        moveFailure(removed, to: container)
+        builder.removeNodes(removed)
+        let members = value.kind == .object ? value.count : 0
         // One member was counted for the removed key.
         if path.steps.isEmpty {
             frames.top.members += members - 1

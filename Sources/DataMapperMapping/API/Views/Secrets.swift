@@ -31,7 +31,7 @@ extension SerializableData {
                 var lost = redact()
                 yield &lost.view.output
             } else {
-                let secret = link.isActive ? place.beginSecret() : nil
+                let secret = mayWrite ? place.beginSecret() : nil
                 defer { secret?.end() }
                 yield &self
             }
@@ -60,7 +60,7 @@ extension MappableData {
                 var lost = output.redact()
                 yield &lost.view
             } else {
-                let secret = output.link.isActive ? output.place.beginSecret() : nil
+                let secret = output.mayWrite ? output.place.beginSecret() : nil
                 defer { secret?.end() }
                 yield &self
             }

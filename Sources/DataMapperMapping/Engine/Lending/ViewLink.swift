@@ -30,16 +30,35 @@ struct ViewLink: BitwiseCopyable {
     @inlinable @inline(__always)
     var isActive: Bool { views.pointee.active == number }
 
+    /// The bit of the active number while the text ends with the key of that view, to which nothing was written yet.
+    @inlinable static var keyIsWritten: UInt64 { 1 << 31 }
+
+    /// Whether this view may write, and its key is written.
+    @inlinable @inline(__always)
+    var hasWrittenKey: Bool { views.pointee.active == number | Self.keyIsWritten }
+
+    /// Makes this the active view, whose key was written.
+    @inline(__always)
+    func activateWithKey() { views.pointee.active = number | Self.keyIsWritten }
+
+    /// Makes this the active view, after its key was used or removed.
+    @inlinable @inline(__always)
+    func activate() { views.pointee.active = number }
+
     @inlinable @inline(__always)
     var depth: UInt64 { number & 0xFFFF_FFFF }
 
     /// Returns the link of a new view, which is now the active one.
     @inlinable @inline(__always)
     func lend() -> ViewLink {
-        let lent = ViewLink(views, number: views.pointee.losses | depth &+ 1)
-        views.pointee.active = lent.number
+        let lent = next
+        lent.activate()
         return lent
     }
+
+    /// The link of a view that may be lent.
+    @inlinable @inline(__always)
+    var next: ViewLink { ViewLink(views, number: views.pointee.losses | depth &+ 1) }
 
     /// Takes a view back that a model has used. Returns whether it is the one that was lent.
     @inline(__always)

@@ -46,6 +46,13 @@ struct LentView: ~Copyable {
     @inline(__always)
     mutating func takeBack(to lender: ViewLink) -> Bool { lender.takeBack(number, &view.output.link) }
 
+    /// Takes the view back if its key was written, but no value; the key is removed. Returns false otherwise.
+    @inline(never)
+    mutating func takeBackUnused(to lender: ViewLink, _ place: WritingPlace) -> Bool {
+        place.shape != WritingPlace.isRead && place.removeKey(ViewLink(lender.views, number: number))
+            && takeBack(to: lender)
+    }
+
     /// Writes the value of the view that a model has put in the place of the lent one.
     @inline(never)
     mutating func replace(_ lender: ViewLink, at place: () -> WritingPlace) {
@@ -54,7 +61,9 @@ struct LentView: ~Copyable {
         let place = place()
         var target = SerializableData(lender, place)
         target.set(value ?? .null)
-        if value == nil, place.shape == WritingPlace.isWhole { place.writer.pointee.clear(from: place.start) }
+        if value == nil, !place.writer.pointee.hasFailed, place.kind == WritingPlace.isWhole {
+            place.writer.pointee.clear(from: place.start)
+        }
         target.link.number = 0
     }
 

@@ -1,31 +1,32 @@
 package import DataMapperValues
 
 extension ObjectMapper {
-    /// Writes an object, and calls `use` with its tape, which is valid during the call. Returns nil if `use` returns
-    /// true, otherwise the value.
+    /// Writes an object, and calls `use` with it. With a `form`, it is written as text at once if the mapper allows that.
+    /// Returns nil if `use` returns true, otherwise the value.
     ///
     /// `session` can be that of another call that has written a value. After the call, it is one that the next call can
     /// use. This takes less time, and usually no memory.
     package func serialize<T: Serializable>(
-        _ value: T, session: inout WritingSession?, use: (Tape, _ depth: Int) -> Bool
+        _ value: T, session: inout WritingSession?, form: _TextForm?, use: (WrittenValue) -> Bool
     ) throws -> SupportedType? {
-        try write(&session, { value._append(to: $0, MappingToken()) }, use)
+        try write(&session, form, { value._append(to: $0, MappingToken()) }, use)
     }
 
     /// Does the same with a transformation.
     package func serialize<R: SerializableTransformation>(
-        _ object: R.Object?, using transformation: R, session: inout WritingSession?,
-        use: (Tape, _ depth: Int) -> Bool
+        _ object: R.Object?, using transformation: R, session: inout WritingSession?, form: _TextForm?,
+        use: (WrittenValue) -> Bool
     ) throws -> SupportedType? {
-        try write(&session, { $0.appendObject { transformation.write(object, to: &$0) } }, use)
+        try write(&session, form, { $0.appendObject { transformation.write(object, to: &$0) } }, use)
     }
 
     private func write(
-        _ session: inout WritingSession?, _ append: (borrowing SerializableData) -> Void, _ use: (Tape, Int) -> Bool
+        _ session: inout WritingSession?, _ form: _TextForm?, _ append: (borrowing SerializableData) -> Void,
+        _ use: (WrittenValue) -> Bool
     ) throws -> SupportedType? {
         let isFree = isKnownUniquelyReferenced(&session)
         let free = session.take()
-        let owner = if isFree, let free, free.renew(for: self) { free } else { WritingSession(self) }
+        let owner = if isFree, let free, free.renew(for: self) { free } else { WritingSession(self, form: form) }
         var data = owner.lendRoot()
         append(data)
         if !owner.writer.pointee.hasError, owner.writer.pointee.use(use) {

@@ -37,7 +37,7 @@ extension SerializableData {
     /// Starts an object with the name of its type, before anything else is set.
     @inline(never) @usableFromInline
     mutating func setTypeName(_ name: TypeName, _ path: [String]) {
-        if path.count == 1, place.shape == WritingPlace.isWhole, link.isActive {
+        if path.count == 1, place.kind == WritingPlace.isWhole, mayWrite {
             writer.pointee.appendTypeName(name, to: place.start)
         } else {
             self[path].set(name.name)

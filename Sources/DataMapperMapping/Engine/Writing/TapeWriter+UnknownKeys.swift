@@ -10,9 +10,10 @@ extension SerializableData {
     /// Adds the kept members of an object to the object of this view.
     @inline(never) @usableFromInline
     mutating func restoreUnknownKeys<T: Serializable>(of object: T) {
-        guard link.isActive, let object = object as? any UnknownKeyPreserving else { return }
-        writer.pointee.completeValue(at: place.start)
-        writer.pointee.restore(object.unknownKeys, at: place.start)
+        guard mayWrite, let object = object as? any UnknownKeyPreserving else { return }
+        let start = writer.pointee.tapePosition(of: place.start)
+        writer.pointee.completeValue(at: start)
+        writer.pointee.restore(object.unknownKeys, at: start)
     }
 }
 

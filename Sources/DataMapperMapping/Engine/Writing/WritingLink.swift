@@ -25,7 +25,7 @@ extension SerializableData {
     /// Writes what `append` appends to the end of the tape. It is not called if nothing can be written.
     package mutating func set(by append: (UnsafeMutablePointer<TapeWriter>, WritingLink) -> Void) {
         guard begin() else { return }
-        append(writer, WritingLink(link))
+        appendToTape { append(writer, WritingLink(link)) }
         end()
     }
 }

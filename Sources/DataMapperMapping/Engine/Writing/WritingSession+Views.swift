@@ -6,7 +6,7 @@ extension WritingSession {
     package func lendRoot() -> SerializableData {
         views.pointee.active = 1
         return SerializableData(
-            ViewLink(views, number: 1), WritingPlace(writer, start: writer.pointee.builder.count))
+            ViewLink(views, number: 1), WritingPlace(writer, start: writer.pointee.end))
     }
 
     /// Returns a view of the whole value that keeps this session.

@@ -57,9 +57,33 @@ public protocol Serializer: Sendable {
     ///
     /// - Throws: An error of the format if the bytes are invalid or exceed a limit.
     func deserializeOrThrow(_ data: Data, within limits: ProcessingLimits) throws -> SupportedType
+
+    /// Do not call or implement this property; the library uses it.
+    var _textForm: _TextForm? { get }
+}
+
+/// Do not use this type; the library does.
+///
+/// What a mapper needs besides its own code to write the text of a serializer at once.
+public struct _TextForm: Sendable {
+    /// Returns the document of a text that the mapper has written.
+    package let parse: @Sendable (UnsafeBufferPointer<UInt8>) -> Document?
+    /// Writes a tape. Returns false if there is a number that JSON does not have, which is written by its name.
+    package let write: @Sendable (Tape, inout JsonOutput) -> Bool
+
+    package init(
+        parse: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> Document?,
+        write: @escaping @Sendable (Tape, inout JsonOutput) -> Bool
+    ) {
+        self.parse = parse
+        self.write = write
+    }
 }
 
 extension Serializer {
+    /// Do not call or implement this property; the library uses it.
+    @inlinable public var _textForm: _TextForm? { nil }
+
     /// Returns the result of ``serialize(_:)``, and never throws.
     public func serializeOrThrow(_ supportedType: SupportedType) throws -> Data { serialize(supportedType) }
 

@@ -73,6 +73,18 @@ package struct DocumentBuilder: ~Copyable {
         count &+= 1
     }
 
+    /// Whether there is no room for any node, because values go to a text meanwhile.
+    package var hasNoRoom: Bool { capacity < 0 }
+
+    /// Appends a node if there is room for it. Returns false if there is none.
+    @inlinable @inline(__always)
+    mutating func appendIfRoom(_ node: TapeNode) -> Bool {
+        guard count < capacity else { return false }
+        nodes[count] = node
+        count &+= 1
+        return true
+    }
+
     /// Removes the last node and returns it. The bytes it refers to stay in the arena.
     @inlinable @inline(__always)
     package mutating func removeLast() -> TapeNode {
@@ -126,24 +138,34 @@ package struct DocumentBuilder: ~Copyable {
 
     @inline(never) @usableFromInline
     package mutating func append(string: String) {
-        guard let (low, high, length) = ShortString.words(of: string), count < capacity,
-            arenaCapacity &- arenaCount >= 2 * MemoryLayout<UInt64>.size
-        else { return append(otherString: string) }
+        guard let short = ShortString.words(of: string), appendIfRoom(short) else {
+            return Self.append(otherString: string, to: &self)
+        }
+    }
+
+    /// Finds out how to copy short strings quickly.
+    package static func prepareForStrings() { _ = ShortString.hasKnownLayout }
+
+    /// Appends a short string by its words if there is room for it. Returns false if there is none.
+    @inline(__always)
+    mutating func appendIfRoom(_ string: (low: UInt64, high: UInt64, count: Int)) -> Bool {
+        guard count < capacity, arenaCapacity &- arenaCount >= 2 * MemoryLayout<UInt64>.size else { return false }
         // The next text overwrites the bytes after the string.
         let target = UnsafeMutableRawPointer(arena + arenaCount)
-        target.storeBytes(of: low, as: UInt64.self)
-        target.storeBytes(of: high, toByteOffset: MemoryLayout<UInt64>.size, as: UInt64.self)
+        target.storeBytes(of: string.low, as: UInt64.self)
+        target.storeBytes(of: string.high, toByteOffset: MemoryLayout<UInt64>.size, as: UInt64.self)
         let place = UInt64(truncatingIfNeeded: arenaCount)
-        nodes[count] = TapeNode(.string, flags: .inArena, count: length, payload: place)
+        nodes[count] = TapeNode(.string, flags: .inArena, count: string.count, payload: place)
         count &+= 1
-        arenaCount &+= length
+        arenaCount &+= string.count
+        return true
     }
 
     /// Appends a string whose text is not in its words, or for which there may be no room.
     @inline(never)
-    private mutating func append(otherString string: String) {
-        let appended: Void? = string.utf8.withContiguousStorageIfAvailable { append(.string, bytes: $0) }
-        if appended == nil { append(bridged: string) }
+    static func append(otherString string: String, to builder: inout DocumentBuilder) {
+        let appended: Void? = string.utf8.withContiguousStorageIfAvailable { builder.append(.string, bytes: $0) }
+        if appended == nil { builder.append(bridged: string) }
     }
 
     /// Copies text into the arena, without a node.

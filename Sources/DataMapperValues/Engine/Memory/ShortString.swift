@@ -52,12 +52,12 @@ enum ShortString {
     }
 
     /// Returns the words of a string, and the length of its text, which is the first bytes of the words. Returns nil for a
-    /// string whose text is elsewhere.
+    /// string whose text is elsewhere, and until somebody has asked for `hasKnownLayout`.
     @inline(__always)
     static func words(of string: String) -> (low: UInt64, high: UInt64, count: Int)? {
         #if _pointerBitWidth(_64) && _endian(little)
         let (low, high) = unsafeBitCast(string, to: (UInt64, UInt64).self)
-        guard isShort(high), hasKnownLayout else { return nil }
+        guard isShort(high), datamapper_knows_short_strings() else { return nil }
         return (low, high, Int(truncatingIfNeeded: high &>> 56 & 0xF))
         #else
         return nil

@@ -2,10 +2,10 @@ internal import CDataMapper
 
 /// The text of a floating-point number, with the fewest digits that read back as the same number, and always with a point
 /// or an exponent: `1.0`, `0.1`, `1e+16`, `5e-324`. It is the same text as that of `Double.description`.
+@usableFromInline
 package enum DoubleText {
     /// The number of bytes that `writeText` may change. A text has at most 24.
-    @inlinable
-    package static var room: Int { 32 }
+    @inlinable package static var room: Int { 32 }
 
     /// Returns the text of any number.
     package static func text(_ value: Double) -> String {
@@ -20,7 +20,7 @@ package enum DoubleText {
 
 extension Double {
     /// Writes a finite number, and returns the end of its text. There must be room; see `DoubleText`.
-    @inline(never)
+    @inline(never) @usableFromInline
     package func writeText(to start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
         start.pointee = UInt8(ascii: "-")
         let next = start + Int(truncatingIfNeeded: bitPattern &>> 63)

@@ -58,12 +58,7 @@ extension Set: Deserializable where Element: Deserializable {
 extension Set: Serializable, _LibraryContainer where Element: Serializable {
     /// Do not call or implement this function; the library uses it.
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
-        data.append(container: .array) { data in
-            let array = data.writer.pointee.builder.count - 1
-            for element in self { element._append(to: data, MappingToken()) }
-            data.sortElements(of: array, count: count)
-            return count
-        }
+        data.append(sorted: count) { data in for element in self { element._append(to: data, MappingToken()) } }
     }
 }
 

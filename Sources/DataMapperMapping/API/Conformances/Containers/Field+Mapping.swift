@@ -25,7 +25,7 @@ extension Field: Serializable where Value: Serializable {
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         switch self {
         case .value(let value):
-            let position = data.writer.pointee.builder.count
+            let position = data.writer.pointee.end
             value._append(to: data, MappingToken())
             data.writer.pointee.keepFromBeingOmitted(position)
         case .null: data.append(TapeNode(.null, flags: .isMeant))

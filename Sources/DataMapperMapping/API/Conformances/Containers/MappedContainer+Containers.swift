@@ -57,12 +57,7 @@ extension Set: MappedContainer {
         to data: inout SerializableData, _: MappingToken, _ write: (Element, inout SerializableData) -> Void
     ) {
         guard data.begin() else { return }
-        data.append(container: .array) { data in
-            let array = data.writer.pointee.builder.count - 1
-            for member in self { data.appendObject { write(member, &$0) } }
-            data.sortElements(of: array, count: count)
-            return count
-        }
+        data.append(sorted: count) { data in for member in self { data.appendObject { write(member, &$0) } } }
         data.end()
     }
 }

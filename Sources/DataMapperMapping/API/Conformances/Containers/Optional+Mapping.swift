@@ -1,4 +1,4 @@
-public import DataMapperValues
+internal import DataMapperValues
 
 extension Optional: Deserializable where Wrapped: Deserializable {
     /// Reads a value, or nil if it is missing, null or invalid. Nil is written as null.
@@ -25,7 +25,7 @@ extension Optional: Serializable, _LibraryContainer where Wrapped: Serializable 
     /// Do not call or implement this function; the library uses it.
     @inlinable
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
-        if let self { self._append(to: data, token) } else { data.append(TapeNode(.null)) }
+        if let self { self._append(to: data, token) } else { data.appendNull() }
     }
 }
 

@@ -29,7 +29,9 @@ extension Bool: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, PlainS
 
     /// Do not call or implement this function; the library uses it.
     @inlinable
-    public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(.bool(self)) }
+    public func _append(to data: borrowing SerializableData, _: MappingToken) {
+        data.writer.pointee.text.append(bool: self, orTo: &data.writer.pointee.builder)
+    }
 
     package static var expectation: ValueExpectation { .boolean }
 }

@@ -17,7 +17,7 @@ extension Duration: _LibraryScalar, SelfDescribing {
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         Self.declared.append(self, to: data) { data in
             if let number = number(unit: 0) {
-                data.writer.pointee.builder.append(decimal: number)
+                data.appendToTape { data.writer.pointee.builder.append(decimal: number) }
             } else {
                 data.appendUnwritable("duration")
             }

@@ -24,7 +24,9 @@ extension Double: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, Plai
 
     /// Do not call or implement this function; the library uses it.
     @inlinable
-    public func _append(to data: borrowing SerializableData, _: MappingToken) { data.append(.double(self)) }
+    public func _append(to data: borrowing SerializableData, _: MappingToken) {
+        data.writer.pointee.text.append(double: self, orTo: &data.writer.pointee.builder)
+    }
 
     package static var expectation: ValueExpectation { .number(Self.self) }
 }

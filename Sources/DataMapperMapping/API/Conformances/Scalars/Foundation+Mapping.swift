@@ -34,7 +34,9 @@ extension Data: _LibraryScalar, SelfDescribing {
 
     /// Do not call or implement this function; the library uses it.
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
-        Self.declared.append(self, to: data) { $0.writer.pointee.builder.append(.data(self)) }
+        Self.declared.append(self, to: data) { data in
+            data.appendToTape { data.writer.pointee.builder.append(.data(self)) }
+        }
     }
 
     private static let declared = DeclaredConversion<Data>()
@@ -110,7 +112,7 @@ extension Decimal: _LibraryScalar, SelfDescribing {
 
     /// Do not call or implement this function; the library uses it.
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
-        Self.declared.append(self, to: data) { $0.writer.pointee.builder.append(self) }
+        Self.declared.append(self, to: data) { data in data.appendToTape { data.writer.pointee.builder.append(self) } }
     }
 
     private static let declared = DeclaredConversion<Decimal>()
@@ -188,7 +190,7 @@ extension UUID: _LibraryScalar, SelfDescribing {
 
     /// Do not call or implement this function; the library uses it.
     public func _append(to data: borrowing SerializableData, _ token: MappingToken) {
-        Self.declared.append(self, to: data) { $0.writer.pointee.builder.append(self) }
+        Self.declared.append(self, to: data) { data in data.appendToTape { data.writer.pointee.builder.append(self) } }
     }
 
     private static let declared = DeclaredConversion<UUID>()

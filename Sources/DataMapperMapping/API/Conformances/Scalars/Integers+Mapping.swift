@@ -43,7 +43,7 @@ extension SupportedTypeConvertible where Self: FixedWidthInteger {
         if !Self.isStandard {
             data.append(object: self)
         } else if let value = Int64(exactly: self) {
-            data.append(.int(value))
+            data.writer.pointee.text.append(integer: value, orTo: &data.writer.pointee.builder)
         } else {
             data.append(TapeNode(.uint, payload: UInt64(truncatingIfNeeded: self)))
         }
@@ -132,7 +132,7 @@ extension _LibraryScalar where Self: SupportedTypeConvertible & FixedWidthIntege
         } else {
             // Writes digits, because other readers take `1e38` for a floating-point number.
             var text = String(self)
-            text.withUTF8 { data.writer.pointee.builder.append(.bigNumber, bytes: $0) }
+            text.withUTF8 { data.append(.bigNumber, bytes: $0) }
         }
     }
 }

@@ -27,7 +27,7 @@ extension String: SupportedTypeConvertible, _LibraryScalar, SelfDescribing, Plai
     /// Do not call or implement this function; the library uses it.
     @inlinable
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
-        data.writer.pointee.builder.append(string: self)
+        data.writer.pointee.text.append(string: self, orTo: &data.writer.pointee.builder)
     }
 
     package static var expectation: ValueExpectation { .text }

@@ -91,7 +91,7 @@ extension DateStrategy {
         switch kind {
         case .rfc3339:
             let text: Void? = DateText.withText(of: date) {
-                data.writer.pointee.builder.append(.string, bytes: $0, flags: .isASCII | .isDate)
+                data.append(.string, bytes: $0, flags: .isASCII | .isDate)
             }
             if text == nil { data.appendUnwritable("date") }
         case .native:
@@ -101,7 +101,7 @@ extension DateStrategy {
                 data.appendUnwritable("date")
             }
         case .number(let transformation):
-            data.writer.pointee.builder.append(transformation.number(of: date))
+            data.writer.pointee.append(transformation.number(of: date))
         case .custom(let transformation):
             data.appendObject { transformation.write(date, to: &$0) }
         }
@@ -111,7 +111,7 @@ extension DateStrategy {
 extension SerializableData {
     /// Appends null for a value that has no representation, and notes the error.
     func appendUnwritable(_ type: String) {
-        writer.pointee.fail(SerializationError(unwritable: type), at: writer.pointee.builder.count)
-        append(TapeNode(.null))
+        writer.pointee.fail(SerializationError(unwritable: type), at: writer.pointee.end)
+        appendNull()
     }
 }

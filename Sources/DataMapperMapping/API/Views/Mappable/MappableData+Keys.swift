@@ -90,6 +90,7 @@ extension MappableData {
     @inline(never) @usableFromInline
     mutating func lend(_ key: StaticString, _ lent: inout LentView) {
         if isReading { return lendInput(key, &lent) }
+        if output.place.shape != WritingPlace.isWhole { return output.lendInText(key, &lent) }
         if !output.lendQuickly(key, &lent) { output.lendSlowly(key, &lent) }
     }
 
@@ -124,7 +125,9 @@ extension MappableData {
 
     @inline(never)
     private mutating func replace(_ lent: inout LentView, _ key: StaticString) {
-        replace(&lent) { output.place.below(key, output.link) }
+        if !lent.takeBackUnused(to: output.link, output.place) {
+            replace(&lent) { output.place.below(key, output.link) }
+        }
     }
 
     /// Handles a view that was not given back.

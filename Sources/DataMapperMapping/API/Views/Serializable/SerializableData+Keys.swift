@@ -26,7 +26,7 @@ extension SerializableData {
     }
 
     /// The value that has been set here; nil if nothing has been set.
-    var written: SupportedType? { link.isActive ? place.value : nil }
+    var written: SupportedType? { mayWrite ? place.value : nil }
 
     // MARK: Keys
 
@@ -67,15 +67,20 @@ extension SerializableData {
         _modify { yield &self[at: place.below(path.map { PathKey($0) }, link)] }
     }
 
+    /// Whether this view may write.
+    @inlinable @inline(__always)
+    var mayWrite: Bool { place.mayWrite(link) }
+
     // MARK: Lending
 
     /// Lends the view of a key.
     @inline(never) @usableFromInline
     mutating func lend(_ key: StaticString, _ lent: inout LentView) {
+        if place.shape != WritingPlace.isWhole { return lendInText(key, &lent) }
         if !lendQuickly(key, &lent) { lendSlowly(key, &lent) }
     }
 
-    /// Lends the view of a key. Returns false if this view has a key, or may not write.
+    /// Lends the view of a key of an object on the tape. Returns false if this view may not write.
     @inline(__always)
     func lendQuickly(_ key: StaticString, _ lent: inout LentView) -> Bool {
         guard let below = place.below(key), link.isActive else { return false }
@@ -83,10 +88,22 @@ extension SerializableData {
         return true
     }
 
+    /// Lends the view of a key, which a text gets at once. It and `lend` call functions only at their ends, so that they
+    /// save no registers.
+    @inline(never)
+    mutating func lendInText(_ key: StaticString, _ lent: inout LentView) {
+        if place.shape != WritingPlace.isWhole | WritingPlace.inText { return lendSlowly(key, &lent) }
+        guard let below = place.below(key) else { return lendSlowly(key, &lent) }
+        if !link.isActive { return lendSlowly(key, &lent) }
+        lent.lend(below, link.next)
+        if !writer.pointee.text.append(key: key, to: place.start) { return lendSlowly(key, &lent) }
+        lent.view.output.link.activateWithKey()
+    }
+
     @inline(never)
     mutating func lendSlowly(_ key: StaticString, _ lent: inout LentView) {
         let place = place.below(key, link)
-        lent.lend(place, link.isActive ? link.lend() : .over)
+        lent.lend(place, mayWrite ? link.lend() : .over)
     }
 
     @inline(never) @usableFromInline
@@ -101,7 +118,7 @@ extension SerializableData {
     @inline(never)
     private mutating func lendSlowly(_ key: String, _ lent: inout LentView) {
         let place = place.below(fixed: key, link)
-        lent.lend(place, link.isActive ? link.lend() : .over)
+        lent.lend(place, mayWrite ? link.lend() : .over)
     }
 
     @inline(never) @usableFromInline
@@ -121,19 +138,29 @@ extension SerializableData {
 
     @inline(never)
     private mutating func replace(_ lent: inout LentView, _ key: StaticString) {
-        lent.replace(link) { place.below(key, link) }
+        if !lent.takeBackUnused(to: link, place) { lent.replace(link) { place.below(key, link) } }
     }
 
-    /// Lends the view of an object at the end of the tape.
+    /// Lends the view of an object at the end of the text or the tape.
     @inline(never) @usableFromInline
     func lendObject() -> LentView {
-        LentView(of: WritingPlace(writer, start: writer.pointee.builder.count), lent: link.lend())
+        let start =
+            writer.pointee.text.isOn
+            ? writer.pointee.openNextTextObject() ?? writer.pointee.openUnusualTextObject()
+            : writer.pointee.builder.count
+        return LentView(of: WritingPlace(writer, start: start), lent: link.lend())
     }
 
     /// Takes back the view of an object, and completes it.
     @inline(never) @usableFromInline
     func complete(_ lent: inout LentView, at position: Int) {
-        if !lent.takeBack(to: link) { lent.replace(link) { WritingPlace(writer, start: position) } }
+        if !lent.takeBack(to: link) { return completeReplaced(&lent, at: position) }
+        writer.pointee.completeValue(at: position)
+    }
+
+    @inline(never)
+    private func completeReplaced(_ lent: inout LentView, at position: Int) {
+        lent.replace(link) { WritingPlace(writer, start: position) }
         writer.pointee.completeValue(at: position)
     }
 

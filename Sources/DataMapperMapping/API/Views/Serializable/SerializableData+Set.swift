@@ -25,23 +25,33 @@ extension SerializableData {
     /// Do not call this function; generated code does. It is `self[key].set(value)` without lending a view.
     @inlinable @inline(never)
     public mutating func _set<T: Serializable>(_ key: StaticString, _ value: T) {
-        guard beginMember(key) else { return setElsewhere(key, value) }
+        if !beginMember(key), !beginUnusualMember(key) { return setElsewhere(key, value) }
         value._append(to: self, MappingToken())
-        writer.pointee.endMember()
+        if writer.pointee.mayOmit { writer.pointee.omitLastMember() }
     }
 
-    /// Makes room for a member of the value itself. Returns false if the place has keys, or if nothing can be written.
+    /// Makes room for the next member of the value itself. Returns false if something is in the way.
     @inline(never) @usableFromInline
     mutating func beginMember(_ key: StaticString) -> Bool {
-        guard place.shape == WritingPlace.isWhole, key.hasPointerRepresentation, link.isActive else { return false }
-        if writer.pointee.appendNextStaticKey(key.utf8Start, key.utf8CodeUnitCount, to: place.start) { return true }
-        return beginFirstMember(key)
+        if !key.hasPointerRepresentation || !link.isActive { return false }
+        if place.shape == WritingPlace.isWhole | WritingPlace.inText {
+            return writer.pointee.text.append(key: key, to: place.start)
+        }
+        if place.shape != WritingPlace.isWhole { return false }
+        return writer.pointee.appendNextStaticKey(key.utf8Start, key.utf8CodeUnitCount, to: place.start)
     }
 
-    /// Does the same for a member of an object that may have to be created.
-    @inline(never)
-    private mutating func beginFirstMember(_ key: StaticString) -> Bool {
-        writer.pointee.appendStaticKey(key.utf8Start, key.utf8CodeUnitCount, to: place.start)
+    /// Does the same for a member of an object that may have to be created. Returns false if the place has keys, or if
+    /// nothing can be written.
+    @inline(never) @usableFromInline
+    mutating func beginUnusualMember(_ key: StaticString) -> Bool {
+        guard place.kind == WritingPlace.isWhole, key.hasPointerRepresentation, mayWrite else { return false }
+        let (start, count) = (key.utf8Start, key.utf8CodeUnitCount)
+        if place.start < 0 {
+            writer.pointee.appendTextKey(start, count, to: place.start)
+        } else {
+            writer.pointee.appendStaticKey(start, count, to: place.start)
+        }
         return true
     }
 
@@ -60,9 +70,9 @@ extension SerializableData {
     @inline(never)
     public mutating func fail(_ error: any Error) {
         // Writing over a failed value would lose the path of the first error.
-        guard link.isActive, !writer.pointee.hasFailed, begin() else { return }
-        writer.pointee.fail(error, at: writer.pointee.builder.count)
-        append(TapeNode(.null))
+        guard mayWrite, !writer.pointee.hasFailed, begin() else { return }
+        writer.pointee.fail(error, at: writer.pointee.end)
+        appendNull()
         end()
     }
 
@@ -82,40 +92,56 @@ extension SerializableData {
     /// Makes room for a value at the end of the tape, after its keys. Returns false if nothing can be written.
     @inlinable @inline(__always)
     mutating func begin() -> Bool {
-        guard link.isActive else { return false }
-        if place.shape & 3 == WritingPlace.isStaticKey, let key = UnsafePointer<UInt8>(bitPattern: place.key) {
-            writer.pointee.appendStaticKey(key, place.shape &>> 2, to: place.start)
-        } else {
-            beginElsewhere()
+        if !link.isActive { return beginValueOfKey() }
+        if place.shape & (3 | WritingPlace.inText) == WritingPlace.isStaticKey,
+            let key = UnsafePointer<UInt8>(bitPattern: place.key)
+        {
+            writer.pointee.appendStaticKey(key, place.shape &>> 3, to: place.start)
+            return true
         }
+        return beginElsewhere()
+    }
+
+    /// Lets the value follow the key that was written when this view was lent. Returns false if there is none.
+    @inlinable @inline(__always)
+    func beginValueOfKey() -> Bool {
+        guard link.hasWrittenKey else { return false }
+        link.activate()
         return true
     }
 
     /// Finishes a value: removes it again if it is to be omitted.
     @inlinable @inline(__always)
     mutating func end() {
-        if place.shape & 3 == WritingPlace.isStaticKey {
-            if writer.pointee.mayOmitLastMember { writer.pointee.omitLastMember() }
+        if place.kind == WritingPlace.isStaticKey {
+            if writer.pointee.mayOmit { writer.pointee.omitLastMember() }
         } else {
             endElsewhere()
         }
     }
 
     @inline(never) @usableFromInline
-    mutating func beginElsewhere() {
-        switch place.shape & 3 {
+    mutating func beginElsewhere() -> Bool {
+        if place.kind == WritingPlace.isStaticKey, let key = UnsafePointer<UInt8>(bitPattern: place.key) {
+            writer.pointee.appendTextKey(key, place.shape >> 3, to: place.start)
+            return true
+        }
+        // The place of the first error must remain.
+        if writer.pointee.hasFailed { return false }
+        switch place.kind {
         case WritingPlace.isArenaKey:
-            writer.pointee.appendArenaKey(Int(place.key), place.shape >> 2, to: place.start)
+            writer.pointee.appendArenaKey(Int(place.key), place.shape >> 3, to: place.start)
         case WritingPlace.isPath:
             if let path = place.path { writer.pointee.begin(path, to: place.start) }
         default: writer.pointee.clear(from: place.start)
         }
+        return true
     }
 
     @inline(never) @usableFromInline
     mutating func endElsewhere() {
-        switch place.shape & 3 {
-        case WritingPlace.isArenaKey: if writer.pointee.mayOmitLastMember { writer.pointee.omitLastMember() }
+        switch place.kind {
+        case WritingPlace.isArenaKey: if writer.pointee.mayOmit { writer.pointee.omitLastMember() }
         case WritingPlace.isPath: if let path = place.path { writer.pointee.end(path) }
         default: break
         }
@@ -123,8 +149,20 @@ extension SerializableData {
 
     // MARK: Appending a value
 
+    /// Appends a scalar without bytes in the arena.
+    @usableFromInline
+    func append(_ node: TapeNode) { writer.pointee.text.append(node, orTo: &writer.pointee.builder) }
+
     @inlinable @inline(__always)
-    func append(_ node: TapeNode) { writer.pointee.builder.append(node) }
+    func appendNull() { writer.pointee.text.appendNull(orTo: &writer.pointee.builder) }
+
+    /// Appends a value that only a tape can have before it is complete. `body` writes it there.
+    @usableFromInline
+    func appendToTape(_ body: () -> Void) {
+        let isBegun = writer.pointee.beginTapeValue()
+        body()
+        writer.pointee.endTapeValue(isBegun)
+    }
 
     /// Appends an object: the name of its type, if it has one, and what `value` sets.
     @inlinable @inline(__always)
@@ -145,15 +183,15 @@ extension SerializableData {
     /// Appends an object if it is a class instance, or if there is a polymorph; appends null after an error.
     @inline(never) @usableFromInline
     func append<T: Serializable>(unusual value: T) {
-        if writer.pointee.hasFailed { return append(TapeNode(.null)) }
+        if writer.pointee.hasFailed { return appendNull() }
         guard T.self is AnyClass else { return append(maybePolymorphic: value) }
         // Writing an instance inside itself would never end.
         if writer.pointee.enter(ObjectIdentifier(instanceOfClass: value)) {
             append(maybePolymorphic: value)
             writer.pointee.leaveInstance()
         } else {
-            writer.pointee.fail(SerializationError.cycle, at: writer.pointee.builder.count)
-            append(TapeNode(.null))
+            writer.pointee.fail(SerializationError.cycle, at: writer.pointee.end)
+            appendNull()
         }
     }
 
@@ -173,11 +211,10 @@ extension SerializableData {
     /// Appends an array or an object. `body` appends its members, and returns how many there are.
     @inlinable @inline(__always)
     func append(container kind: TapeNode.Kind, _ body: (borrowing SerializableData) -> Int) {
-        if writer.pointee.hasFailed { return append(TapeNode(.null)) }
-        let container = writer.pointee.beginContainer(kind)
+        if writer.pointee.hasFailed { return appendNull() }
+        let container = writer.pointee.openContainer(kind)
         let members = body(self)
-        writer.pointee.endContainer(container, members: members)
-        if members == 0 { writer.pointee.builder.nodes[container].flags = .isEmptyCollection }
+        writer.pointee.closeContainer(container, kind, members: members)
     }
 
     /// Appends the members of a dictionary that the policy does not omit, in the order of the UTF-8 bytes of keys.
@@ -187,6 +224,7 @@ extension SerializableData {
     ) {
         append(container: .object) { data in
             let places = Array(dictionary.indices)
+            let arena = data.writer.pointee.builder.arenaCount
             var order = KeyOrder(capacity: places.count)
             for place in places {
                 order.add(dictionary.keys[place].mappingKey, isInteger: Key._isInteger, &data.writer.pointee.builder)
@@ -195,21 +233,31 @@ extension SerializableData {
             var members = 0
             for position in 0..<places.count {
                 let key = order[position]
-                let start = data.writer.pointee.builder.count
-                data.append(key.node)
+                let start = data.writer.pointee.end
+                data.writer.pointee.appendDictionaryKey(key.node)
                 appendValue(dictionary.values[places[key.ordinal]], data)
-                if data.writer.pointee.omits(start + 1) {
-                    data.writer.pointee.builder.count = start
-                } else {
-                    members &+= 1
-                }
+                if data.writer.pointee.mayOmit, data.writer.pointee.omitMember(at: start) { continue }
+                members &+= 1
             }
+            data.writer.pointee.forgetKeys(from: arena)
             return members
         }
     }
 
-    /// Sorts the elements of the array that ends the tape, in an order that depends only on their content.
-    func sortElements(of array: Int, count: Int) {
-        if !writer.pointee.hasFailed { writer.pointee.sortElements(of: array, count: count) }
+    /// Appends an array. Its elements, which `body` appends, are put in an order that depends only on their content.
+    func append(sorted count: Int, _ body: (borrowing SerializableData) -> Void) {
+        appendToTape {
+            append(container: .array) { data in
+                let array = data.writer.pointee.builder.count - 1
+                body(data)
+                if !writer.pointee.hasFailed { writer.pointee.sortElements(of: array, count: count) }
+                return count
+            }
+        }
+    }
+
+    /// Appends text, or the digits of a number.
+    func append(_ kind: TapeNode.Kind, bytes: UnsafeBufferPointer<UInt8>, flags: NodeFlags = .none) {
+        writer.pointee.text.append(kind, bytes: bytes, flags: flags, orTo: &writer.pointee.builder)
     }
 }

@@ -15,8 +15,10 @@ struct OpenSecret {
 extension WritingPlace {
     /// Notes the start of a secret.
     func beginSecret() -> OpenSecret {
+        let start = writer.pointee.tapePosition(of: start)
         writer.pointee.openSecrets += 1
-        var keyCount: Int? = shape == Self.isWhole ? 0 : 1
+        var keyCount: Int? = kind == Self.isWhole ? 0 : 1
+        if keyCount == 0 { writer.pointee.hideFailure() }
         if let path { keyCount = if case .plain = path.placement { path.keys.count } else { nil } }
         return OpenSecret(writer: writer, object: start, keyCount: keyCount, start: writer.pointee.builder.count)
     }

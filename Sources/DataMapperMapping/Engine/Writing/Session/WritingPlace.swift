@@ -9,24 +9,37 @@ struct WritingPlace: BitwiseCopyable {
     @usableFromInline let start: Int
     /// The key: an address, a position in the arena, or an index of the writer's paths.
     @usableFromInline let key: UInt
-    /// The kind of `key` in the lowest two bits, and above them the number of its bytes.
+    /// The kind of `key` in the lowest three bits, and above them the number of its bytes.
     @usableFromInline let shape: Int
 
+    /// The kinds of keys. If the value that the key belongs to began in the text, static keys and whole values have one
+    /// more bit: short paths for the tape then need not look at `start`.
     @usableFromInline static var isStaticKey: Int { 0 }
     @usableFromInline static var isArenaKey: Int { 1 }
     /// The place is the value itself.
     @usableFromInline static var isWhole: Int { 2 }
     @usableFromInline static var isPath: Int { 3 }
+    @usableFromInline static var inText: Int { 4 }
     /// Nothing is written; the place is a ``ReadingPlace``.
     @usableFromInline static var isRead: Int { -1 }
 
     @inlinable @inline(__always)
-    init(_ writer: UnsafeMutablePointer<TapeWriter>, start: Int, key: UInt = 0, shape: Int = WritingPlace.isWhole) {
+    init(_ writer: UnsafeMutablePointer<TapeWriter>, start: Int, key: UInt, shape: Int) {
         self.writer = writer
         self.start = start
         self.key = key
         self.shape = shape
     }
+
+    /// Creates the place of a value.
+    @inlinable @inline(__always)
+    init(_ writer: UnsafeMutablePointer<TapeWriter>, start: Int) {
+        self.init(writer, start: start, key: 0, shape: Self.isWhole | (start &>> (Int.bitWidth - 1)) & Self.inText)
+    }
+
+    /// The kind, whatever the value is written to.
+    @inlinable @inline(__always)
+    var kind: Int { shape & 3 }
 
     /// Creates an empty place.
     @inlinable @inline(__always)
@@ -40,14 +53,27 @@ struct WritingPlace: BitwiseCopyable {
     /// The place of a view whose call has ended.
     static var over: WritingPlace { WritingPlace(WritingSession.over.writer, start: 0) }
 
+    /// Returns whether the view of this place may write. If its key was written when it was lent, the key is removed.
+    @inlinable @inline(__always)
+    func mayWrite(_ link: ViewLink) -> Bool { link.isActive || removeKey(link) }
+
+    /// Removes the key that was written when the view was lent. Returns false if there is none.
+    @inline(never) @usableFromInline
+    func removeKey(_ link: ViewLink) -> Bool {
+        guard link.hasWrittenKey else { return false }
+        writer.pointee.removeLastTextKey()
+        link.activate()
+        return true
+    }
+
     /// The path, if there are several keys or a special placement.
     var path: WritingPath? { shape == Self.isPath ? writer.pointee.paths[Int(key)] : nil }
 
     /// All keys.
     var keys: [PathKey] {
-        switch shape & 3 {
-        case Self.isStaticKey: UnsafePointer(bitPattern: key).map { [PathKey($0, shape >> 2)] } ?? []
-        case Self.isArenaKey: [PathKey(writer.pointee.builder.arenaText(at: Int(key), count: shape >> 2))]
+        switch kind {
+        case Self.isStaticKey: UnsafePointer(bitPattern: key).map { [PathKey($0, shape >> 3)] } ?? []
+        case Self.isArenaKey: [PathKey(writer.pointee.builder.arenaText(at: Int(key), count: shape >> 3))]
         default: path?.keys ?? []
         }
     }
@@ -65,26 +91,27 @@ struct WritingPlace: BitwiseCopyable {
     /// Returns the place of a key that is a literal.
     @inline(never)
     func below(_ key: StaticString, _ link: ViewLink) -> WritingPlace {
-        guard link.isActive, let place = below(key) else { return below([PathKey(key)], link) }
+        guard mayWrite(link), let place = below(key) else { return below([PathKey(key)], link) }
         return place
     }
 
     /// Returns the place of a key that is a literal if the view may write and has no other key; otherwise nil.
     @inline(__always)
     func below(_ key: StaticString) -> WritingPlace? {
-        guard shape == Self.isWhole, key.hasPointerRepresentation else { return nil }
+        guard kind == Self.isWhole, key.hasPointerRepresentation else { return nil }
         return WritingPlace(
-            writer, start: start, key: UInt(bitPattern: key.utf8Start), shape: key.utf8CodeUnitCount &<< 2)
+            writer, start: start, key: UInt(bitPattern: key.utf8Start),
+            shape: key.utf8CodeUnitCount &<< 3 | shape & Self.inText)
     }
 
     /// Returns the place of a key that is not a literal. The key is stored where it will be if it is used.
     @inline(never) @usableFromInline
     func below(_ key: String, _ link: ViewLink) -> WritingPlace {
-        guard shape == Self.isWhole, link.isActive else { return below([PathKey(key)], link) }
+        guard kind == Self.isWhole, mayWrite(link) else { return below([PathKey(key)], link) }
         let place = writer.pointee.builder.arenaCount
         writer.pointee.builder.append(text: key)
         let count = writer.pointee.builder.arenaCount - place
-        return WritingPlace(writer, start: start, key: UInt(place), shape: count << 2 | Self.isArenaKey)
+        return WritingPlace(writer, start: start, key: UInt(place), shape: count << 3 | Self.isArenaKey)
     }
 
     /// Returns the place of a key of an enum.
@@ -95,21 +122,21 @@ struct WritingPlace: BitwiseCopyable {
     /// Returns the place of several keys.
     @inline(never) @usableFromInline
     func below(_ more: [PathKey], _ link: ViewLink) -> WritingPlace {
-        guard link.isActive else { return .over }
+        guard mayWrite(link) else { return .over }
         let path = path
         return at(WritingPath(keys: keys + more, placement: (path?.placement ?? .plain).below(more)), link)
     }
 
     /// Returns the place at the end of a path of keys and indices.
     func below(_ more: [MappingPath.Component], _ link: ViewLink) -> WritingPlace {
-        guard link.isActive else { return .over }
+        guard mayWrite(link) else { return .over }
         let placement = (path?.placement ?? .plain).below(more, keys: keys.count)
         return at(WritingPath(keys: keys + more.map { PathKey($0) }, placement: placement), link)
     }
 
     /// Returns the place for more members of the same object.
     func flattened(_ link: ViewLink) -> WritingPlace {
-        guard link.isActive else { return .over }
+        guard mayWrite(link) else { return .over }
         var placement = path?.placement ?? .plain
         if case .plain = placement { placement = .flattened }
         return at(WritingPath(keys: keys, placement: placement), link)

@@ -1,4 +1,4 @@
-internal import DataMapperValues
+package import DataMapperValues
 
 /// The state of one call of an ``ObjectMapper`` that writes. It keeps the writer at one address.
 @usableFromInline
@@ -6,12 +6,13 @@ package final class WritingSession {
     @usableFromInline package let writer: UnsafeMutablePointer<TapeWriter>
     @usableFromInline let views: UnsafeMutablePointer<ViewLedger>
 
-    package init(_ mapper: ObjectMapper) {
+    /// Creates a session; with a `form`, it writes text if the mapper allows that.
+    package init(_ mapper: ObjectMapper, form: _TextForm? = nil) {
         let memory = TapeWriter.Memory.allocate()
         writer = memory.writer
         views = memory.views
         let builder = DocumentBuilder(nodeCapacity: 63, arenaCapacity: 512)
-        writer.initialize(to: TapeWriter(mapper: mapper, builder: builder, memory: memory))
+        writer.initialize(to: TapeWriter(mapper: mapper, builder: builder, memory: memory, form: form))
         views.initialize(to: ViewLedger(owner: self))
         writer.pointee.checkStack(at: 0)
     }

@@ -27,9 +27,16 @@ package struct KeyOrder: ~Copyable {
     /// Adds a key; the builder's arena stores its text. Formats that have integer keys write an integer as one.
     @usableFromInline
     package mutating func add(_ key: String, isInteger: Bool, _ builder: inout DocumentBuilder) {
-        builder.append(string: key)
-        if isInteger { builder.markIntegerKey() }
-        let node = builder.removeLast()
+        let node: TapeNode
+        if builder.hasNoRoom {
+            let place = builder.arenaCount
+            builder.append(text: key)
+            node = TapeNode(.string, flags: .inArena, count: builder.arenaCount - place, payload: UInt64(place))
+        } else {
+            builder.append(string: key)
+            if isInteger { builder.markIntegerKey() }
+            node = builder.removeLast()
+        }
         let prefix = Self.prefix(of: builder.bytes(of: node, source: nil))
         keys.push(SortedKey(prefix: prefix, node: node, ordinal: keys.count))
     }

@@ -3,7 +3,9 @@ package import DataMapperValues
 /// Copying and sorting what has been written.
 extension TapeWriter {
     /// Returns a copy of the value that begins at `start`; nil if there is none. The value may be incomplete.
-    package func openValue(at start: Int) -> SupportedType? {
+    package mutating func openValue(at place: Int) -> SupportedType? {
+        if text.isOn, !text.hasContent(at: place) { return nil }
+        let start = tapePosition(of: place)
         guard builder.count > start else { return nil }
         var copy = hasFailed ? mergedCopy(from: start) : self.copy(nodes(from: start))
         if frames.count > 0, frames.top.start == start {

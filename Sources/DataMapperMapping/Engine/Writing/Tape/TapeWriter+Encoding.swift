@@ -22,7 +22,7 @@ extension TapeWriter {
     /// Removes the last member if the policy omits it. Called after each member of the innermost object.
     @inlinable @inline(__always)
     package mutating func endMember() {
-        if mayOmitLastMember { omitLastMember() }
+        if mayOmit, hasOmissions || isAbsent(frames.top.lastKey &+ 1) { omitLastMember() }
     }
 
     /// Removes the last member, whose key is at `key`, and everything that has been written of its value.

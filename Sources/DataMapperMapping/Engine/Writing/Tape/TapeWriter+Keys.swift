@@ -6,13 +6,18 @@ extension TapeWriter {
     @inlinable @inline(__always)
     mutating func appendStaticKey(_ key: UnsafePointer<UInt8>, _ count: Int, to start: Int) {
         openObject(at: start)
+        appendTapeKey(key, count)
+    }
+
+    @inlinable @inline(__always)
+    mutating func appendTapeKey(_ key: UnsafePointer<UInt8>, _ count: Int) {
         fingerprint(key, count)
         noteMember()
         builder.append(Self.node(key, count))
     }
 
-    /// Appends a key in static memory. Returns false if the object at `start` is not the innermost one, or if there is
-    /// no room.
+    /// Appends a key in static memory. Returns false if the object at `start` is not the innermost one, or if something
+    /// else is in the way. It calls no function, so that it saves no registers.
     @inline(__always)
     mutating func appendNextStaticKey(_ key: UnsafePointer<UInt8>, _ count: Int, to start: Int) -> Bool {
         guard frames.count > 0, frames.top.start == start, builder.count < builder.capacity else { return false }

@@ -3,15 +3,12 @@ public import DataMapperValues
 /// A member that the policy omits is appended and then removed, so that no type has to know beforehand whether it
 /// writes anything.
 extension TapeWriter {
-    /// Whether the last member may have to be omitted.
-    @inlinable @inline(__always)
-    var mayOmitLastMember: Bool { mayOmit && (hasOmissions || isAbsent(frames.top.lastKey &+ 1)) }
-
-    /// Appends the node of a missing value, which is omitted from objects.
+    /// Appends a missing value, which is omitted from objects.
     @inline(never) @usableFromInline
     mutating func appendAbsent() {
-        builder.append(.absent)
+        if text.isOn, !text.hasOpenKey { return text.appendNull(orTo: &builder) }
         mayOmit = true
+        if !text.isOn { builder.append(.absent) }
     }
 
     /// Notes whether a value that was copied from another tape is a missing one.
@@ -27,6 +24,8 @@ extension TapeWriter {
     /// Removes the last member if it is to be omitted.
     @inline(never) @usableFromInline
     mutating func omitLastMember() {
+        if text.isOn { return omitLastTextMember() }
+        mayOmit = hasOmissions
         let key = frames.top.lastKey
         if hasFailed || !omits(key + 1) { return }
         builder.count = key
@@ -40,10 +39,25 @@ extension TapeWriter {
         frames.top.sequence = ~frames.top.sequence &* 0xC2B2_AE3D_27D4_EB4F
     }
 
-    /// Marks a value, unless it is null, so that it is written whatever the policy omits.
+    /// Marks a value, unless it is a missing one, so that it is written whatever the policy omits.
     @inlinable
     mutating func keepFromBeingOmitted(_ value: Int) {
+        if value < 0 { return text.noteNull(at: ~value) }
         if !isAbsent(value) { builder.nodes[value].flags.insert(.isMeant) }
+    }
+
+    /// Removes the member of a dictionary that begins at `start` if it is to be omitted. Returns whether it was removed.
+    @inline(never) @usableFromInline
+    mutating func omitMember(at start: Int) -> Bool {
+        if start < 0 {
+            mayOmit = false
+            guard text.hasOpenKey else { return false }
+            text.truncate(to: ~start)
+        } else {
+            guard omits(start + 1) else { return false }
+            builder.count = start
+        }
+        return true
     }
 
     /// Returns whether a value that ends the tape is omitted under a key.

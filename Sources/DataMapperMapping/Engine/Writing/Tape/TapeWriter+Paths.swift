@@ -30,7 +30,7 @@ extension TapeWriter {
         case .element(let keys, let steps):
             // The error is at the last place before the element that can be written.
             if keys > 0 { beginPath(Array(path.keys.prefix(keys)), to: start) } else { clear(from: start) }
-            fail(SerializationError.UnwritableElement(steps: steps), at: builder.count)
+            fail(SerializationError.UnwritableElement(steps: steps), at: end)
         }
     }
 

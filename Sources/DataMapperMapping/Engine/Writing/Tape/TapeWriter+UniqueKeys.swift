@@ -2,7 +2,10 @@ internal import DataMapperValues
 
 extension TapeWriter {
     /// Notes an error if the open object at `start` has a key with two values that differ. Null gives way to a path.
-    mutating func requireUniqueKeys(at start: Int) {
+    mutating func requireUniqueKeys(at place: Int) {
+        // A repeated key is never in the text.
+        if text.isOn { return }
+        let start = max(place, 0)
         guard frames.count > 0, frames.top.start == start, !hasFailed else { return }
         let frame = frames.top
         if !frame.isUncertain, isUnique(frame.sequence) { return }

@@ -8,11 +8,13 @@ public import DataMapperValues
 @usableFromInline
 package struct TapeWriter: ~Copyable {
     @usableFromInline package var builder: DocumentBuilder
+    /// The text, in calls that write JSON at once.
+    @usableFromInline package var text: TextOutput
     @usableFromInline package let mapper: ObjectMapper
     /// The objects that are being written to, outermost first; each one ends where the tape ends.
     @usableFromInline var frames: GrowingStack<Frame>
     /// The number of open arrays and dictionaries, which need no frame.
-    private var plainLevels = 0
+    var plainLevels = 0
     /// The paths of the views that have one, innermost last, and the depths of their lenders.
     private(set) var paths: [WritingPath] = []
     private var pathDepths: [UInt64] = []
@@ -23,7 +25,9 @@ package struct TapeWriter: ~Copyable {
     @usableFromInline private(set) var isPlain: Bool
     /// Whether there was an error, after which nothing is written.
     @usableFromInline package private(set) var hasFailed = false
-    private var failure: (error: any Error, position: Int)?
+    private(set) var failure: (error: any Error, position: Int)?
+    /// The path of the error, if it is known before the call ends.
+    var failurePath: MappingPath?
     /// Whether there was an error, even if the rest is written.
     package var hasError: Bool { failure != nil }
     /// The objects of the last path, while nothing has ended or removed an object since; the next path may continue in
@@ -37,7 +41,7 @@ package struct TapeWriter: ~Copyable {
     var unique: Range<Int>?
     /// The class instances that are being written, outermost first.
     private var instances = InstanceStack()
-    private let depthLimit: Int
+    let depthLimit: Int
     private let stackFloor = CallStack.floor
     /// The shared state of the encoders of `Codable` types in this call.
     package var encoding: AnyObject?
@@ -47,6 +51,14 @@ package struct TapeWriter: ~Copyable {
     @usableFromInline var mayOmit: Bool
     /// The fingerprints; the upper bits of each one determine where it is.
     let uniqueSequences: UnsafeMutablePointer<UInt64>
+    /// What the text needs; nil in calls that write no text.
+    let form: _TextForm?
+    /// The place in the text of the value that is on the tape; 0 if there is none.
+    var region = 0
+    /// The number of bytes in the arena when that value began.
+    var regionArena = 0
+    /// The secrets in values with numbers that JSON does not have.
+    var secretPaths: [MappingPath] = []
     /// The number of secrets that are being written, one in the other. It comes last, so that the fields that each value
     /// needs stay close to each other.
     var openSecrets = 0
@@ -67,35 +79,13 @@ package struct TapeWriter: ~Copyable {
         init(start: Int) { self.start = start }
     }
 
-    /// The memory of a writer with everything that it needs, in one piece: writing a small value takes less time than
-    /// asking the system for several pieces.
-    struct Memory {
-        static let frameCount = 16
-        static let sequenceBits = 6
-        static let sequenceCount = 1 << sequenceBits
-
-        let writer: UnsafeMutablePointer<TapeWriter>
-        let views: UnsafeMutablePointer<ViewLedger>
-        let frames: UnsafeMutablePointer<Frame>
-        let sequences: UnsafeMutablePointer<UInt64>
-
-        static func allocate() -> Memory {
-            let viewsOffset = MemoryLayout<TapeWriter>.stride
-            let framesOffset = viewsOffset + MemoryLayout<ViewLedger>.stride
-            let sequencesOffset = framesOffset + frameCount * MemoryLayout<Frame>.stride
-            let words = sequencesOffset / MemoryLayout<UInt64>.stride + sequenceCount
-            let bytes = UnsafeMutableRawPointer(GrowingMemory.allocate(UInt64.self, capacity: words))
-            return Memory(
-                writer: bytes.bindMemory(to: TapeWriter.self, capacity: 1),
-                views: (bytes + viewsOffset).bindMemory(to: ViewLedger.self, capacity: 1),
-                frames: (bytes + framesOffset).bindMemory(to: Frame.self, capacity: frameCount),
-                sequences: (bytes + sequencesOffset).bindMemory(to: UInt64.self, capacity: sequenceCount))
-        }
-    }
-
     /// Creates a writer that uses `memory`, which must live as long as the writer.
-    init(mapper: ObjectMapper, builder: consuming DocumentBuilder, memory: Memory) {
+    init(mapper: ObjectMapper, builder: consuming DocumentBuilder, memory: Memory, form: _TextForm? = nil) {
         self.builder = builder
+        // A polymorph and omissions need more than the text.
+        self.form = mapper.polymorph == nil && mapper.policy.omissions.isEmpty ? form : nil
+        text = TextOutput(used: self.form != nil, levelLimit: min(mapper.depthLimit, CallStack.firstLevel))
+        if self.form != nil { text.turnOn(&self.builder) }
         frames = GrowingStack(in: memory.frames, capacity: Memory.frameCount)
         self.mapper = mapper
         depthLimit = mapper.depthLimit
@@ -104,6 +94,7 @@ package struct TapeWriter: ~Copyable {
         omissions = mapper.policy.omissions
         hasOmissions = !omissions.isEmpty
         mayOmit = hasOmissions
+        DocumentBuilder.prepareForStrings()
         uniqueSequences = memory.sequences
         uniqueSequences.initialize(repeating: 0, count: Memory.sequenceCount)
     }
@@ -115,13 +106,13 @@ package struct TapeWriter: ~Copyable {
         return finished.finish()
     }
 
-    /// Returns what `body` returns for the tape so far, which is valid during the call, and its depth.
-    func use(_ body: (Tape, Int) -> Bool) -> Bool { builder.withTape { body($0, builder.depth) } }
-
     /// Removes everything that was written, so that the memory can be used for another value. Returns false if that is
     /// not possible, or if the memory is larger than most values need.
     mutating func renew(for mapper: ObjectMapper) -> Bool {
-        guard mapper === self.mapper, !hasError, builder.isSmall, stackFloor == CallStack.floor else { return false }
+        guard mapper === self.mapper, !hasError, !text.hasNonFinite, builder.isSmall, text.isSmall,
+            stackFloor == CallStack.floor
+        else { return false }
+        text.renew()
         truncate(to: 0)
         builder.truncate(to: 0, arena: 0)
         builder.depth = 0
@@ -138,6 +129,7 @@ package struct TapeWriter: ~Copyable {
     /// Returns the first error, with its path in the finished document.
     package func error(in document: Document) -> SerializationError? {
         guard let failure else { return nil }
+        if let failurePath { return SerializationError(failure.error, path: failurePath) }
         return SerializationError(failure.error, path: document.path(to: min(failure.position, document.count - 1)))
     }
 
@@ -166,7 +158,9 @@ package struct TapeWriter: ~Copyable {
     /// Makes the object at `start` the innermost frame, even if something is in the way, or if there may be no room. It
     /// is a function of its own, so that the usual case calls no function.
     @inline(never)
-    private mutating func startUnusualObject(at start: Int) {
+    private mutating func startUnusualObject(at place: Int) {
+        let start = tapePosition(of: place)
+        if start != place, frames.count > 0, frames.top.start == start { return }
         let isOpenAlready = builder.count > start && builder.nodes[start].kind == .object
         var frame = Frame(start: start)
         if isOpenAlready {
@@ -208,7 +202,7 @@ package struct TapeWriter: ~Copyable {
 
     /// Notes one more level, and an error if that is one too many, or if the stack has no room for it.
     @inline(__always)
-    private mutating func enterLevel(at position: Int) {
+    mutating func enterLevel(at position: Int) {
         let levels = builderLevel
         if builder.depth < levels { builder.depth = levels }
         if levels > CallStack.firstLevel { checkStack(at: position) }
@@ -223,6 +217,8 @@ package struct TapeWriter: ~Copyable {
 
     /// Appends a value, whose depth is limited, too.
     package mutating func append(_ value: SupportedType) {
+        let isBegun = beginTapeValue()
+        defer { endTapeValue(isBegun) }
         let position = builder.count
         builder.append(value, at: builderLevel)
         // A copy of something that was being written may be a missing value.
@@ -281,6 +277,7 @@ package struct TapeWriter: ~Copyable {
     /// Finishes the value at `start`: closes an object, and writes an empty object if there is nothing.
     @inlinable @inline(__always)
     package mutating func completeValue(at start: Int) {
+        if start < 0 { return completeText(at: start) }
         if builder.count == start {
             builder.append(TapeNode(.object, payload: 1))
         } else if frames.count > 0, frames.top.start == start {
@@ -322,6 +319,7 @@ package struct TapeWriter: ~Copyable {
     /// Removes everything that has been written of the value at `start`.
     @inlinable @inline(__always)
     package mutating func clear(from start: Int) {
+        if start < 0 { return clearText(from: start) }
         if builder.count > start { truncate(to: start) }
     }
 
@@ -353,21 +351,23 @@ package struct TapeWriter: ~Copyable {
     package mutating func takeFailure() -> (error: any Error, position: Int)? {
         defer {
             failure = nil
+            failurePath = nil
             hasFailed = false
             isPlain = !hasPolymorph
         }
         return failure
     }
 
-    /// Adjusts the position of the error when the two nodes at `key` are removed: an error there is then about the
-    /// value at `container`.
-    mutating func moveFailure(from key: Int, to container: Int) {
-        guard let position = failure?.position, position >= key else { return }
-        failure?.position = position < key + 2 ? container : position - 2
+    /// Adjusts the position of the error when nodes are removed: an error there is then about the value at `container`.
+    mutating func moveFailure(_ removed: Range<Int>, to container: Int) {
+        guard let position = failure?.position, position >= removed.lowerBound else { return }
+        failure?.position = removed.contains(position) ? container : position - removed.count
     }
 
     /// Keeps the first error, but continues to write the rest, for callers that do not ask for errors.
     package mutating func note(_ error: any Error, at position: Int) {
-        if failure == nil { failure = (openSecrets == 0 ? error : SerializationError.InSecret(error), position) }
+        if failure != nil { return }
+        failure = (openSecrets == 0 ? error : SerializationError.InSecret(error), position)
+        if position < 0 { failurePath = textPath(to: position) }
     }
 }

@@ -1,27 +1,26 @@
-internal import DataMapperValues
-
 extension JsonOutput {
     /// The characters that are escaped in addition to those that must be.
-    struct Escaping {
+    @usableFromInline
+    package struct Escaping: Sendable {
         /// A bit for each kind of these characters, so that one comparison finds out if there are any.
-        private let kinds: UInt8
+        @usableFromInline let kinds: UInt8
 
-        init(slashes: Bool, nonASCII: Bool) { kinds = (slashes ? 1 : 0) | (nonASCII ? 2 : 0) }
+        package init(slashes: Bool, nonASCII: Bool) { kinds = (slashes ? 1 : 0) | (nonASCII ? 2 : 0) }
 
-        @inline(__always)
-        var slashes: Bool { kinds & 1 != 0 }
+        @inlinable @inline(__always)
+        package var slashes: Bool { kinds & 1 != 0 }
 
-        @inline(__always)
-        var nonASCII: Bool { kinds & 2 != 0 }
+        @inlinable @inline(__always)
+        package var nonASCII: Bool { kinds & 2 != 0 }
 
         /// Whether only the characters are escaped that must be escaped.
-        @inline(__always)
-        var isPlain: Bool { kinds == 0 }
+        @inlinable @inline(__always)
+        package var isPlain: Bool { kinds == 0 }
     }
 
     /// Writes a string in quotation marks. The bytes must be valid UTF-8.
-    @inline(__always)
-    mutating func append(string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping) {
+    @inlinable @inline(__always)
+    package mutating func append(string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping) {
         let count = string.count
         guard reserve(count &+ 2) else { return }
         let target = next
@@ -32,8 +31,8 @@ extension JsonOutput {
     }
 
     /// Writes a string in quotation marks, and one more character.
-    @inline(__always)
-    mutating func append(
+    @inlinable @inline(__always)
+    package mutating func append(
         string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping, followedBy character: UInt8
     ) {
         let count = string.count
@@ -50,8 +49,8 @@ extension JsonOutput {
     }
 
     /// Copies the bytes. Returns false if one of them must be escaped.
-    @inline(__always)
-    private static func copy(
+    @inlinable @inline(__always)
+    static func copy(
         _ string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping, to target: UnsafeMutablePointer<UInt8>
     ) -> Bool {
         guard let source = string.baseAddress else { return true }
@@ -61,16 +60,16 @@ extension JsonOutput {
     }
 
     /// Copies at least 16 bytes. Returns false if one of them must be escaped.
-    @inline(never)
-    private static func copyLong(
+    @inline(never) @usableFromInline
+    static func copyLong(
         _ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>
     ) -> Bool {
         copyLong(source, count, to: target, slashes: false)
     }
 
     /// Copies the bytes. Returns false if one of them must be escaped; slashes must be, too.
-    @inline(never)
-    private static func copyWithoutSlashes(
+    @inline(never) @usableFromInline
+    static func copyWithoutSlashes(
         _ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>
     ) -> Bool {
         count >= 16
@@ -80,28 +79,28 @@ extension JsonOutput {
 
     /// Copies at least 16 bytes, as many at a time. Returns false if one of them must be escaped. The last ones may
     /// overlap those before.
-    @inline(__always)
-    private static func copyLong(
+    @inlinable @inline(__always)
+    static func copyLong(
         _ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>, slashes: Bool
     ) -> Bool {
-        var found = JsonBytes.Mask()
+        var found = EscapedBytes.Mask()
         var offset = 0
         repeat {
-            found .|= escaped(copy(JsonBytes.Block.self, source, offset, target), slashes)
+            found .|= escaped(copy(EscapedBytes.Block.self, source, offset, target), slashes)
             offset &+= 16
         } while offset &+ 16 <= count
-        found .|= escaped(copy(JsonBytes.Block.self, source, count &- 16, target), slashes)
-        return JsonBytes.isEmpty(found)
+        found .|= escaped(copy(EscapedBytes.Block.self, source, count &- 16, target), slashes)
+        return EscapedBytes.isEmpty(found)
     }
 
     /// Copies less than 16 bytes. Returns false if one of them must be escaped. The last ones may overlap those before.
-    @inline(__always)
-    private static func copyShort(
+    @inlinable @inline(__always)
+    static func copyShort(
         _ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>, slashes: Bool
     ) -> Bool {
         if count >= 8 {
             let words = SIMD2(copy(UInt64.self, source, 0, target), copy(UInt64.self, source, count &- 8, target))
-            return JsonBytes.isEmpty(escaped(JsonBytes.block(words), slashes))
+            return EscapedBytes.isEmpty(escaped(EscapedBytes.block(words), slashes))
         }
         if count >= 4 {
             let first = UInt64(copy(UInt32.self, source, 0, target))
@@ -116,11 +115,11 @@ extension JsonOutput {
         return escaped(UInt64(first) | UInt64(middle) << 8 | UInt64(last) << 16 | spaces << 24, slashes) == 0
     }
 
-    private static let spaces = 0x2020_2020_2020_2020 as UInt64
+    @inlinable static var spaces: UInt64 { 0x2020_2020_2020_2020 }
 
     /// Copies some bytes, and returns them.
-    @inline(__always)
-    private static func copy<Bytes: BitwiseCopyable>(
+    @inlinable @inline(__always)
+    static func copy<Bytes: BitwiseCopyable>(
         _: Bytes.Type, _ source: UnsafePointer<UInt8>, _ offset: Int, _ target: UnsafeMutablePointer<UInt8>
     ) -> Bytes {
         let bytes = UnsafeRawPointer(source).loadUnaligned(fromByteOffset: offset, as: Bytes.self)
@@ -128,25 +127,25 @@ extension JsonOutput {
         return bytes
     }
 
-    @inline(__always)
-    private static func escaped(_ word: UInt64, _ slashes: Bool) -> UInt64 {
-        JsonBytes.escaped(word) | (slashes ? JsonBytes.slashes(word) : 0)
+    @inlinable @inline(__always)
+    static func escaped(_ word: UInt64, _ slashes: Bool) -> UInt64 {
+        EscapedBytes.escaped(word) | (slashes ? EscapedBytes.slashes(word) : 0)
     }
 
-    @inline(__always)
-    private static func escaped(_ block: JsonBytes.Block, _ slashes: Bool) -> JsonBytes.Mask {
-        slashes ? JsonBytes.escaped(block) .| JsonBytes.slashes(block) : JsonBytes.escaped(block)
+    @inlinable @inline(__always)
+    static func escaped(_ block: EscapedBytes.Block, _ slashes: Bool) -> EscapedBytes.Mask {
+        slashes ? EscapedBytes.escaped(block) .| EscapedBytes.slashes(block) : EscapedBytes.escaped(block)
     }
 
     /// Writes the string again, from its first byte on, with escapes.
-    @inline(never)
-    private mutating func appendEscaped(_ string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping) {
+    @inline(never) @usableFromInline
+    mutating func appendEscaped(_ string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping) {
         append(UInt8(ascii: "\""))
         var runStart = 0
         var position = 0
         while position < string.count {
             if !escaping.nonASCII, position + 8 <= string.count, let base = string.baseAddress {
-                let escaped = Self.escaped(JsonBytes.word(base + position), escaping.slashes)
+                let escaped = Self.escaped(EscapedBytes.word(base + position), escaping.slashes)
                 position += escaped.trailingZeroBitCount / 8
                 if escaped == 0 { continue }
             }

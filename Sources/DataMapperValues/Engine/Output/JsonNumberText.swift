@@ -1,11 +1,9 @@
-internal import DataMapperValues
-
 extension JsonOutput {
     /// The largest number of characters that `append(integer:)` needs.
-    static let integerRoom = 20
+    @inlinable static var integerRoom: Int { 20 }
 
-    @inline(__always)
-    mutating func append(integer value: Int64) {
+    @inlinable @inline(__always)
+    package mutating func append(integer value: Int64) {
         reserve(Self.integerRoom + 1)
         if value < 0 {
             next.pointee = UInt8(ascii: "-")
@@ -14,23 +12,23 @@ extension JsonOutput {
         appendReserved(value.magnitude)
     }
 
-    mutating func append(integer value: UInt64) {
+    package mutating func append(integer value: UInt64) {
         reserve(Self.integerRoom)
         appendReserved(value)
     }
 
     /// Writes an integer without a sign. Room must be reserved.
-    @inline(__always)
-    private mutating func appendReserved(_ value: UInt64) {
+    @inlinable @inline(__always)
+    mutating func appendReserved(_ value: UInt64) {
         advance(DecimalDigits.write(value, to: next))
     }
 
     /// The largest number of bytes that writing a number may change.
-    private static let numberRoom = 48
+    @inlinable static var numberRoom: Int { 48 }
 
     /// Writes a finite number; see `DoubleText`.
-    @inline(__always)
-    mutating func append(double value: Double) {
+    @inlinable @inline(__always)
+    package mutating func append(double value: Double) {
         assert(Self.numberRoom >= DoubleText.room)
         reserve(Self.numberRoom)
         advance(value.writeText(to: next) - next)
@@ -38,7 +36,7 @@ extension JsonOutput {
 
     /// Writes a number as it was read.
     @inline(never)
-    mutating func append(decimal node: TapeNode) {
+    package mutating func append(decimal node: TapeNode) {
         let fraction = node.fractionDigits
         if fraction > 18 || node.flags.contains(.isScientific) {
             append(NumberText.decimal(node))

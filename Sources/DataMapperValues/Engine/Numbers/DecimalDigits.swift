@@ -2,16 +2,17 @@
 ///
 /// Eight digits fit into one word, so they are calculated together: 12345678 becomes two lanes (1234, 5678), then four
 /// (12, 34, 56, 78), then eight. The first digit is in the lowest byte, as in memory.
-enum DecimalDigits {
+@usableFromInline
+package enum DecimalDigits {
     /// Eight times the character `0`.
-    private static let zeros: UInt64 = 0x3030_3030_3030_3030
+    @inlinable static var zeros: UInt64 { 0x3030_3030_3030_3030 }
 
     /// 10^8, the first number with more than eight digits.
-    static let ofWord: UInt64 = 100_000_000
+    @inlinable package static var ofWord: UInt64 { 100_000_000 }
 
     /// Returns the eight digits of a number below 10^8 as bytes from 0 to 9.
-    @inline(__always)
-    static func word(_ value: UInt64) -> UInt64 {
+    @inlinable @inline(__always)
+    package static func word(_ value: UInt64) -> UInt64 {
         let (upper, lower) = value.quotientAndRemainder(dividingBy: 10_000)
         let four = upper | lower << 32
         // n / 100 is n * 10486 / 2^20 for n below 10^4, and n / 10 is n * 103 / 2^10 for n below 100.
@@ -22,14 +23,14 @@ enum DecimalDigits {
     }
 
     /// Writes eight bytes from 0 to 9 as characters.
-    @inline(__always)
-    static func store(_ word: UInt64, to target: UnsafeMutablePointer<UInt8>) {
+    @inlinable @inline(__always)
+    package static func store(_ word: UInt64, to target: UnsafeMutablePointer<UInt8>) {
         UnsafeMutableRawPointer(target).storeBytes(of: (word | zeros).littleEndian, as: UInt64.self)
     }
 
     /// Writes a number without leading zeros, and returns the number of digits. There must be room for 20 bytes.
-    @inline(__always)
-    static func write(_ value: UInt64, to target: UnsafeMutablePointer<UInt8>) -> Int {
+    @inlinable @inline(__always)
+    package static func write(_ value: UInt64, to target: UnsafeMutablePointer<UInt8>) -> Int {
         if value < ofWord { return writeFirst(value, to: target) }
         let (upper, last) = value.quotientAndRemainder(dividingBy: ofWord)
         let count: Int
@@ -49,8 +50,8 @@ enum DecimalDigits {
     }
 
     /// Writes up to eight digits, at least one, as a whole word.
-    @inline(__always)
-    private static func writeFirst(_ value: UInt64, to target: UnsafeMutablePointer<UInt8>) -> Int {
+    @inlinable @inline(__always)
+    static func writeFirst(_ value: UInt64, to target: UnsafeMutablePointer<UInt8>) -> Int {
         let digits = word(value)
         // The bit keeps the last digit of zero.
         let leading = (digits | 1 << 56).trailingZeroBitCount & ~7
@@ -60,22 +61,21 @@ enum DecimalDigits {
 
     /// Writes exactly `count` digits, from 1 to 20, with leading zeros if necessary. There must be room for eight bytes
     /// more.
-    @inline(__always)
-    static func write(_ value: UInt64, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
+    @inlinable @inline(__always)
+    package static func write(_ value: UInt64, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
         if count > 8 { return writeMany(value, count, to: target) }
         store(word(value) &>> UInt64(truncatingIfNeeded: (8 &- count) &* 8), to: target)
     }
 
-    @inline(never)
-    private static func writeMany(_ value: UInt64, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
+    @inline(never) @usableFromInline
+    static func writeMany(_ value: UInt64, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
         let (upper, lower) = value.quotientAndRemainder(dividingBy: ofWord)
         // The store of the first digits overwrites what is after them.
         write(upper, count &- 8, to: target)
         store(word(lower), to: target + (count &- 8))
     }
 
-    @inline(__always)
-    static func power(_ exponent: Int) -> UInt64 { powers[exponent] }
+    package static func power(_ exponent: Int) -> UInt64 { powers[exponent] }
 
     /// 10^0 ... 10^19.
     nonisolated(unsafe) private static let powers: UnsafePointer<UInt64> = {

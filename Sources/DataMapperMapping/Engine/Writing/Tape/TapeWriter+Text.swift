@@ -1,0 +1,288 @@
+public import DataMapperValues
+
+/// Writing the text of JSON at once, and going to the tape where the text cannot go on.
+///
+/// The position of a value in the text is a negative number, `~offset`, so that it is never one on the tape. An object
+/// whose keys are literals is written as text. A path, a key that is not a literal or is set again, a look at what was
+/// written, and some types need a tape. Then the innermost object, or only the value, becomes the value at the start of
+/// the tape: what has been written of it is parsed. When it is complete, the tape is written as text, and is empty
+/// again. The objects around it stay text.
+///
+/// Other objects of the same key then go to the tape at once.
+extension TapeWriter {
+    /// Whether the call writes text.
+    var isText: Bool { form != nil }
+
+    /// Where the next value begins.
+    @inlinable @inline(__always)
+    package var end: Int { text.isOn ? ~text.output.count : builder.count }
+
+    /// Returns the position on the tape of the value at a place of a view, which is moved there if necessary.
+    @inline(__always)
+    mutating func tapePosition(of place: Int) -> Int {
+        if place >= 0 { return place }
+        if text.isOn { moveToTape(place) }
+        return 0
+    }
+
+    @inline(never)
+    mutating func moveToTape(_ place: Int) {
+        let isOpen = text.objects.top.pointee.place == place
+        var document: Document?
+        let untold = text.untold.indexed(in: text.output, from: ~place)
+        if text.hasContent(at: place) {
+            document = text.remove(from: ~place, isOpen: isOpen) { form?.parse($0) }
+        } else {
+            text.truncate(to: ~place)
+        }
+        if isOpen {
+            leaveTextObject()
+            // Objects of the same key probably need the tape, too.
+            text.objects.top.pointee.lastKey.pointee.needsTape = true
+        }
+        beginRegion(at: place)
+        guard let document else { return }
+        builder.append(document, 0, at: builderLevel)
+        // What is too deep has failed already. An object without members is no level.
+        builder.depth = min(builder.depth, depthLimit)
+        // After an error, a key may be in the text twice, and the parser has removed it.
+        if !hasFailed { builder.restoreKinds(untold) }
+        if isOpen {
+            var frame = Frame(start: 0)
+            frame.members = builder.nodes[0].count
+            frame.isUncertain = true
+            frames.push(frame)
+        }
+    }
+
+    private mutating func beginRegion(at place: Int) {
+        text.turnOff(&builder)
+        region = place
+        regionArena = builder.arenaCount
+    }
+
+    /// Writes the value on the tape as text, and empties the tape.
+    @inline(never)
+    private mutating func endRegion() {
+        if let failure, failurePath == nil {
+            var components = textPath(to: region).components
+            let value = value(at: 0).asNode().document
+            components += value.path(to: min(failure.position, value.count - 1)).components
+            failurePath = MappingPath(components)
+        }
+        text.turnOn(&builder)
+        defer { region = 0 }
+        if builder.count == 1, isAbsent(0) {
+            appendAbsent()
+        } else if builder.count > 0, let form {
+            let (place, tape) = (text.output.count, builder.withTape { $0 })
+            if !form.write(tape, &text.output) { noteNonFinite() }
+            text.untold.note(tape, count: builder.count, in: text.output, from: place)
+            text.endValue()
+        }
+        truncate(to: 0)
+        // Encoders keep the keys of their types in the arena.
+        builder.truncate(to: 0, arena: encoding == nil ? regionArena : builder.arenaCount)
+        builder.depth = 0
+    }
+
+    /// Notes that the value on the tape has a number that JSON does not have, and where it has secrets.
+    private mutating func noteNonFinite() {
+        text.hasNonFinite = true
+        let (value, outer) = (value(at: 0).asNode().document, textPath(to: region).components)
+        for index in 0..<value.count where value.nodes[index].isSecretContainer {
+            secretPaths.append(MappingPath(outer + value.path(to: index).components))
+        }
+    }
+
+    /// Moves the whole value to the tape, for a serializer that looks for numbers that JSON does not have.
+    mutating func returnToTape() {
+        moveToTape(~0)
+        let whole = value(at: 0)
+        for path in secretPaths {
+            let secret = path.components.reduce(whole as SupportedType?) { value, step in
+                switch step {
+                case .key(let key): value?[key]
+                case .index(let index): value?[index]
+                }
+            }
+            if let secret { builder.nodes[secret.asNode().index].flags.insert(.isSecret) }
+        }
+    }
+
+    /// Begins a value that needs a tape. Returns whether it was not on a tape already.
+    @inline(never) @usableFromInline
+    package mutating func beginTapeValue() -> Bool {
+        guard text.isOn else { return false }
+        beginRegion(at: end)
+        return true
+    }
+
+    @usableFromInline
+    package mutating func endTapeValue(_ isBegun: Bool) { if isBegun { endRegion() } }
+
+    /// Returns the path of a place in the text.
+    func textPath(to place: Int) -> MappingPath {
+        let text = text.closed(at: ~place)
+        guard let document = text.withUnsafeBufferPointer({ form?.parse($0) }) else { return MappingPath() }
+        return document.path(to: document.count - 1)
+    }
+
+    /// Ends the path of an earlier error at the value on the tape if the error is in it.
+    mutating func hideFailure() {
+        guard let path = failurePath?.components, region < 0 else { return }
+        let outer = textPath(to: region).components
+        if path.starts(with: outer) { failurePath = MappingPath(outer) }
+    }
+
+    // MARK: Objects
+
+    /// Begins an object at the end of the text, or where the text cannot go on, on the tape.
+    @inline(__always)
+    mutating func openTextObject(at place: Int) {
+        // An object that stays empty may be one level too deep.
+        if text.objects.top.pointee.lastKey.pointee.needsTape || plainLevels >= depthLimit {
+            return beginRegion(at: place)
+        }
+        text.objects.push(OpenObjects.Object(place: place, lastKey: text.keys.entries))
+        text.open(.object)
+        enterTextLevel(at: place)
+    }
+
+    /// Begins an object at the end of the text, or where the text cannot go on, on the tape. Returns its place.
+    @inline(never)
+    mutating func openUnusualTextObject() -> Int {
+        let place = end
+        openTextObject(at: place)
+        return place
+    }
+
+    /// Begins an object at the end of the text, and returns its place. Returns nil if there may be no room, or if it must
+    /// be on the tape.
+    @inline(__always)
+    mutating func openNextTextObject() -> Int? {
+        guard plainLevels < text.levelLimit, let place = text.openNextObject() else { return nil }
+        plainLevels &+= 1
+        return place
+    }
+
+    @inline(__always)
+    private mutating func leaveTextObject() {
+        text.objects.removeLast()
+        plainLevels &-= 1
+    }
+
+    /// Appends a key to the object at a place in the text, which is created if necessary. It may be on the tape.
+    @inline(never)
+    mutating func appendTextKey(_ key: UnsafePointer<UInt8>, _ count: Int, to place: Int) {
+        if text.isOn, text.output.count == ~place {
+            mayOmit = false
+            openTextObject(at: place)
+        }
+        if text.objects.top.pointee.place == place {
+            if text.append(unusualKey: key, count) { return }
+            moveToTape(place)
+        }
+        openObject(at: place)
+        appendTapeKey(key, count)
+    }
+
+    /// Removes the last member if it has no value.
+    @inline(never)
+    mutating func omitLastTextMember() {
+        mayOmit = false
+        guard text.hasOpenKey else { return }
+        removeLastTextKey()
+        text.objects.noteOmission()
+    }
+
+    /// Removes the key at the end of the text, which has no value.
+    mutating func removeLastTextKey() { text.removeLastKey() }
+
+    /// Finishes the value at a place in the text.
+    @inline(never) @usableFromInline
+    mutating func completeText(at place: Int) {
+        guard text.objects.top.pointee.place == place else { return completeUnusualText(at: place) }
+        leaveTextObject()
+        text.close(.object)
+    }
+
+    @inline(never)
+    private mutating func completeUnusualText(at place: Int) {
+        if !text.isOn {
+            completeValue(at: 0)
+            endRegion()
+        } else if text.output.count == ~place, !mayOmit {
+            text.open(.object)
+            text.close(.object)
+        }
+    }
+
+    @inline(never) @usableFromInline
+    mutating func clearText(from place: Int) {
+        if !text.isOn { return clear(from: 0) }
+        mayOmit = false
+        guard text.output.count > ~place else { return }
+        text.truncate(to: ~place)
+        while text.objects.top.pointee.place <= place { leaveTextObject() }
+    }
+
+    // MARK: Arrays and dictionaries
+
+    /// Opens an array, or an object whose keys are certainly different; `closeContainer` closes it. In the text, it has
+    /// no position.
+    @inlinable @inline(__always)
+    mutating func openContainer(_ kind: TapeNode.Kind) -> Int {
+        if !text.isOn { return beginContainer(kind) }
+        openText(kind)
+        return -1
+    }
+
+    @inlinable @inline(__always)
+    mutating func closeContainer(_ container: Int, _ kind: TapeNode.Kind, members: Int) {
+        if container < 0 { return closeText(kind) }
+        endContainer(container, members: members)
+        if members == 0 { builder.nodes[container].flags = .isEmptyCollection }
+    }
+
+    @inline(never) @usableFromInline
+    mutating func openText(_ kind: TapeNode.Kind) {
+        guard plainLevels < text.levelLimit, text.openNext(kind) else { return openUnusualText(kind) }
+        plainLevels &+= 1
+    }
+
+    @inline(never)
+    private mutating func openUnusualText(_ kind: TapeNode.Kind) {
+        let place = end
+        text.open(kind)
+        enterTextLevel(at: place)
+    }
+
+    @inline(never) @usableFromInline
+    mutating func closeText(_ kind: TapeNode.Kind) {
+        plainLevels &-= 1
+        text.close(kind)
+    }
+
+    @inline(__always)
+    private mutating func enterTextLevel(at place: Int) {
+        plainLevels &+= 1
+        if plainLevels > text.levelLimit { checkTextLevel(at: place) }
+    }
+
+    @inline(never)
+    private mutating func checkTextLevel(at place: Int) {
+        if plainLevels > CallStack.firstLevel { checkStack(at: place) }
+        if plainLevels > depthLimit { fail(SerializationError(depthBeyond: depthLimit), at: place) }
+    }
+
+    /// Notes that the keys of a dictionary are no longer needed in the arena.
+    @inline(__always) @usableFromInline
+    mutating func forgetKeys(from arena: Int) { if text.isOn { builder.arenaCount = arena } }
+
+    /// Appends the key of a dictionary.
+    @inline(never) @usableFromInline
+    mutating func appendDictionaryKey(_ key: TapeNode) {
+        if text.isOn { text.append(key: builder.bytes(of: key, source: nil)) } else { builder.append(key) }
+    }
+}

@@ -1,0 +1,107 @@
+/// The keys that code has as literals, with their text in JSON and a number for each.
+///
+/// Literals are found by their address. So most keys are neither compared nor examined, but copied with their quotation
+/// marks and their colon.
+@usableFromInline
+package struct LiteralKeys: ~Copyable {
+    @usableFromInline
+    package struct Entry: BitwiseCopyable {
+        @usableFromInline var key: UInt = 0
+        /// The number of bytes of the key; negative if the text is too long to be here.
+        @usableFromInline var length: Int32 = 0
+        @usableFromInline var textCount: Int32 = 0
+        /// The word and the bit of an object in which it notes this key. Equal keys have the same ones.
+        @usableFromInline package fileprivate(set) var bit: UInt64 = 0
+        @usableFromInline package fileprivate(set) var word: Int32 = 0
+        /// Whether objects that are the value of this key, or in it, should be written to a tape, because one had to be
+        /// moved there.
+        @usableFromInline package var needsTape = false
+        @usableFromInline package fileprivate(set) var text = KeyTexts.Text()
+
+        /// The number of bytes of the text, which is here only if it is short.
+        @inlinable @inline(__always)
+        package var count: Int { Int(textCount) }
+
+        @inlinable @inline(__always)
+        package var isShort: Bool { count <= MemoryLayout<KeyTexts.Text>.size }
+
+        @inlinable @inline(__always)
+        func isText(of key: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+            self.key == UInt(bitPattern: key) && self.length == Int32(truncatingIfNeeded: length)
+        }
+    }
+
+    /// How many keys there may be.
+    package static let limit = 255
+    @inlinable static var placeCount: Int { 512 }
+
+    @usableFromInline package let entries: UnsafeMutablePointer<Entry>
+    /// The indices of entries. The lower bits of an address say where to look; 0 if there is none.
+    @usableFromInline let places: UnsafeMutablePointer<UInt8>
+    /// The first entry is that of no key.
+    private var count: Int
+
+    /// Creates a table. It takes no memory unless it is `used`.
+    package init(used: Bool) {
+        count = used ? 1 : Self.limit
+        entries = GrowingMemory.allocate(Entry.self, capacity: used ? Self.limit : 0)
+        places = GrowingMemory.allocate(UInt8.self, capacity: used ? Self.placeCount : 0)
+        if used {
+            entries.initialize(to: Entry())
+            places.initialize(repeating: 0, count: Self.placeCount)
+        }
+    }
+
+    deinit {
+        GrowingMemory.free(entries)
+        GrowingMemory.free(places)
+    }
+
+    @inlinable @inline(__always)
+    static func place(of key: UnsafePointer<UInt8>) -> Int {
+        Int(truncatingIfNeeded: UInt(bitPattern: key) &>> 1) & (placeCount - 1)
+    }
+
+    /// Returns the entry of a key, if it is at the first place that is looked at, with its text.
+    @inlinable @inline(__always)
+    package func first(_ key: UnsafePointer<UInt8>, _ length: Int) -> UnsafeMutablePointer<Entry>? {
+        let entry = entries + Int(places[Self.place(of: key)])
+        return entry.pointee.isText(of: key, length) ? entry : nil
+    }
+
+    /// Returns the entry of a key, which is added if necessary. Returns nil if there is no room for more keys.
+    @inline(never)
+    package mutating func find(_ key: UnsafePointer<UInt8>, _ length: Int) -> UnsafeMutablePointer<Entry>? {
+        var place = Self.place(of: key)
+        while places[place] != 0 {
+            let entry = entries + Int(places[place])
+            if entry.pointee.isText(of: key, length) || entry.pointee.isText(of: key, ~length) { return entry }
+            place = (place + 1) & (Self.placeCount - 1)
+        }
+        guard count < Self.limit, length < 1 << 16 else { return nil }
+        var output = JsonOutput(capacity: length + 3)
+        let bytes = UnsafeBufferPointer(start: key, count: length)
+        output.append(
+            string: bytes, JsonOutput.Escaping(slashes: false, nonASCII: false), followedBy: UInt8(ascii: ":"))
+        var entry = Entry(key: UInt(bitPattern: key), length: Int32(length), textCount: Int32(output.count))
+        (entry.word, entry.bit) = (Int32(count / 64), 1 << UInt64(count % 64))
+        if entry.isShort {
+            withUnsafeMutableBytes(of: &entry.text) {
+                $0.copyMemory(from: UnsafeRawBufferPointer(output.text(from: 0)))
+            }
+        } else {
+            entry.length = ~Int32(length)
+        }
+        // Another literal may have the same text.
+        for other in 1..<max(count, 1) where entries[other].length == entry.length {
+            guard let start = UnsafePointer<UInt8>(bitPattern: entries[other].key) else { continue }
+            if Bytes.equal(UnsafeBufferPointer(start: start, count: length), bytes) {
+                (entry.word, entry.bit) = (entries[other].word, entries[other].bit)
+            }
+        }
+        (entries + count).initialize(to: entry)
+        places[place] = UInt8(count)
+        count += 1
+        return entries + (count - 1)
+    }
+}

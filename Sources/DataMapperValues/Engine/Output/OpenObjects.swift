@@ -1,0 +1,89 @@
+/// The objects of a text that are being written, and the keys that each one has.
+///
+/// Below the outermost object, there is one that is none, so that there always is a `top`.
+@usableFromInline
+package struct OpenObjects: ~Copyable {
+    @usableFromInline
+    package struct Object: BitwiseCopyable {
+        /// A bit for each key. This is the first field, so that its words are found by the address of the object.
+        @usableFromInline var keys: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+        /// The place of the object as its view has it, which is negative.
+        @usableFromInline package let place: Int
+        @usableFromInline package var lastKey: UnsafeMutablePointer<LiteralKeys.Entry>
+
+        @inlinable @inline(__always)
+        package init(place: Int, lastKey: UnsafeMutablePointer<LiteralKeys.Entry>) {
+            self.place = place
+            self.lastKey = lastKey
+        }
+    }
+
+    @usableFromInline package var top: UnsafeMutablePointer<Object>
+    @usableFromInline var first: UnsafeMutablePointer<Object>
+    @usableFromInline var last: UnsafeMutablePointer<Object>
+
+    private static let smallestCapacity = 16
+
+    /// Creates the stack. It takes no memory unless it is `used`.
+    init(used: Bool, lastKey: UnsafeMutablePointer<LiteralKeys.Entry>) {
+        let capacity = used ? Self.smallestCapacity : 0
+        first = GrowingMemory.allocate(Object.self, capacity: capacity)
+        (top, last) = (first, first + max(0, capacity - 1))
+        if used { first.initialize(to: Object(place: 0, lastKey: lastKey)) }
+    }
+
+    deinit { GrowingMemory.free(first) }
+
+    @inlinable @inline(__always)
+    package mutating func push(_ object: Object) {
+        if !hasRoom { grow() }
+        append(object)
+    }
+
+    @inlinable @inline(__always)
+    var hasRoom: Bool { top != last }
+
+    /// Pushes an object. There must be room for it.
+    @inlinable @inline(__always)
+    mutating func append(_ object: Object) {
+        top += 1
+        top.initialize(to: object)
+    }
+
+    @inline(never) @usableFromInline
+    mutating func grow() {
+        let count = top - first + 1
+        first = GrowingMemory.resize(first, to: count * 2)
+        (top, last) = (first + (count - 1), first + (count * 2 - 1))
+    }
+
+    @inlinable @inline(__always)
+    package mutating func removeLast() { top -= 1 }
+
+    /// Notes a key of the innermost object. Returns false if the object already has it.
+    @inlinable @inline(__always)
+    func note(_ key: UnsafeMutablePointer<LiteralKeys.Entry>) -> Bool {
+        let (word, bit) = (word(of: key), key.pointee.bit)
+        if word.pointee & bit != 0 { return false }
+        word.pointee |= bit
+        top.pointee.lastKey = key
+        return true
+    }
+
+    /// Notes that a member of the innermost object was omitted. The first bit belongs to no key.
+    package func noteOmission() { top.pointee.keys.0 |= 1 }
+
+    var hasOmission: Bool { top.pointee.keys.0 & 1 != 0 }
+
+    /// Forgets the last key of the innermost object, and returns the length of its text.
+    func removeLastKey() -> Int {
+        let key = top.pointee.lastKey
+        word(of: key).pointee &= ~key.pointee.bit
+        return key.pointee.count
+    }
+
+    @inlinable @inline(__always)
+    func word(of key: UnsafeMutablePointer<LiteralKeys.Entry>) -> UnsafeMutablePointer<UInt64> {
+        UnsafeMutableRawPointer(top).assumingMemoryBound(to: UInt64.self) + Int(key.pointee.word)
+    }
+}

@@ -1,0 +1,342 @@
+internal import CDataMapper
+
+#if canImport(FoundationEssentials)
+package import FoundationEssentials
+#else
+package import Foundation
+#endif
+
+/// The text of JSON that a mapper writes at once, without a tape.
+///
+/// Each value is followed by a comma. The bracket that closes its container takes the place of the last comma:
+///
+///     {"a":1,      {"a":1,"b":[2,3,      {"a":1,"b":[2,3],      {"a":1,"b":[2,3]},
+///
+/// While `isOn` is false, values go to the tape of their call; while it is true, the tape has no room for any node, so that
+/// values on a tape need not ask. This is so in calls that make no text, and while a value
+/// is being written that needs a tape.
+@usableFromInline
+package struct TextOutput: ~Copyable {
+    @usableFromInline package var isOn: Bool
+    @usableFromInline package var output: JsonOutput
+    @usableFromInline package var keys: LiteralKeys
+    @usableFromInline package var objects: OpenObjects
+    /// From this level on, something must be checked for each container.
+    package let levelLimit: Int
+    /// Whether there is a number that JSON does not have, such as `NaN`.
+    package var hasNonFinite = false
+    package var untold = UntoldKinds()
+
+    /// The capacity of the tape while the text is on.
+    private var tapeCapacity = 0
+
+    private static let smallestCapacity = 1024
+    private static let escaping = JsonOutput.Escaping(slashes: false, nonASCII: false)
+    @inlinable static var comma: UInt8 { UInt8(ascii: ",") }
+
+    /// Creates a text, which takes no memory unless it is `used`.
+    package init(used: Bool, levelLimit: Int) {
+        isOn = false
+        output = used ? JsonOutput(capacity: Self.smallestCapacity, limit: nil) : JsonOutput()
+        keys = LiteralKeys(used: used)
+        objects = OpenObjects(used: used, lastKey: keys.entries)
+        self.levelLimit = levelLimit
+    }
+
+    /// Lets values go to the text from now on.
+    package mutating func turnOn(_ tape: inout DocumentBuilder) {
+        isOn = true
+        tapeCapacity = tape.capacity
+        tape.capacity = -1
+    }
+
+    /// Lets values go to the tape from now on.
+    package mutating func turnOff(_ tape: inout DocumentBuilder) {
+        isOn = false
+        tape.capacity = tapeCapacity
+    }
+
+    // MARK: Scalars
+
+    /// Appends a string to the text, or to a tape. It calls functions only at its end, so that the usual case saves no
+    /// registers.
+    @inline(never) @usableFromInline
+    package mutating func append(string: String, orTo tape: inout DocumentBuilder) {
+        guard let short = ShortString.words(of: string) else {
+            return isOn ? append(otherString: string) : DocumentBuilder.append(otherString: string, to: &tape)
+        }
+        guard isOn else {
+            if !tape.appendIfRoom(short) { DocumentBuilder.append(otherString: string, to: &tape) }
+            return
+        }
+        let (low, high, length) = short
+        // What is after the string is shifted out.
+        let escapes = datamapper_escapes(low, high) &<< UInt32(truncatingIfNeeded: 16 &- length) & 0xFFFF
+        guard escapes == 0, output.hasRoom(2 * MemoryLayout<UInt64>.size + 3) else {
+            return append(otherString: string)
+        }
+        let target = UnsafeMutableRawPointer(output.next)
+        target.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+        target.storeBytes(of: low, toByteOffset: 1, as: UInt64.self)
+        target.storeBytes(of: high, toByteOffset: 9, as: UInt64.self)
+        // The quotation mark and the comma.
+        target.storeBytes(of: (0x2C22 as UInt16).littleEndian, toByteOffset: 1 &+ length, as: UInt16.self)
+        output.advance(length &+ 3)
+    }
+
+    @inline(never)
+    private mutating func append(otherString string: String) {
+        let appended: Void? = string.utf8.withContiguousStorageIfAvailable { append(text: $0) }
+        if appended == nil {
+            var copy = string
+            copy.withUTF8 { append(text: $0) }
+        }
+    }
+
+    @inline(__always)
+    private mutating func append(text: UnsafeBufferPointer<UInt8>) {
+        output.append(string: text, Self.escaping, followedBy: Self.comma)
+    }
+
+    /// Appends a string, or the digits of a number, to the text or to a tape.
+    package mutating func append(
+        _ kind: TapeNode.Kind, bytes: UnsafeBufferPointer<UInt8>, flags: NodeFlags = .none,
+        orTo tape: inout DocumentBuilder
+    ) {
+        guard isOn else { return tape.append(kind, bytes: bytes, flags: flags) }
+        if kind == .string { return append(text: bytes) }
+        output.append(bytes)
+        output.append(closing: Self.comma)
+    }
+
+    @inlinable @inline(__always)
+    package mutating func append(integer value: Int64, orTo tape: inout DocumentBuilder) {
+        if !tape.appendIfRoom(.int(value)) { append(value, &tape) }
+    }
+
+    @inline(never) @usableFromInline
+    mutating func append(_ value: Int64, _ tape: inout DocumentBuilder) {
+        guard isOn else { return tape.append(.int(value)) }
+        output.append(integer: value)
+        output.append(closing: Self.comma)
+    }
+
+    @inlinable @inline(__always)
+    package mutating func append(double value: Double, orTo tape: inout DocumentBuilder) {
+        if !tape.appendIfRoom(.double(value)) { append(value, &tape) }
+    }
+
+    @inline(never) @usableFromInline
+    mutating func append(_ value: Double, _ tape: inout DocumentBuilder) {
+        guard isOn else { return tape.append(.double(value)) }
+        guard value.isFinite else { return append(nonFinite: value) }
+        output.append(double: value)
+        output.append(closing: Self.comma)
+    }
+
+    @inline(never)
+    private mutating func append(nonFinite value: Double) {
+        output.append(nonFinite: value)
+        hasNonFinite = true
+        output.append(closing: Self.comma)
+    }
+
+    @inlinable @inline(__always)
+    package mutating func append(bool value: Bool, orTo tape: inout DocumentBuilder) {
+        if !tape.appendIfRoom(.bool(value)) { append(value, &tape) }
+    }
+
+    @inline(never) @usableFromInline
+    mutating func append(_ value: Bool, _ tape: inout DocumentBuilder) {
+        guard isOn else { return tape.append(.bool(value)) }
+        if value { output.append(word: "true,") } else { output.append(word: "false,") }
+    }
+
+    @inlinable @inline(__always)
+    package mutating func appendNull(orTo tape: inout DocumentBuilder) {
+        if !tape.appendIfRoom(TapeNode(.null)) { appendNull(&tape) }
+    }
+
+    @inline(never) @usableFromInline
+    mutating func appendNull(_ tape: inout DocumentBuilder) {
+        guard isOn else { return tape.append(TapeNode(.null)) }
+        output.append(word: "null,")
+    }
+
+    /// Notes that the last value is more than a missing one if it is null.
+    @inline(never) @usableFromInline
+    package mutating func noteNull(at place: Int) {
+        if output.count > place, output.bytes[place] == UInt8(ascii: "n") {
+            untold.note(TapeNode(.null, flags: .isMeant), at: place)
+        }
+    }
+
+    /// Appends a scalar without bytes in an arena.
+    package mutating func append(_ node: TapeNode, orTo tape: inout DocumentBuilder) {
+        guard isOn else { return tape.append(node) }
+        untold.note(node, at: output.count)
+        switch node.kind {
+        case .true, .false: return append(node.kind == .true, &tape)
+        case .int: return append(node.int64, &tape)
+        case .double: return append(node.doubleBits, &tape)
+        case .uint: output.append(integer: node.payload)
+        case .decimal: output.append(decimal: node)
+        case .date:
+            var text = DateText.rfc3339(node.date)
+            return text.withUTF8 { append(text: $0) }
+        default: return appendNull(&tape)
+        }
+        output.append(closing: Self.comma)
+    }
+
+    // MARK: Containers and keys
+
+    package mutating func open(_ kind: TapeNode.Kind) { output.append(Self.bracket(opening: kind)) }
+
+    /// Opens a container. Returns false if there may be no room.
+    @inlinable @inline(__always)
+    package mutating func openNext(_ kind: TapeNode.Kind) -> Bool {
+        guard output.hasRoom(1) else { return false }
+        output.append(closing: Self.bracket(opening: kind))
+        return true
+    }
+
+    /// Opens an object, and returns its place. Returns nil if there may be no room, or if it needs a tape.
+    @inlinable @inline(__always)
+    package mutating func openNextObject() -> Int? {
+        let place = ~output.count
+        guard objects.hasRoom, !objects.top.pointee.lastKey.pointee.needsTape, openNext(.object) else { return nil }
+        objects.append(OpenObjects.Object(place: place, lastKey: keys.entries))
+        return place
+    }
+
+    @inlinable @inline(__always)
+    static func bracket(opening kind: TapeNode.Kind) -> UInt8 {
+        kind == .object ? UInt8(ascii: "{") : UInt8(ascii: "[")
+    }
+
+    /// Closes a container. The bracket takes the place of the last comma.
+    @inlinable @inline(__always)
+    package mutating func close(_ kind: TapeNode.Kind) {
+        guard output.hasRoom(2) else { return closeWithoutRoom(kind) }
+        // A closing bracket comes two characters after the opening one.
+        let end = UInt16(Self.bracket(opening: kind) &+ 2) | UInt16(Self.comma) &<< 8
+        let place = output.next - (output.last == Self.comma ? 1 : 0)
+        UnsafeMutableRawPointer(place).storeBytes(of: end.littleEndian, as: UInt16.self)
+        output.count = place - output.bytes &+ 2
+    }
+
+    @inline(never) @usableFromInline
+    mutating func closeWithoutRoom(_ kind: TapeNode.Kind) {
+        output.reserve(2)
+        close(kind)
+    }
+
+    /// Ends a value that other code has appended.
+    package mutating func endValue() { output.append(Self.comma) }
+
+    /// Appends a key that is not a literal.
+    package mutating func append(key: UnsafeBufferPointer<UInt8>) {
+        output.append(string: key, Self.escaping, followedBy: UInt8(ascii: ":"))
+    }
+
+    /// Appends a key that is a literal, with its colon, to the innermost object. Returns false if that is not the object
+    /// at `place`, or if the key is long, new or repeated.
+    @inlinable @inline(__always)
+    package mutating func append(key: StaticString, to place: Int) -> Bool {
+        let object = objects.top
+        guard object.pointee.place == place, let entry = keys.first(key.utf8Start, key.utf8CodeUnitCount),
+            objects.note(entry)
+        else { return false }
+        output.append(entry)
+        return true
+    }
+
+    /// Appends a key to the innermost object that may be long or new. Returns false if it is repeated, or if there is no
+    /// room for more keys.
+    package mutating func append(unusualKey key: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+        guard let entry = keys.find(key, count), objects.note(entry) else { return false }
+        if entry.pointee.isShort {
+            output.append(entry)
+        } else {
+            append(key: UnsafeBufferPointer(start: key, count: count))
+        }
+        return true
+    }
+
+    /// Whether the key at the end has no value.
+    package var hasOpenKey: Bool { output.count > 0 && output.last == UInt8(ascii: ":") }
+
+    /// Removes the key at the end, which has no value.
+    package mutating func removeLastKey() { output.count -= objects.removeLastKey() }
+
+    /// Whether there is a value at a place, or an object that something was set in.
+    package func hasContent(at place: Int) -> Bool {
+        let isOpen = objects.top.pointee.place == place
+        return output.count > ~place + (isOpen ? 1 : 0) || isOpen && objects.hasOmission
+    }
+
+    // MARK: From text to tape
+
+    /// Removes the text from a position on.
+    package mutating func truncate(to count: Int) {
+        output.count = count
+        untold.removeAll(from: count)
+    }
+
+    /// Removes the value that begins at a position, and returns what `body` returns for its text. If the value is an
+    /// open object, it is closed first.
+    package mutating func remove<Result>(
+        from start: Int, isOpen: Bool, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        if output.last == Self.comma { output.count -= 1 }
+        if isOpen { output.append(UInt8(ascii: "}")) }
+        defer { truncate(to: start) }
+        return body(output.text(from: start))
+    }
+
+    /// Returns the text before a position where a value begins, with null as that value, and with the brackets that are
+    /// missing.
+    package func closed(at position: Int) -> [UInt8] {
+        var text = Array(output.text(from: 0).prefix(position))
+        var brackets: [UInt8] = []
+        var isString = false
+        var isEscaped = false
+        for byte in text {
+            switch byte {
+            case _ where isEscaped: isEscaped = false
+            case UInt8(ascii: "\""): isString.toggle()
+            case UInt8(ascii: "\\"): isEscaped = isString
+            case _ where isString: break
+            // The closing bracket comes two characters after the opening one.
+            case UInt8(ascii: "{"), UInt8(ascii: "["): brackets.append(byte + 2)
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): brackets.removeLast()
+            default: break
+            }
+        }
+        text += Array("null".utf8)
+        return text + brackets.reversed()
+    }
+
+    /// The text without its last comma. It is valid until something is appended.
+    package var value: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: output.text(from: 0).dropLast())
+    }
+
+    /// Whether the memory of the tape that is turned off is so small that it can be kept for another text.
+    package var isSmall: Bool { tapeCapacity <= 1 << 12 }
+
+    /// Removes the text, so that another one can be written.
+    package mutating func renew() {
+        output.clear()
+        untold.removeAll(from: 0)
+    }
+
+    /// Removes the last comma, and returns the text, which takes over the memory.
+    package mutating func finish() -> Data {
+        var finished = JsonOutput()
+        swap(&output, &finished)
+        if finished.count > 0 { finished.count -= 1 }
+        return finished.finish()
+    }
+}

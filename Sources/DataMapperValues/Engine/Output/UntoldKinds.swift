@@ -1,0 +1,128 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// The values of a text whose kind it does not show: bytes, dates, integers that are also floating-point numbers,
+/// numbers such as `1.0` that are also integers, and null that is more than a missing value.
+///
+/// If the text becomes a tape, these values get their kinds back. All other integers are nothing else, and all other
+/// numbers that a `Double` writes in the same way are a `Double`.
+package struct UntoldKinds {
+    /// The nodes, with the places of their texts.
+    private var entries: [(place: Int, node: TapeNode)] = []
+
+    /// Notes the values of a tape that was written at the end of a text.
+    package mutating func note(_ tape: Tape, count: Int, in output: borrowing JsonOutput, from place: Int) {
+        guard (0..<count).contains(where: { Self.isUntold(tape.nodes[$0]) }) else { return }
+        var places = TokenPlaces(text: output.text(from: place))
+        for index in 0..<count {
+            guard let offset = places.next() else { return }
+            if Self.isUntold(tape.nodes[index]) { entries.append((place + offset, tape.nodes[index])) }
+        }
+    }
+
+    /// Notes a value that begins at the end of a text.
+    package mutating func note(_ node: TapeNode, at place: Int) {
+        if Self.isUntold(node), entries.last?.place != place { entries.append((place, node)) }
+    }
+
+    private static func isUntold(_ node: TapeNode) -> Bool {
+        switch node.kind {
+        case .data, .date: true
+        case .null: node.isExplicitNull
+        case .int, .uint: node.flags.contains(.isAlsoDouble)
+        case .decimal: node.exponent >= 0 || node.exponent == -1 && node.payload % 10 == 0
+        default: false
+        }
+    }
+
+    /// Forgets the values from a place on.
+    mutating func removeAll(from place: Int) {
+        while let last = entries.last, last.place >= place { entries.removeLast() }
+    }
+
+    /// Returns the values from a place on, with the indices that they will have on a tape.
+    package func indexed(in output: borrowing JsonOutput, from place: Int) -> [(index: Int, node: TapeNode)] {
+        var places = TokenPlaces(text: output.text(from: place))
+        var index = -1
+        return entries.drop { $0.place < place }.map { entry in
+            while let offset = places.next() {
+                index += 1
+                if place + offset == entry.place { break }
+            }
+            return (index, entry.node)
+        }
+    }
+}
+
+extension DocumentBuilder {
+    /// Gives values that were read from a text their kinds back.
+    package mutating func restoreKinds(_ untold: [(index: Int, node: TapeNode)]) {
+        var told = untold[...]
+        for index in 0..<count {
+            if index == told.first?.index {
+                told.removeFirst()
+                continue
+            }
+            switch nodes[index].kind {
+            case .int, .uint: nodes[index].flags.remove(.isAlsoDouble)
+            case .decimal:
+                let node = nodes[index]
+                var text = JsonOutput()
+                var other = JsonOutput()
+                text.append(decimal: node)
+                guard let double = withTape({ $0.double(node) }) else { continue }
+                other.append(double: double)
+                // A number of a document may have other digits, such as `1.50`.
+                if Bytes.equal(text.text(from: 0), other.text(from: 0)) { nodes[index] = .double(double) }
+            default: break
+            }
+        }
+        for (index, node) in untold {
+            switch node.kind {
+            case .date, .null: nodes[index] = node
+            case .data:
+                guard nodes[index].kind == .string,
+                    let bytes = Data(base64Encoded: Data(bytes(of: nodes[index], source: nil)))
+                else { continue }
+                bytes.withUnsafeBytes { append(.data, bytes: $0.bindMemory(to: UInt8.self)) }
+                nodes[index] = removeLast()
+            // A parser reads the others as they were.
+            default: break
+            }
+        }
+    }
+}
+
+/// Finds where the values and keys of a text without white space begin. The tape has a node for each of them, in the same
+/// order.
+private struct TokenPlaces {
+    let text: UnsafeBufferPointer<UInt8>
+    private var position = 0
+
+    init(text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+    /// Returns the place of the next one; nil if there is none.
+    mutating func next() -> Int? {
+        while position < text.count, isBetween(text[position]) { position += 1 }
+        guard position < text.count else { return nil }
+        let start = position
+        position += 1
+        switch text[start] {
+        case UInt8(ascii: "{"), UInt8(ascii: "["): break
+        case UInt8(ascii: "\""):
+            while position < text.count, text[position] != UInt8(ascii: "\"") {
+                position += text[position] == UInt8(ascii: "\\") ? 2 : 1
+            }
+            position += 1
+        default: while position < text.count, !isBetween(text[position]) { position += 1 }
+        }
+        return start
+    }
+
+    private func isBetween(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
+    }
+}
