@@ -1,4 +1,4 @@
-import DataMapperCore
+import DataMapper
 import Testing
 
 @Suite("Depth limits") struct DepthLimitTests {
@@ -76,6 +76,15 @@ import Testing
         expectError("nested more than 2 levels deep at $.a" + Self.hint) {
             try mapper.serializeOrThrow(Script { $0["a"].set(Self.nested(2)) })
         }
+    }
+
+    @Test func `keys that a type keeps count`() throws {
+        let kept = try ObjectMapper().read(TextModels.Keeper.self, #"{"a":2,"y":{"k":[null]}}"#)
+        let mapper = Self.mapper(depth: 4)
+        try expectEqual(mapper.serialize([kept], toString: JsonSerializer()), #"[{"a":2,"y":{"k":[null]}}]"#)
+        let tooDeep = "nested more than 4 levels deep at $[0][0]" + Self.hint
+        expectError(tooDeep) { try mapper.serializeOrThrow([[kept]]) }
+        expectError(tooDeep) { try mapper.serialize([[kept]], toString: JsonSerializer()) }
     }
 
     @Test func `a cycle of objects ends`() async {

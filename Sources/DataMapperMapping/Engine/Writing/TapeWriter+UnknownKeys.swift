@@ -28,6 +28,7 @@ extension TapeWriter {
         append(members, of: written, at: builderLevel + 1)
         builder.nodes[start].flags = .isRestored
         if written.nodes[0].isSecretContainer { builder.nodes[start].flags.insert(.isSecret) }
+        checkDepth(at: start)
     }
 
     /// Appends members. `level` containers are open, including the one of these members.

@@ -237,7 +237,7 @@ package struct TapeWriter: ~Copyable {
 
     /// Notes an error if there is one level too many. It is not a part of what runs for each container.
     @inline(never)
-    private mutating func checkDepth(at position: Int) {
+    mutating func checkDepth(at position: Int) {
         if builder.depth > depthLimit { fail(SerializationError(depthBeyond: depthLimit), at: position) }
     }
 
