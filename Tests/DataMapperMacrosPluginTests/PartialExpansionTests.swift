@@ -94,6 +94,79 @@ struct PartialExpansionTests {
 
             public typealias _PartialOrWhole = Partial
         }
+        === alternatives
+        @Mappable(partial: true)
+        struct A {
+            @Mapped(anyOf: "b", "c") let b: String
+            @Mapped(anyOf: "d", "e", using: .iso8601) var d: Date?
+        }
+        ---
+        extension A: DataMapperMacros.Mappable, DataMapperMacros.Serializable, DataMapperMacros.Deserializable, DataMapperMacros.ProblemCollecting, DataMapperMacros.PartiallyMappable {
+            init(_ data: DataMapperMacros.DeserializableData) throws {
+        #sourceLocation(file: "file.swift", line: 3)
+                let b: String = try data[anyOf: "b", "c"].get()
+                let d: Date? = try data[anyOf: "d", "e"]._getIfPresent(using: .iso8601)
+        #sourceLocation()
+                self.b = b
+                self.d = d
+            }
+
+            func serialize(to data: inout DataMapperMacros.SerializableData) {
+        #sourceLocation(file: "file.swift", line: 3)
+                data._set("b", b)
+                data["d"].set(d, using: .iso8601)
+        #sourceLocation()
+            }
+
+            mutating func mapping(_ data: inout DataMapperMacros.MappableData) throws {
+        #sourceLocation(file: "file.swift", line: 3)
+                data[anyOf: "b", "c"].set(b)
+                try data[anyOf: "d", "e"]._mapIfPresent(&d, using: .iso8601)
+        #sourceLocation()
+            }
+
+            static func collectProblems(in data: DataMapperMacros.DeserializableData) {
+        #sourceLocation(file: "file.swift", line: 3)
+                data[anyOf: "b", "c"].collect(String.self)
+                data[anyOf: "d", "e"].collect { try $0._getIfPresent(using: .iso8601) as Date? }
+        #sourceLocation()
+            }
+
+            struct Partial: DataMapperMacros.Serializable, DataMapperMacros.Deserializable {
+        #sourceLocation(file: "file.swift", line: 3)
+                var b: String?
+                var d: Date?
+        #sourceLocation()
+
+                init() {}
+
+                init(_ data: DataMapperMacros.DeserializableData) throws {
+                    self = try data._partial(of: A.self)
+                }
+
+                func serialize(to data: inout DataMapperMacros.SerializableData) {
+        #sourceLocation(file: "file.swift", line: 3)
+                    if let b { data._set("b", b) }
+                    if let d { data["d"].set(d, using: .iso8601) }
+        #sourceLocation()
+                }
+            }
+
+            init(_ partial_: Partial) throws {
+                self = try Self._whole(partial_)
+            }
+
+            static func _extend(_ partial_: inout Partial?, with data: DataMapperMacros.DeserializableData, _: DataMapperMacros.MappingToken) {
+                data._extendObject(&partial_, Partial()) { partial_ in
+        #sourceLocation(file: "file.swift", line: 3)
+                    data._extend(&partial_.b, anyOf: ["b", "c"]) { $0._extend(&$1, String.self) }
+                    data._extend(&partial_.d, anyOf: ["d", "e"]) { $0._extend(&$1) { try $0.get(using: .iso8601) } }
+        #sourceLocation()
+                }
+            }
+
+            typealias _PartialOrWhole = Partial
+        }
         """#)
 }
 

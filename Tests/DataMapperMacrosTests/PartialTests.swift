@@ -40,6 +40,9 @@ struct PartialTests {
         var notes: [String?] = []
         @Mapped("meta", "length") var length: Int = 0
         @Mapped(anyOf: "when", "date", using: .iso8601) var date: Date?
+        @Mapped(anyOf: "headline", "caption", "label") var headline: String?
+        @Mapped(anyOf: "links", "urls") var links: [Source] = []
+        @Mapped(anyOf: "size", "width") var size: Int?
         @Mapped(using: .iso8601) var dates: [Date] = []
         @Mapped(where: .count(2...3)) var tags: [String] = ["x", "y"]
         @Mapped(secret: true) var password: String?
@@ -50,12 +53,12 @@ struct PartialTests {
     }
 
     static let text = #"""
-        {"title": "A \"long\"\ntitle \ud83d\ude00", "note": "n1", "full_text": "\u00e9é", "unknown": [1, {"a": "b"}],
+        {"width": 7, "title": "A \"long\"\ntitle \ud83d\ude00", "note": "n1", "urls": [{"url": "l"}], "headline": "first", "full_text": "\u00e9é", "unknown": [1, {"a": "b"}],
          "sources": [{"url": "u1", "rank": 12}, {"parts": [{"url": "inner"}], "url": "u2"}, {"url": ""}],
-         "best": {"url": "u3", "rank": null}, "counts": [1, 23, 456], "named": {"a": {"url": "ua"}, "b\n": {"url": "ub"}},
+         "best": {"url": "u3", "rank": null}, "size": null, "counts": [1, 23, 456], "caption": "second", "named": {"a": {"url": "ua"}, "b\n": {"url": "ub"}},
          "labels": {"x": "one", "y": "two"}, "mood": "calmer", "moods": ["calm", "calmer"], "origin": {"x": 1, "y": -2},
          "path": [{"x": 1, "y": 2}, {"y": 4, "x": 3}], "notes": ["a", null, "c"], "meta": {"x": 1, "length": 42},
-         "date": "2024-02-29T12:00:00Z", "dates": ["2024-02-29T12:00:00Z", "2024-03-01T00:00:00Z"], "tags": ["t1", "t2"],
+         "date": "2024-02-29T12:00:00Z", "when": "2024-03-05T00:00:00Z", "label": {"x": "y"}, "dates": ["2024-02-29T12:00:00Z", "2024-03-01T00:00:00Z"], "tags": ["t1", "t2"],
          "password": "secret", "hints": ["h1", "h2"], "level": 3, "raw": {"any": [1.50, "x"]}, "default": true}
         """#
 
@@ -74,6 +77,9 @@ struct PartialTests {
         expectEqual(partial.extra?.hints, ["h1", "h2"])
         expectEqual(partial.notes, ["a", nil, "c"])
         expectEqual(partial.date, whole.date)
+        expectEqual(partial.headline, "first")
+        expectEqual(partial.links?.map(\.url), ["l"])
+        expectEqual(partial.size, 7)
         try expectEqual(Answer(partial), whole)
     }
 
@@ -102,6 +108,10 @@ struct PartialTests {
         try expectNil(Self.partial(#"{"tags": ["one"#.utf8).counts)
         try expectEqual(Self.partial(#"{"tags": ["one"#.utf8).tags, ["one"])
         try expectNil(Self.partial(#"{"raw": {"a": 1"#.utf8).raw)
+        try expectNil(Self.partial(#"{"caption": "se"#.utf8).headline)
+        try expectEqual(
+            Self.partial(#"{"caption": "second", "label": "third", "headline": null"#.utf8).headline, "second")
+        try expectEqual(Self.partial(#"{"caption": "second", "headline": "fi"#.utf8).headline, "fi")
         for text in ["[", "5", #""a"#] {
             expectThrows(DeserializationError.self) { try Self.partial(text.utf8) }
         }
@@ -114,7 +124,7 @@ struct PartialTests {
         var (count, news) = (0, 0)
         while count < bytes.count {
             let next = min(count + size, bytes.count)
-            let isNew = try reader.append(bytes[count..<next])
+            let isNew = reader.append(bytes[count..<next])
             count = next
             if isNew {
                 news += 1
@@ -136,7 +146,7 @@ struct PartialTests {
             while count < bytes.count {
                 state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
                 let next = min(count + Int(state >> 33) % 40 + 1, bytes.count)
-                let isNew = try reader.append(bytes[count..<next])
+                let isNew = reader.append(bytes[count..<next])
                 count = next
                 if isNew { try expectEqual(reader.partial, Self.partial(bytes.prefix(count)), "\(count)") }
             }
@@ -162,25 +172,32 @@ struct PartialTests {
         expectError(message, as: DeserializationError.self) { try Answer(partial) }
     }
 
-    @Test func `invalid text is an error of its place`() throws {
+    @Test func `invalid text is an error of its place`() {
         var reader = PartialReader<Answer>(Self.mapper, JsonSerializer())
-        expectEqual(try reader.append("{\"title\": \"a\",\n \"cou".utf8), true)
-        expectError("expected ':' after object key at line 2, column 10", as: JsonError.self) {
-            try reader.append("nts\"} ".utf8)
-        }
-        expectEqual(reader.finish().problems.count, 1)
+        expectEqual(reader.append("{\"title\": \"a\",\n \"cou".utf8), true)
+        expectEqual(reader.append("nts\"} ".utf8), true)
+        expectEqual(reader.append("{".utf8), true)
+        expectEqual(
+            reader.finish().problems.map(\.description),
+            ["expected ':' after object key at $ (line 2, column 10); failed"])
         var policy = MappingPolicy()
         policy.limits.documentSize = 10
         var limited = PartialReader<Answer>(ObjectMapper(policy: policy), JsonSerializer())
-        expectEqual(try limited.append("{\"title\":".utf8), true)
-        expectThrows(JsonError.self) { try limited.append("\"abc".utf8) }
+        expectEqual(limited.append("{\"title\":".utf8), true)
+        expectEqual(limited.append("\"abc".utf8), true)
+        expectEqual(
+            limited.finish().problems.map(\.description),
+            [
+                "document exceeds the limit of 10 at $ (line 1, column 1); raise ProcessingLimits.documentSize if you trust "
+                    + "the document; failed"
+            ])
     }
 
-    @Test func `a large value that is not partial is read once`() throws {
+    @Test func `a large value that is not partial is read once`() {
         let raw = "[" + (0..<2_000).map { "{\"n\": \($0)}" }.joined(separator: ", ") + "]"
         let text = #"{"title": "t", "raw": "# + raw + #", "note": "end"}"#
         var reader = PartialReader<Answer>(Self.mapper, JsonSerializer())
-        for byte in text.utf8 { _ = try reader.append(CollectionOfOne(byte)) }
+        for byte in text.utf8 { _ = reader.append(CollectionOfOne(byte)) }
         expectEqual(reader.finish().problems.count, 4)
         expectEqual(reader.partial?.raw?.count, 2_000)
         expectEqual(reader.partial?.extra?.note, "end")

@@ -60,15 +60,137 @@ struct SnapshotTests {
         expectEqual(
             cut.last?.report?.problems.map(\.description),
             ["unexpected end of document in string at $ (line 1, column 10); failed"])
-        expectEqual(try await Self.snapshots([], of: Value.self).count, 0)
-        expectEqual(try await Self.snapshots([" ", "-"], of: Value.self).map { $0.partial == nil }, [true])
     }
 
-    @Test func `invalid text ends the loop`() async throws {
-        let error = await #expect(throws: JsonError.self) {
-            try await Self.snapshots([#"{"a":"#, "\n]"], of: Value.self)
+    struct Answer: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let pieces: [String?]
+        let partials: [[String]?]
+        let problem: String
+        /// If it is not the default.
+        var limits = ProcessingLimits.standard
+    }
+
+    @Test(
+        arguments: [
+            Answer(
+                testDescription: "no piece", pieces: [nil], partials: [nil],
+                problem: "unexpected end of document at $ (line 1, column 1); failed"),
+            Answer(
+                testDescription: "an empty piece", pieces: ["", nil, ""], partials: [nil],
+                problem: "unexpected end of document at $ (line 1, column 1); failed"),
+            Answer(
+                testDescription: "nothing that counts", pieces: [" ", "-"], partials: [nil],
+                problem: "unexpected end of document at $ (line 1, column 3); failed"),
+            Answer(
+                testDescription: "a text for people", pieces: ["Sorry", ", I", " cannot"],
+                partials: [nil, nil, nil, nil],
+                problem: "expected a value at $ (line 1, column 1); failed"),
+            Answer(
+                testDescription: "an error in the middle", pieces: [#"["a""#, "\n}", ", 1", "]"],
+                partials: [["a"], ["a"], ["a"], ["a"], ["a"]],
+                problem: "expected ',' or ']' after array element at $ (line 2, column 1); failed"),
+            Answer(
+                testDescription: "text after the value", pieces: [#"["a"]"#, " ", "\n", "x", " y"],
+                partials: [["a"], ["a"], ["a"], ["a"]],
+                problem: "unexpected content after the document at $ (line 2, column 1); failed"),
+            Answer(
+                testDescription: "text after the value, in one piece", pieces: [#"["a"]x"#, "y"],
+                partials: [nil, nil, nil],
+                problem: "unexpected content after the document at $ (line 1, column 6); failed"),
+            Answer(
+                testDescription: "a large text", pieces: [#"["a","#, #""b","#, #""c"]"#],
+                partials: [["a"], ["a"], ["a"], ["a"]],
+                problem:
+                    "document exceeds the limit of 8 at $ (line 1, column 1); raise ProcessingLimits.documentSize if you trust the document; failed",
+                limits: limited { $0.documentSize = 8 }),
+            Answer(
+                testDescription: "a long string", pieces: [#"["ab"#, "cd", "ef", #"g"]"#],
+                partials: [["ab"], ["abcd"], ["abcd"], ["abcd"], ["abcd"]],
+                problem:
+                    "string exceeds the limit of 5 at $ (line 1, column 2); raise ProcessingLimits.stringLength if you trust the document; failed",
+                limits: limited { $0.stringLength = 5 }),
+            Answer(
+                testDescription: "short strings", pieces: [#"["ab"#, #"cd","ab"#, #"cd","abc"#, "dx"],
+                partials: [
+                    ["ab"], ["abcd", "ab"], ["abcd", "abcd", "abc"], ["abcd", "abcd", "abcdx"],
+                    ["abcd", "abcd", "abcdx"],
+                ],
+                problem: "unexpected end of document in string at $ (line 1, column 22); failed",
+                limits: limited { $0.stringLength = 5 }),
+            Answer(
+                testDescription: "many combining marks", pieces: [#"["a\u0301"#, "\u{301}", #"\u0301"#, "\u{301}"],
+                partials: [["a\u{301}"], ["a\u{301}\u{301}"], ["a\u{301}\u{301}\u{301}"]]
+                    + Array(repeating: ["a\u{301}\u{301}\u{301}"], count: 2),
+                problem:
+                    "number of combining characters in a row exceeds the limit of 3 at $ (line 1, column 2); raise ProcessingLimits.combiningMarks if you trust the document; failed",
+                limits: limited { $0.combiningMarks = 3 }),
+            Answer(
+                testDescription: "many values", pieces: [#"["a","#, #""b","#, #""c","#, #""d"]"#],
+                partials: [["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c"], ["a", "b", "c"]],
+                problem:
+                    "number of elements exceeds the limit of 4 at $ (line 1, column 14); raise ProcessingLimits.elementCount if you trust the document; failed",
+                limits: limited { $0.elementCount = 4 }),
+        ])
+    func `an answer that cannot be read`(_ answer: Answer) async throws {
+        let mapper = ObjectMapper(policy: MappingPolicy(limits: answer.limits))
+        var found: [Snapshot<[String]>] = []
+        for try await snapshot in Self.stream(answer.pieces).snapshots(of: [String].self, with: mapper, text: { $0 }) {
+            found.append(snapshot)
         }
-        expectEqual(error?.description, "expected a value at line 2, column 1")
+        expectEqual(found.map(\.partial), answer.partials)
+        expectEqual(found.map(\.newText).joined(), answer.pieces.compactMap(\.self).joined())
+        expectEqual(found.dropLast().filter { $0.report != nil }.count, 0)
+        expectEqual(found.last?.report?.problems.map(\.description), [answer.problem])
+    }
+
+    static func limited(_ change: (inout ProcessingLimits) -> Void) -> ProcessingLimits {
+        var limits = ProcessingLimits.standard
+        change(&limits)
+        return limits
+    }
+
+    @Test func `text that shows nothing new is in the next snapshot`() async throws {
+        let found = try await Self.snapshots(
+            [" ", "[\"a\"", ", \"\\u", "00", "e9", "\"]", " ", "\n"], of: [String].self)
+        expectEqual(
+            found.map(\.partial), [["a"], ["a", ""], ["a", ""], ["a", "\u{E9}"], ["a", "\u{E9}"], ["a", "\u{E9}"]])
+        expectEqual(found.map(\.newText), [" [\"a\"", ", \"\\u", "00", "e9", "\"]", " \n"])
+    }
+
+    @Test func `an invalid value does not affect the others`() async throws {
+        let pieces = [
+            (index: 1, text: "{]"), (index: 0, text: "[\"a\""), (index: 1, text: "}"), (index: 0, text: "]"),
+            (index: 2, text: ""),
+        ]
+        var found: [String] = []
+        for try await snapshot in Self.stream(pieces).snapshots(of: [String].self, with: Self.mapper, pieces: { [$0] })
+        {
+            found.append(
+                "\(snapshot.index) \(snapshot.newText) \(snapshot.report.map { "\($0.problems.count)" } ?? "-")")
+        }
+        expectEqual(found, ["1 {] -", "0 [\"a\" -", "1 } -", "0 ] -", "0  0", "1  1", "2  1"])
+    }
+
+    @Test(
+        arguments: [
+            ("few", 1_024, 0, nil), ("many values", 1_025, 0, 1_024), ("large values", 3, 5, 2),
+            ("small values", 3, 3, nil),
+            ("one large value", 1, 20, nil),
+        ] as [(String, Int, Int, Int?)])
+    func `values are limited together`(_: String, _ count: Int, _ size: Int, _ failure: Int?) async throws {
+        let mapper = ObjectMapper(policy: MappingPolicy(limits: Self.limited { $0.documentSize = 10 }))
+        let pieces = (0..<count).map { (index: -$0, text: String(repeating: " ", count: size)) }
+        var iterator = Self.stream(pieces).snapshots(of: [String].self, with: mapper, pieces: { [$0] })
+            .makeAsyncIterator()
+        var (reports, text) = (0, "")
+        do {
+            while let snapshot = try await iterator.next() { reports += snapshot.report == nil ? 0 : 1 }
+        } catch { text = "\(error)" }
+        let message = "more than 1024 values, or values that are too large together at line 1, column 1"
+        expectEqual(text, failure == nil ? "" : message)
+        expectEqual(reports, failure == nil ? count : 0)
+        expectNil(try await iterator.next()?.index)
     }
 
     @Test func `pieces of several values are joined by index`() async throws {
@@ -94,10 +216,12 @@ struct SnapshotTests {
 
     @Test func `a text may be an error of the program, and the task may be cancelled`() async throws {
         struct Refused: Error {}
-        let refusing = Self.stream(["[]"]).snapshots(of: [String].self, with: Self.mapper) { _ -> String? in
+        let refusing = Self.stream(["[]", "x"]).snapshots(of: [String].self, with: Self.mapper) { _ -> String? in
             throw Refused()
         }
-        await #expect(throws: Refused.self) { for try await _ in refusing {} }
+        var iterator = refusing.makeAsyncIterator()
+        await #expect(throws: Refused.self) { try await iterator.next() }
+        expectNil(try await iterator.next()?.index)
         let task = Task {
             let endless = AsyncStream<String> { stream in stream.yield("[") }
             for try await _ in endless.snapshots(of: [String].self, with: Self.mapper, text: { $0 }) {}
@@ -112,7 +236,7 @@ struct SnapshotTests {
             ["a", "ab", "ab\n", "ab\n\u{E9}", "ab\n\u{E9}"])
         expectEqual(
             try await Self.snapshots(["\u{FEFF}[", "\"a\"]", "x"], of: [String].self).map(\.partial),
-            [[], ["a"], ["a"]])
+            [[], ["a"], ["a"], ["a"]])
         expectEqual(
             try await Self.snapshots(["[null", ", \"a\"", "]"], of: [String?].self).last?.report?.value, [nil, "a"])
     }

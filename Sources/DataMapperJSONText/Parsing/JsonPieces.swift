@@ -15,10 +15,21 @@ internal import Foundation
 /// |---|---|---|
 /// | `{"a": ["x` | `{"a": ["x` | `{"a": ["x"]}` |
 /// | `y", 12` | `{"a":["y", 12` | `{"a": ["y"]}` |
-/// | `3, {` | `{"a":[null, 123, {` | `{"a": [null, 123, {}]}` |
+/// | `3, {"b": 1` | `{"a":[123, {"b": 1` | `{"a": [123, {}]}` |
+/// | `0}` | `{"a":[{"b": 10}` | `{"a": [{"b": 10}]}` |
+/// | `, 4,` | `{"a":[null, 4,` | `{"a": [null, 4]}` |
 ///
 /// A value before a comma is null in the path. What is cut and does not count is in the text of the next document, too.
 package struct JsonPieces: Sendable {
+    package enum State: Sendable {
+        case reading
+        /// Only white space can follow.
+        case ended
+        /// The text is not JSON, or exceeds a limit. Nothing that follows is read.
+        case failed
+    }
+
+    package private(set) var state = State.reading
     private let options: JsonReadingOptions
     /// The start of the text of the next document: brackets and keys.
     private var path: [UInt8] = []
@@ -26,17 +37,27 @@ package struct JsonPieces: Sendable {
     private var rest: [UInt8] = []
     /// The number of bytes since the last document.
     private var added = 0
-    /// Whether the text has ended. What comes after it is not read.
-    private var hasEnded = false
+
+    // What the limits are for:
+
+    /// The number of bytes that have arrived.
+    private var size = 0
+    /// The number of values and keys that no later document has again.
+    private var count = 0
+    /// The number of bytes of the string that the path ends in, and of the combining marks at its end.
+    private var string = (bytes: 0, marks: 0)
 
     package init(_ options: JsonReadingOptions) {
         self.options = JsonReadingOptions(limits: options.limits, allowsTruncation: true)
     }
 
-    package mutating func append(_ piece: some Sequence<UInt8>) {
-        let count = rest.count
-        rest.append(contentsOf: piece)
-        added += rest.count - count
+    package mutating func append(_ piece: some Collection<UInt8>) {
+        size += piece.count
+        if size > options.limits.documentSize || (state == .ended && !piece.allSatisfy(\.isSpace)) { state = .failed }
+        if state == .reading {
+            rest.append(contentsOf: piece)
+            added += piece.count
+        }
     }
 
     /// Returns what `body` returns for the value of what has arrived since the last call; nil if there is nothing.
@@ -45,13 +66,16 @@ package struct JsonPieces: Sendable {
     /// with long keys: that would take quadratic time. At the end of the text, it is read.
     package mutating func next<Result>(
         atEnd: Bool = false, _ body: (SupportedType) throws -> Result
-    ) throws -> Result? {
-        if hasEnded || added == 0 { return nil }
+    ) rethrows -> Result? {
+        if state != .reading || added == 0 { return nil }
         if !atEnd, added * 16 < max(rest.count, path.count - 1_024) { return nil }
         added = 0
         let text = SourceBytes(Data(path + rest))
-        var end = End()
-        guard let document = try parse(text, &end) else { return nil }
+        guard let (document, end) = parse(text) else { return nil }
+        if exceedsLimits(end, document, text.buffer) {
+            state = .failed
+            return nil
+        }
         let result = try body(SupportedType(rootOf: document))
         go(to: end, in: document, text.buffer)
         return result
@@ -59,72 +83,120 @@ package struct JsonPieces: Sendable {
 
     /// What is known about the end of a document.
     private struct End {
-        var offsets: [Int] = []
-        var cut = CutText()
+        let offsets: [Int]
+        let cut: CutText
+        /// The number of nodes of the path.
+        let known: Int
     }
 
-    private func parse(_ text: SourceBytes, _ end: inout End) throws(JsonError) -> Document? {
+    private mutating func parse(_ text: SourceBytes) -> (Document, End)? {
         let bytes = options.withoutCutCharacter(text.buffer)
         let mark = path.isEmpty ? ByteOrderMark.count(in: bytes) : 0
-        let locator = JsonLocator(start: mark, encoding: .utf8, options)
-        return try SentinelText.with(bytes, toTheEnd: true) { (ended: SentinelText) throws(JsonError) -> Document? in
+        return SentinelText.with(bytes, toTheEnd: true) { ended in
             var parser = JsonParser(ended, from: mark, options, observer: NodeOffsets(count: 0))
             if let problem = parser.run(), let problem = parser.closeCut(problem) {
-                defer { text.release() }
-                if problem.code == .unexpectedEnd { return nil }
-                let location = locator.location(offset: problem.place - ended.base, in: text.buffer)
-                throw JsonError(problem.code, problem.message, at: location, hint: problem.hint)
+                text.release()
+                if problem.code != .unexpectedEnd { state = .failed }
+                return nil
             }
-            end.cut = parser.cut
-            end.offsets = parser.observer.offsets
-            let known = end.offsets.prefix { $0 < path.count }.count
-            let cut = DocumentCut(ofPiece: parser.cut.node, known: known)
-            return parser.finish(source: text, locator: JsonLocator(locator, cut: cut))
+            let offsets = parser.observer.offsets
+            let end = End(offsets: offsets, cut: parser.cut, known: offsets.prefix { $0 < path.count }.count)
+            let cut = DocumentCut(ofPiece: parser.cut.node, known: end.known)
+            let locator = JsonLocator(JsonLocator(start: mark, encoding: .utf8, options), cut: cut)
+            return (parser.finish(source: text, locator: locator), end)
         }
     }
+
+    // MARK: Limits
+
+    /// Returns whether all documents together exceed a limit. The parser has checked this one alone.
+    private mutating func exceedsLimits(
+        _ end: End, _ document: Document, _ text: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        let limits = options.limits
+        if count + end.offsets.count - end.known > limits.elementCount { return true }
+        if path.last == UInt8(ascii: "\"") {
+            let leading = addString(end.known - 1, end, document, text)
+            if string.bytes > limits.stringLength || leading > limits.combiningMarks { return true }
+        }
+        if end.cut.string != nil, let node = end.cut.node, node >= end.known {
+            string = (0, 0)
+            _ = addString(node, end, document, text)
+        }
+        return false
+    }
+
+    /// Adds a part of the string. Returns how many combining marks come together where the parts meet.
+    private mutating func addString(
+        _ node: Int, _ end: End, _ document: Document, _ text: UnsafeBufferPointer<UInt8>
+    ) -> Int {
+        let start = end.offsets[node]
+        let isOpen = node == end.cut.node
+        string.bytes += isOpen ? end.cut.rest - start - 1 : Self.string(at: start, in: text).count - 2
+        let marks = string.marks
+        string.marks = 0
+        if document.nodes[node].flags.contains(.isASCII) { return 0 }
+        let areMarks = document.string(of: document.nodes[node]).unicodeScalars
+            .map { $0.properties.canonicalCombiningClass != .notReordered }
+        let leading = marks + areMarks.prefix { $0 }.count
+        string.marks = areMarks.allSatisfy { $0 } ? leading : areMarks.reversed().prefix { $0 }.count
+        return leading
+    }
+
+    // MARK: The next document
 
     /// Goes on after a document: makes the path to its end.
     private mutating func go(to end: End, in document: Document, _ text: UnsafeBufferPointer<UInt8>) {
         path = []
         guard end.cut.node != nil else {
             // A number that is the whole text could go on.
-            hasEnded = !document.nodes[0].isNumber
+            if !document.nodes[0].isNumber { (state, rest) = (.ended, []) }
             return
         }
-        let held = document.cut?.held
-        var resume = held == 0 ? end.offsets.first ?? 0 : end.cut.rest
         let levels = end.cut.levels
-        var node = 0
-        for level in 0..<levels where held != 0 {
-            let container = document.nodes[node]
-            let isObject = container.kind == .object
-            path.append(isObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
-            // The last member or element.
-            var first = node + 1
-            var next = first
-            while next < node + container.span {
-                first = next
-                next = isObject ? first + 1 : first
-                next += document.nodes[next].span
-            }
-            let isInside = level < levels - 1 || end.cut.string != nil
-            if !isInside, !end.cut.needsComma { break }
-            node = isObject ? first + 1 : first
-            if isInside, held == node {
-                resume = end.offsets[first]
+        let isInString = end.cut.string != nil
+        var resume = end.cut.rest
+        // The value that the next level is inside of, the place where its member or element starts, and its key.
+        var (value, start, key) = (0, end.offsets[0], [UInt8]())
+        for level in 0...levels {
+            if value == document.cut?.held {
+                resume = start
                 break
             }
-            if isObject { path += Self.key(at: end.offsets[first], in: text) + [UInt8(ascii: ":")] }
-            if !isInside { path += "null".utf8 }
+            path += key
+            if level == levels {
+                path += (isInString ? "\"" : "null").utf8
+                break
+            }
+            let isObject = document.nodes[value].kind == .object
+            path.append(UInt8(ascii: isObject ? "{" : "["))
+            // A key or an element comes next.
+            if level == levels - 1, !isInString, !end.cut.needsComma { break }
+            let last = Self.lastMember(of: value, in: document)
+            (value, start) = (isObject ? last + 1 : last, end.offsets[last])
+            key = isObject ? Self.string(at: start, in: text) + [UInt8(ascii: ":")] : []
         }
-        if end.cut.string != nil, held == nil { path.append(UInt8(ascii: "\"")) }
+        count += end.offsets.prefix { $0 < resume }.count - end.known
         rest = Array(text[resume...])
     }
 
-    /// Returns a key with its quotation marks.
-    private static func key(at start: Int, in text: UnsafeBufferPointer<UInt8>) -> Slice<UnsafeBufferPointer<UInt8>> {
+    /// Returns the node of the last key of an object, or of the last element of an array.
+    private static func lastMember(of container: Int, in document: Document) -> Int {
+        let isObject = document.nodes[container].kind == .object
+        var last = container + 1
+        var next = last
+        while next < container + document.nodes[container].span {
+            last = next
+            next = isObject ? last + 1 : last
+            next += document.nodes[next].span
+        }
+        return last
+    }
+
+    /// Returns a string with its quotation marks.
+    private static func string(at start: Int, in text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var end = start + 1
         while text[end] != UInt8(ascii: "\"") { end += text[end] == UInt8(ascii: "\\") ? 2 : 1 }
-        return text[start...end]
+        return Array(text[start...end])
     }
 }

@@ -67,14 +67,21 @@ struct PartialCode {
 }
 
 extension PropertyCode {
-    /// `data["tags"]._extend(&partial.tags, [String].self)`
+    /// `data["tags"]._extend(&partial.tags, [String].self)`, or
+    /// `data._extend(&partial.name, anyOf: ["name", "title"]) { $0._extend(&$1, String.self) }`
     fileprivate func extend(_ partial: String) -> String {
+        guard case .anyOf(let keys) = property.place else { return extend(partial, readView) }
+        let list = keys.map(\.code).joined(separator: ", ")
+        return "\(data)._extend(&\(partial), anyOf: [\(list)]) { \(extend("$1", "$0")) }"
+    }
+
+    private func extend(_ partial: String, _ view: String) -> String {
         let type = property.annotation.map { ($0.wrapped ?? $0) }
         if transformed != nil || type?.is(SomeOrAnyTypeSyntax.self) ?? false {
-            return "\(readView)._extend(&\(partial)) { try $0.get(\(transformed ?? "")) }"
+            return "\(view)._extend(&\(partial)) { try $0.get(\(transformed ?? "")) }"
         }
         let text = type?.trimmedDescription ?? property.shownType
-        return "\(readView)._extend(&\(partial), \(text).self)"
+        return "\(view)._extend(&\(partial), \(text).self)"
     }
 }
 

@@ -15,9 +15,10 @@ internal import Foundation
 package struct PartialReader<Value: PartiallyMappable> {
     private let mapper: ObjectMapper
     private let serializer: JsonSerializer
-    /// The options of the text so far.
-    private let reading: JsonReadingOptions
+    /// Reads a text that may end anywhere.
+    private let cutting: JsonSerializer
     private var pieces: JsonPieces
+    /// The text, up to the piece in which it has failed.
     private var text = Data()
     /// What has arrived; nil if nothing has, or if it has another kind.
     package private(set) var partial: Value.Partial?
@@ -28,48 +29,39 @@ package struct PartialReader<Value: PartiallyMappable> {
         var reading = serializer.reading
         reading.limits = reading.limits.lowered(to: mapper.policy.limits)
         reading.allowsTruncation = true
-        self.reading = reading
+        cutting = JsonSerializer(reading: reading)
         pieces = JsonPieces(reading)
     }
 
-    /// Adds a piece of the text. Returns whether anything is new.
-    ///
-    /// - Throws: ``JsonError`` if the text is not JSON.
-    package mutating func append(_ piece: some Sequence<UInt8>) throws -> Bool {
-        if reading.isExtended {
-            let start = SourceLocation(offset: 0, line: 1, column: 1)
-            throw JsonError(
-                .unsupportedOption, StreamErrorText.extensions, at: start, hint: StreamErrorText.extensionsHint)
-        }
+    /// Adds a piece of the text. Returns whether anything is new, or whether the text can only be shown as it is, because
+    /// it is not JSON or exceeds a limit. Only the report says why.
+    package mutating func append(_ piece: some Collection<UInt8>) -> Bool {
+        if pieces.state == .failed { return true }
         text.append(contentsOf: piece)
-        if text.count > reading.limits.documentSize { try checkText() }
         pieces.append(piece)
-        return try extend(atEnd: false)
+        return extend(atEnd: false) || pieces.state == .failed
     }
 
     /// Notes that the text has ended, and reads the whole of it again, strictly.
     package mutating func finish() -> MappingReport<Value> {
-        // If this fails, the report says why.
-        _ = try? extend(atEnd: true)
-        return MappingReport(catching: { try mapper.report(Value.self, from: text, with: serializer) })
+        _ = extend(atEnd: true)
+        return MappingReport(catching: {
+            // A string that is too long has no end in this text. That would be another error.
+            if pieces.state == .failed { _ = try cutting.deserializeOrThrow(text) }
+            return try mapper.report(Value.self, from: text, with: serializer)
+        })
     }
 
-    private mutating func extend(atEnd: Bool) throws -> Bool {
+    private mutating func extend(atEnd: Bool) -> Bool {
+        // Nobody else has a copy, so texts and arrays grow in place.
         var partial = partial
         self.partial = nil
         defer { self.partial = partial }
-        do {
-            let isNew = try pieces.next(atEnd: atEnd) { [mapper] value in
-                Value._extend(&partial, with: try mapper.root(of: value), MappingToken())
-                return true
-            }
-            return isNew ?? false
-        } catch let error as JsonError {
-            // The error of the whole text has the right place.
-            try checkText()
-            throw error
+        let isNew = pieces.next(atEnd: atEnd) { [mapper] value in
+            guard let data = try? mapper.root(of: value) else { return false }
+            Value._extend(&partial, with: data, MappingToken())
+            return true
         }
+        return isNew ?? false
     }
-
-    private func checkText() throws { _ = try JsonSerializer(reading: reading).deserializeOrThrow(text) }
 }

@@ -6,7 +6,7 @@ extension AsyncSequence {
     /// Returns what has arrived of a value in JSON, after each piece of its text.
     ///
     /// `text` returns the piece of an element, such as the token in an event of a model's answer. Nil and an empty text
-    /// are no piece.
+    /// are not pieces.
     ///
     /// ```swift
     /// let tokens = AsyncStream<String> { tokens in
@@ -22,8 +22,9 @@ extension AsyncSequence {
     ///
     /// Structs with `@Mappable(partial: true)` grow in the same way.
     ///
-    /// The last snapshot has a ``Snapshot/report`` of the whole value. The loop ends with the error of this sequence, or
-    /// with a `JsonError` if the text is not JSON.
+    /// The last snapshot always has a ``Snapshot/report`` of the whole value. If the text is not JSON, or exceeds a limit
+    /// of the policy, ``Snapshot/partial`` stays as it is, and the report says why. Only an error of this sequence or of
+    /// `text` ends the loop earlier.
     ///
     /// - Complexity: O(*n*) for a text of *n* bytes, whatever the number of pieces is. If you keep a snapshot, its texts
     ///   and arrays are copied when they grow.
@@ -31,20 +32,20 @@ extension AsyncSequence {
         of type: Value.Type = Value.self, with mapper: ObjectMapper, serializer: JsonSerializer = JsonSerializer(),
         text: @escaping @Sendable (Element) throws -> String?
     ) -> SnapshotSequence<Self, Value> {
-        snapshots(of: type, with: mapper, serializer: serializer) { element in
-            try text(element).map { [(index: 0, text: $0)] } ?? []
-        }
+        let pieces = { @Sendable (element: Element) in try text(element).map { [(index: 0, text: $0)] } ?? [] }
+        return SnapshotSequence(base: self, pieces: pieces, mapper: mapper, serializer: serializer, expected: [0])
     }
 
     /// Returns what has arrived of several values in JSON, such as the arguments of several tools that a model calls.
     ///
     /// `pieces` returns the pieces of an element, and the index of the value that each belongs to. The pieces of one value
-    /// are joined. There is a snapshot for each piece, and at the end one with a report for each value.
+    /// are joined. There is a snapshot for each piece, and at the end one with a report for each value. The loop ends with a
+    /// `JsonError` if there are more than 1,024 values, or if they are together larger than a document may be.
     public func snapshots<Value: PartiallyMappable>(
         of type: Value.Type = Value.self, with mapper: ObjectMapper, serializer: JsonSerializer = JsonSerializer(),
         pieces: @escaping @Sendable (Element) throws -> [(index: Int, text: String)]
     ) -> SnapshotSequence<Self, Value> {
-        SnapshotSequence(base: self, pieces: pieces, mapper: mapper, serializer: serializer)
+        SnapshotSequence(base: self, pieces: pieces, mapper: mapper, serializer: serializer, expected: [])
     }
 }
 
@@ -54,7 +55,8 @@ public struct Snapshot<Value: PartiallyMappable> {
     public let index: Int
     /// What has arrived of the value; nil if nothing has.
     public let partial: Value.Partial?
-    /// The text that is new. It is empty in the last snapshot.
+    /// The text that has arrived since the last snapshot of this value, usually one piece. All of them joined are the
+    /// whole text, also if it is not JSON.
     public let newText: String
     /// The whole value, which is read again and strictly, or its problems. Nil before the end.
     public let report: MappingReport<Value>?
@@ -66,6 +68,8 @@ public struct SnapshotSequence<Base: AsyncSequence, Value: PartiallyMappable>: A
     let pieces: @Sendable (Base.Element) throws -> [(index: Int, text: String)]
     let mapper: ObjectMapper
     let serializer: JsonSerializer
+    /// The values that have a report also if there is no piece of them.
+    let expected: [Int]
 
     /// Starts to read.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
@@ -74,22 +78,28 @@ public struct SnapshotSequence<Base: AsyncSequence, Value: PartiallyMappable>: A
     public struct AsyncIterator: AsyncIteratorProtocol {
         private let sequence: SnapshotSequence
         private var base: Base.AsyncIterator
-        private var readers: [Int: PartialReader<Value>] = [:]
+        private var values: [Int: (reader: PartialReader<Value>, newText: String)] = [:]
+        /// The number of bytes of all pieces.
+        private var size = 0
         /// The pieces that have arrived, the next one last.
         private var pieces: [(index: Int, text: String)] = []
-        /// The indices of the values that have not been reported, the next one last; nil before the end.
-        private var unreported: [Int]?
+        private var hasEnded = false
+        /// The indices of the values that have not been reported after the end, the next one last.
+        private var unreported: [Int] = []
 
         fileprivate init(_ sequence: SnapshotSequence) {
             self.sequence = sequence
             base = sequence.base.makeAsyncIterator()
+            sequence.expected.forEach { add($0) }
         }
 
         /// Returns the next snapshot, or nil at the end.
         public mutating func next() async throws -> Snapshot<Value>? {
             while true {
-                if let snapshot = try ready() { return snapshot }
-                if unreported != nil { return nil }
+                if let snapshot = ready() { return snapshot }
+                if hasEnded { return nil }
+                // Also after an error.
+                hasEnded = true
                 try take(try await base.next())
             }
         }
@@ -98,35 +108,58 @@ public struct SnapshotSequence<Base: AsyncSequence, Value: PartiallyMappable>: A
         @available(macOS 15, macCatalyst 18, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Snapshot<Value>? {
             while true {
-                if let snapshot = try ready() { return snapshot }
-                if unreported != nil { return nil }
+                if let snapshot = ready() { return snapshot }
+                if hasEnded { return nil }
+                hasEnded = true
                 try take(try await base.next(isolation: actor))
             }
         }
 
         /// Takes the next element, or the end.
         private mutating func take(_ element: Base.Element?) throws {
-            if let element {
-                pieces = try sequence.pieces(element).reversed()
-            } else {
-                try Task.checkCancellation()
-                unreported = readers.keys.sorted(by: >)
+            if sequence.serializer.reading.isExtended {
+                throw Self.error(.unsupportedOption, StreamErrorText.extensions, StreamErrorText.extensionsHint)
             }
+            guard let element else {
+                try Task.checkCancellation()
+                unreported = values.keys.sorted(by: >)
+                return
+            }
+            let new = try sequence.pieces(element)
+            for piece in new {
+                size += piece.text.utf8.count
+                if values[piece.index] == nil { add(piece.index) }
+            }
+            let limits = sequence.serializer.reading.limits.lowered(to: sequence.mapper.policy.limits)
+            if values.count > 1, size > limits.documentSize || values.count > StreamErrorText.mostValues {
+                throw Self.error(.limitExceeded, StreamErrorText.values)
+            }
+            pieces = new.reversed()
+            hasEnded = false
+        }
+
+        private mutating func add(_ index: Int) {
+            values[index] = (PartialReader(sequence.mapper, sequence.serializer), "")
+        }
+
+        private static func error(_ code: JsonError.Code, _ text: String, _ hint: String? = nil) -> JsonError {
+            JsonError(code, text, at: SourceLocation(offset: 0, line: 1, column: 1), hint: hint)
         }
 
         /// Returns a snapshot for which nothing else has to arrive.
-        private mutating func ready() throws -> Snapshot<Value>? {
-            let (mapper, serializer) = (sequence.mapper, sequence.serializer)
+        private mutating func ready() -> Snapshot<Value>? {
             while let piece = pieces.popLast() {
-                let isNew = try readers[piece.index, default: PartialReader(mapper, serializer)]
-                    .append(piece.text.utf8)
-                if isNew { return snapshot(piece.index, newText: piece.text) }
+                values[piece.index]?.newText += piece.text
+                if values[piece.index]?.reader.append(piece.text.utf8) ?? false { return snapshot(of: piece.index) }
             }
-            return unreported?.popLast().map { snapshot($0, newText: "", report: readers[$0]?.finish()) }
+            return unreported.popLast().map { snapshot(of: $0, report: values[$0]?.reader.finish()) }
         }
 
-        private func snapshot(_ index: Int, newText: String, report: MappingReport<Value>? = nil) -> Snapshot<Value> {
-            Snapshot(index: index, partial: readers[index]?.partial, newText: newText, report: report)
+        private mutating func snapshot(of index: Int, report: MappingReport<Value>? = nil) -> Snapshot<Value> {
+            defer { values[index]?.newText = "" }
+            return Snapshot(
+                index: index, partial: values[index]?.reader.partial, newText: values[index]?.newText ?? "",
+                report: report)
         }
     }
 }

@@ -189,5 +189,7 @@ enum StreamErrorText {
     static let expectedSeparator = "expected a record separator (U+001E)"
     static let extensions = "elements of streams cannot have comments, trailing commas or JSON5"
     static let extensionsHint = "read the document as a whole"
+    static let mostValues = 1_024
+    static let values = "more than \(mostValues) values, or values that are too large together"
     static let duplicateHint = "set JsonReadingOptions.duplicateKeys to useFirst to ignore it"
 }

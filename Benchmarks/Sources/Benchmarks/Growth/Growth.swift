@@ -23,6 +23,7 @@ struct Growth {
     static var all: [Growth] {
         reading + wideObjects + errors + problems + writing + keys + texts + marks + values + numbers + unknownKeys
             + updates + patches + pointers + codable + objectMapper + objectMapperProblems + streams
+            + snapshots
     }
 
     var name: String { "\(operation): \(dimension)" }

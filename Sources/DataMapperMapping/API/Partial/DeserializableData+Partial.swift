@@ -6,7 +6,7 @@ internal import DataMapperValues
 /// the members and elements that are new: nodes before `DocumentCut.known` continue what was there. What is cut, and
 /// needs to be complete, is held: the next document has it again, from its start.
 extension DeserializableData {
-    /// Whether the value is the rest of one, or only a container of what is new.
+    /// Whether an earlier document had the start of this value. The value itself has only what is new.
     var isContinued: Bool { Int(index) < session.document.cut?.known ?? 0 }
 
     /// Whether more of the value can come.
@@ -18,7 +18,26 @@ extension DeserializableData {
     /// Do not call this function; the library uses it. Reads a value that must be complete.
     public func _extend<T>(_ partial: inout T?, _ read: (DeserializableData) throws -> T) {
         guard isPresent, !isContinued else { return }
-        if isCut { session.document.cut?.hold(Int(index)) } else { partial = try? read(self) }
+        if isCut { hold() } else { partial = try? read(self) }
+    }
+
+    private func hold() { session.document.cut?.hold(Int(index)) }
+
+    /// Do not call this function; the library uses it. Reads the value of the first key while it arrives. The value of
+    /// another key counts if nothing is there yet, and when it is complete: a document does not say which keys the ones
+    /// before had.
+    public func _extend<T>(
+        _ partial: inout T?, anyOf keys: [String], _ extend: (DeserializableData, inout T?) -> Void
+    ) {
+        let values = keys.map { self[$0] }.enumerated().filter { $0.element.isPresent }
+        for (number, value) in values.sorted(by: { $0.element.index < $1.element.index }) {
+            if value.isNull, !value.isContinued { continue }
+            if number == 0 {
+                extend(value, &partial)
+            } else if partial == nil, !value.isContinued {
+                if value.isCut { value.hold() } else { extend(value, &partial) }
+            }
+        }
     }
 
     /// Do not call this function; the library uses it.
