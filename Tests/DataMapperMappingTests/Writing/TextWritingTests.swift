@@ -145,8 +145,8 @@ import Testing
     }()
 
     /// Compares both ways. Returns what is wrong.
-    private func difference<T: Serializable>(
-        _ value: T, _ mapper: ObjectMapper, _ json: JsonSerializer = JsonSerializer()
+    static func difference<T: Serializable>(
+        _ value: T, _ mapper: ObjectMapper, _ json: some Serializer = JsonSerializer()
     ) -> String? {
         func outcome(_ write: () throws -> Data) -> String {
             do {
@@ -169,7 +169,7 @@ import Testing
         var differences: [String] = []
         for place in places {
             for (number, mapper) in mappers.enumerated() {
-                let difference = difference(place.object(event), mapper)
+                let difference = Self.difference(place.object(event), mapper)
                 if let difference { differences.append("\(name), \(place), mapper \(number): \(difference)") }
             }
         }
@@ -207,7 +207,7 @@ import Testing
         for event in TextEvent.all {
             for place in [Place.alone, .memberOfMany, .elements] {
                 for mapper in Self.mappers.prefix(3) {
-                    expectNil(difference(place.object(event.script), mapper, json), "\(event.name), \(place)")
+                    expectNil(Self.difference(place.object(event.script), mapper, json), "\(event.name), \(place)")
                 }
             }
         }
@@ -218,7 +218,7 @@ import Testing
         for row in SerializableDataTests.table + FlatteningTests.table {
             for mapper in Self.mappers.prefix(2) {
                 for place in Place.allCases {
-                    expectNil(difference(place.object(row.script), mapper), "\(row.name), \(place)")
+                    expectNil(Self.difference(place.object(row.script), mapper), "\(row.name), \(place)")
                 }
             }
             let value = JsonSerializer().deserialize(fromString: row.result)
@@ -236,7 +236,7 @@ import Testing
             TextModels.nested(10), TextModels.nested(11), TextModels.nested(300), Duration.seconds(1),
         ]
         for (number, value) in values.enumerated() {
-            for mapper in Self.mappers { expectNil(difference(value, mapper), "value \(number)") }
+            for mapper in Self.mappers { expectNil(Self.difference(value, mapper), "value \(number)") }
         }
     }
 }

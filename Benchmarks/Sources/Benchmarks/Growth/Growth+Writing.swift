@@ -121,6 +121,12 @@ extension Growth {
                     }
                 }
             },
+            write("depth, a path after each object", from: 500) { levels in
+                nested(levels) { data, inner in data["next"].set(inner) }
+            },
+            write("depth, a path after each array and dictionary", from: 500) { levels in
+                nested(levels) { data, inner in data["next"].set([["k": inner]]) }
+            },
             // Every level with a duplicate key is written again, so that the cost is the size times the levels. Limits
             // bound it.
             write("depth, a key twice at each level, up to the limit", from: 30) { levels in
@@ -128,6 +134,20 @@ extension Growth {
                 return [TwiceSet](repeating: chain, count: 100)
             },
         ]
+    }
+
+    /// Returns objects in each other, each with a path at its end.
+    private static func nested(
+        _ levels: Int, _ write: @escaping @Sendable (inout SerializableData, Written) -> Void
+    ) -> Written {
+        let text = String(repeating: "x", count: 100)
+        return (0..<levels).reduce(Written { $0["text"].set(text) }) { inner, level in
+            Written { data in
+                data["text"].set(text)
+                write(&data, inner)
+                data["a", "b"].set(level)
+            }
+        }
     }
 
     private final class TwiceSet: Serializable, Sendable {

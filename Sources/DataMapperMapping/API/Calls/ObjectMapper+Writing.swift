@@ -96,7 +96,7 @@ extension ObjectMapper {
     /// value because of an error.
     @inline(never) @usableFromInline
     func finishText(_ data: inout SerializableData) -> Data? {
-        guard data.writer.pointee.isText, !data.writer.pointee.hasError else { return nil }
+        guard data.writer.pointee.text.isOn, !data.writer.pointee.hasError else { return nil }
         if data.writer.pointee.text.hasNonFinite {
             data.writer.pointee.returnToTape()
             return nil

@@ -217,19 +217,27 @@ package struct TextOutput: ~Copyable {
 
     /// Closes a container. The bracket takes the place of the last comma.
     @inlinable @inline(__always)
-    package mutating func close(_ kind: TapeNode.Kind) {
-        guard output.hasRoom(2) else { return closeWithoutRoom(kind) }
-        // A closing bracket comes two characters after the opening one.
-        let end = UInt16(Self.bracket(opening: kind) &+ 2) | UInt16(Self.comma) &<< 8
+    package mutating func close(_ kind: TapeNode.Kind) { if !closeNext(kind) { closeWithoutRoom(kind) } }
+
+    /// Does the same. Returns false if there may be no room.
+    @inlinable @inline(__always)
+    package mutating func closeNext(_ kind: TapeNode.Kind) -> Bool {
+        guard output.hasRoom(2) else { return false }
+        let end = UInt16(Self.bracket(closing: Self.bracket(opening: kind))) | UInt16(Self.comma) &<< 8
         let place = output.next - (output.last == Self.comma ? 1 : 0)
         UnsafeMutableRawPointer(place).storeBytes(of: end.littleEndian, as: UInt16.self)
         output.count = place - output.bytes &+ 2
+        return true
     }
+
+    /// A closing bracket comes two characters after the opening one.
+    @inlinable @inline(__always)
+    static func bracket(closing bracket: UInt8) -> UInt8 { bracket &+ 2 }
 
     @inline(never) @usableFromInline
     mutating func closeWithoutRoom(_ kind: TapeNode.Kind) {
         output.reserve(2)
-        close(kind)
+        _ = closeNext(kind)
     }
 
     /// Ends a value that other code has appended.
@@ -298,24 +306,33 @@ package struct TextOutput: ~Copyable {
     /// Returns the text before a position where a value begins, with null as that value, and with the brackets that are
     /// missing.
     package func closed(at position: Int) -> [UInt8] {
-        var text = Array(output.text(from: 0).prefix(position))
-        var brackets: [UInt8] = []
+        let text = Array(output.text(from: 0).prefix(position))
+        return text + "null".utf8 + openBrackets(before: position).reversed().map { Self.bracket(closing: text[$0]) }
+    }
+
+    /// Appends the brackets that are missing, and returns the places of the brackets that they close, outermost first.
+    package mutating func closeAll() -> [Int] {
+        let brackets = openBrackets(before: output.count)
+        for place in brackets.reversed() { output.append(Self.bracket(closing: output.bytes[place])) }
+        return brackets
+    }
+
+    private func openBrackets(before end: Int) -> [Int] {
+        var brackets: [Int] = []
         var isString = false
         var isEscaped = false
-        for byte in text {
+        for (place, byte) in output.text(from: 0).prefix(end).enumerated() {
             switch byte {
             case _ where isEscaped: isEscaped = false
             case UInt8(ascii: "\""): isString.toggle()
             case UInt8(ascii: "\\"): isEscaped = isString
             case _ where isString: break
-            // The closing bracket comes two characters after the opening one.
-            case UInt8(ascii: "{"), UInt8(ascii: "["): brackets.append(byte + 2)
-            case UInt8(ascii: "}"), UInt8(ascii: "]"): brackets.removeLast()
+            case UInt8(ascii: "{"), UInt8(ascii: "["): brackets.append(place)
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = brackets.popLast()
             default: break
             }
         }
-        text += Array("null".utf8)
-        return text + brackets.reversed()
+        return brackets
     }
 
     /// The text without its last comma. It is valid until something is appended.
@@ -329,6 +346,12 @@ package struct TextOutput: ~Copyable {
     /// Removes the text, so that another one can be written.
     package mutating func renew() {
         output.clear()
+        untold.removeAll(from: 0)
+    }
+
+    /// Removes the text and its memory. From now on, there is no room for anything.
+    package mutating func discard() {
+        output = JsonOutput()
         untold.removeAll(from: 0)
     }
 

@@ -47,7 +47,8 @@ package struct UntoldKinds {
     package func indexed(in output: borrowing JsonOutput, from place: Int) -> [(index: Int, node: TapeNode)] {
         var places = TokenPlaces(text: output.text(from: place))
         var index = -1
-        return entries.drop { $0.place < place }.map { entry in
+        let first = entries.lastIndex { $0.place < place }.map { $0 + 1 } ?? 0
+        return entries[first...].map { entry in
             while let offset = places.next() {
                 index += 1
                 if place + offset == entry.place { break }

@@ -42,21 +42,27 @@ extension TapeWriter {
     /// Marks a value, unless it is a missing one, so that it is written whatever the policy omits.
     @inlinable
     mutating func keepFromBeingOmitted(_ value: Int) {
-        if value < 0 { return text.noteNull(at: ~value) }
+        if value < 0 { return keepTextFromBeingOmitted(value) }
         if !isAbsent(value) { builder.nodes[value].flags.insert(.isMeant) }
+    }
+
+    @inline(never) @usableFromInline
+    mutating func keepTextFromBeingOmitted(_ value: Int) {
+        if text.isOn { text.noteNull(at: ~value) } else { keepFromBeingOmitted(tapePosition(of: value)) }
     }
 
     /// Removes the member of a dictionary that begins at `start` if it is to be omitted. Returns whether it was removed.
     @inline(never) @usableFromInline
     mutating func omitMember(at start: Int) -> Bool {
-        if start < 0 {
+        if text.isOn {
             mayOmit = false
             guard text.hasOpenKey else { return false }
             text.truncate(to: ~start)
-        } else {
-            guard omits(start + 1) else { return false }
-            builder.count = start
+            return true
         }
+        let start = start < 0 ? movedMember : start
+        guard omits(start + 1) else { return false }
+        builder.count = start
         return true
     }
 

@@ -22,11 +22,12 @@ extension TapeWriter {
     mutating func tapePosition(of place: Int) -> Int {
         if place >= 0 { return place }
         if text.isOn { moveToTape(place) }
-        return 0
+        return moved.isEmpty ? 0 : movedPosition(of: place)
     }
 
     @inline(never)
     mutating func moveToTape(_ place: Int) {
+        if !mayParse(from: place) { return returnToTape(for: place) }
         let isOpen = text.objects.top.pointee.place == place
         var document: Document?
         let untold = text.untold.indexed(in: text.output, from: ~place)
@@ -47,12 +48,7 @@ extension TapeWriter {
         builder.depth = min(builder.depth, depthLimit)
         // After an error, a key may be in the text twice, and the parser has removed it.
         if !hasFailed { builder.restoreKinds(untold) }
-        if isOpen {
-            var frame = Frame(start: 0)
-            frame.members = builder.nodes[0].count
-            frame.isUncertain = true
-            frames.push(frame)
-        }
+        if isOpen { reopenObject(at: 0) }
     }
 
     private mutating func beginRegion(at place: Int) {
@@ -92,21 +88,6 @@ extension TapeWriter {
         let (value, outer) = (value(at: 0).asNode().document, textPath(to: region).components)
         for index in 0..<value.count where value.nodes[index].isSecretContainer {
             secretPaths.append(MappingPath(outer + value.path(to: index).components))
-        }
-    }
-
-    /// Moves the whole value to the tape, for a serializer that looks for numbers that JSON does not have.
-    mutating func returnToTape() {
-        moveToTape(~0)
-        let whole = value(at: 0)
-        for path in secretPaths {
-            let secret = path.components.reduce(whole as SupportedType?) { value, step in
-                switch step {
-                case .key(let key): value?[key]
-                case .index(let index): value?[index]
-                }
-            }
-            if let secret { builder.nodes[secret.asNode().index].flags.insert(.isSecret) }
         }
     }
 
@@ -167,7 +148,7 @@ extension TapeWriter {
     }
 
     @inline(__always)
-    private mutating func leaveTextObject() {
+    mutating func leaveTextObject() {
         text.objects.removeLast()
         plainLevels &-= 1
     }
@@ -210,8 +191,8 @@ extension TapeWriter {
     @inline(never)
     private mutating func completeUnusualText(at place: Int) {
         if !text.isOn {
-            completeValue(at: 0)
-            endRegion()
+            completeValue(at: tapePosition(of: place))
+            if moved.isEmpty { endRegion() }
         } else if text.output.count == ~place, !mayOmit {
             text.open(.object)
             text.close(.object)
@@ -220,7 +201,7 @@ extension TapeWriter {
 
     @inline(never) @usableFromInline
     mutating func clearText(from place: Int) {
-        if !text.isOn { return clear(from: 0) }
+        if !text.isOn { return clear(from: tapePosition(of: place)) }
         mayOmit = false
         guard text.output.count > ~place else { return }
         text.truncate(to: ~place)
@@ -261,7 +242,12 @@ extension TapeWriter {
     @inline(never) @usableFromInline
     mutating func closeText(_ kind: TapeNode.Kind) {
         plainLevels &-= 1
-        text.close(kind)
+        if !text.closeNext(kind) { closeUnusualText(kind) }
+    }
+
+    @inline(never)
+    private mutating func closeUnusualText(_ kind: TapeNode.Kind) {
+        if text.isOn { text.close(kind) } else { closeMoved() }
     }
 
     @inline(__always)

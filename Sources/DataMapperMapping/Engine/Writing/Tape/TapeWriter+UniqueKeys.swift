@@ -5,7 +5,7 @@ extension TapeWriter {
     mutating func requireUniqueKeys(at place: Int) {
         // A repeated key is never in the text.
         if text.isOn { return }
-        let start = max(place, 0)
+        let start = tapePosition(of: place)
         guard frames.count > 0, frames.top.start == start, !hasFailed else { return }
         let frame = frames.top
         if !frame.isUncertain, isUnique(frame.sequence) { return }

@@ -57,6 +57,10 @@ package struct TapeWriter: ~Copyable {
     var region = 0
     /// The number of bytes in the arena when that value began.
     var regionArena = 0
+    /// The number of bytes of text that were parsed to move values to the tape.
+    var parsedCount = 0
+    /// What was open when the whole text moved to the tape, outermost first.
+    var moved: [MovedValue] = []
     /// The secrets in values with numbers that JSON does not have.
     var secretPaths: [MappingPath] = []
     /// The number of secrets that are being written, one in the other. It comes last, so that the fields that each value
@@ -110,7 +114,7 @@ package struct TapeWriter: ~Copyable {
     /// not possible, or if the memory is larger than most values need.
     mutating func renew(for mapper: ObjectMapper) -> Bool {
         guard mapper === self.mapper, !hasError, !text.hasNonFinite, builder.isSmall, text.isSmall,
-            stackFloor == CallStack.floor
+            text.isOn == isText, stackFloor == CallStack.floor
         else { return false }
         text.renew()
         truncate(to: 0)
@@ -118,6 +122,7 @@ package struct TapeWriter: ~Copyable {
         builder.depth = 0
         plainLevels = 0
         lookedAtPaths = 0
+        parsedCount = 0
         (paths, pathDepths) = ([], [])
         (pendingPaths, flattening) = ([], [])
         openSecrets = 0
@@ -161,19 +166,25 @@ package struct TapeWriter: ~Copyable {
     private mutating func startUnusualObject(at place: Int) {
         let start = tapePosition(of: place)
         if start != place, frames.count > 0, frames.top.start == start { return }
-        let isOpenAlready = builder.count > start && builder.nodes[start].kind == .object
-        var frame = Frame(start: start)
-        if isOpenAlready {
+        if builder.count > start, builder.nodes[start].kind == .object {
             // An object that was set as a whole: new members are added to it.
-            frame.members = builder.nodes[start].count
-            frame.isUncertain = true
             builder.nodes[start].flags.remove(.isEmptyCollection)
+            reopenObject(at: start)
         } else {
             truncate(to: start)
             builder.append(TapeNode(.object, payload: 1))
+            frames.push(Frame(start: start))
         }
-        frames.push(frame)
         enterLevel(at: start)
+    }
+
+    /// Makes a complete object the innermost frame.
+    mutating func reopenObject(at start: Int, lastKey: Int = 0) {
+        var frame = Frame(start: start)
+        frame.members = builder.nodes[start].count
+        frame.isUncertain = true
+        frame.lastKey = lastKey
+        frames.push(frame)
     }
 
     /// Opens an array, or an object whose keys are certainly different; `endContainer` closes it.

@@ -9,7 +9,7 @@ package enum WrittenValue {
 extension TapeWriter {
     /// Returns what `body` returns for what has been written.
     mutating func use(_ body: (WrittenValue) -> Bool) -> Bool {
-        if isText, !text.hasNonFinite { return body(.text(text.value)) }
+        if text.isOn, !text.hasNonFinite { return body(.text(text.value)) }
         if isText { returnToTape() }
         return builder.withTape { body(.tape($0, depth: builder.depth)) }
     }
