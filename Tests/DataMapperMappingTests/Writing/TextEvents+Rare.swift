@@ -89,6 +89,25 @@ extension TextEvent {
             $0["d"].set(Set([Field<Int>.absent, .value(1)]))
         },
         TextEvent("a missing value is the whole") { $0.set(Field<Int>.absent) },
+        TextEvent("a missing value is the whole, and a secret") {
+            $0["a"].set(1)
+            $0.set(Field<Int>.absent)
+            func nothing(_ data: inout SerializableData) {}
+            nothing(&$0.secret)
+        },
+        TextEvent("a missing value is the whole, and read") {
+            $0.set(Field<Int>.absent)
+            let (raw, mapper) = ($0.raw, $0.objectMapper)
+            if !raw.isNull { $0["a"].set(1) }
+            $0 = SerializableData(objectMapper: mapper)
+        },
+        TextEvent("a missing value in a view of another call") {
+            var other = SerializableData(objectMapper: $0.objectMapper)
+            other.set(Field<Int>.absent)
+            $0["a"] = other
+            $0["b"].set(1)
+            $0["b"].set(Script { $0.set(Field<Int>.absent) })
+        },
         TextEvent("a missing value at a path and under other keys") {
             let key = "k"
             $0["p", "q"].set(Field<Int>.absent)

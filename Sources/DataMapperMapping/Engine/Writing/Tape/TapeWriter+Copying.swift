@@ -4,7 +4,7 @@ package import DataMapperValues
 extension TapeWriter {
     /// Returns a copy of the value that begins at `start`; nil if there is none. The value may be incomplete.
     package mutating func openValue(at place: Int) -> SupportedType? {
-        if text.isOn, !text.hasContent(at: place) { return nil }
+        if text.isOn, !text.hasContent(at: place), !isMissing(at: place) { return nil }
         let start = tapePosition(of: place)
         guard builder.count > start else { return nil }
         var copy = hasFailed ? mergedCopy(from: start) : self.copy(nodes(from: start))

@@ -6,8 +6,9 @@ extension TapeWriter {
     /// Appends a missing value, which is omitted from objects.
     @inline(never) @usableFromInline
     mutating func appendAbsent() {
-        if text.isOn, !text.hasOpenKey { return text.appendNull(orTo: &builder) }
-        mayOmit = true
+        // In the text, only a member is omitted.
+        mayOmit = !text.isOn || text.hasOpenKey
+        if !mayOmit { text.appendNull(orTo: &builder) }
         if !text.isOn { builder.append(.absent) }
     }
 

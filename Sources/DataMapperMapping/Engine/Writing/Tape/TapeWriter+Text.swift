@@ -25,9 +25,18 @@ extension TapeWriter {
         return moved.isEmpty ? 0 : movedPosition(of: place)
     }
 
+    /// Whether the value at a place in the text is a missing one.
+    func isMissing(at place: Int) -> Bool { mayOmit && text.output.count == ~place }
+
     @inline(never)
     mutating func moveToTape(_ place: Int) {
-        if !mayParse(from: place) { return returnToTape(for: place) }
+        let isMissing = isMissing(at: place)
+        if mayParse(from: place) { beginRegion(movedTo: place) } else { returnToTape(for: place) }
+        if isMissing { builder.append(.absent) }
+    }
+
+    /// Makes the value at a place in the text the value on the tape.
+    private mutating func beginRegion(movedTo place: Int) {
         let isOpen = text.objects.top.pointee.place == place
         var document: Document?
         let untold = text.untold.indexed(in: text.output, from: ~place)
