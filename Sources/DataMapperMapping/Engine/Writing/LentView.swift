@@ -31,7 +31,7 @@ struct LentView: ~Copyable {
     /// Lends a view of a place. If the lender can do nothing, neither can the view; reading is always possible.
     @inline(__always)
     init(of place: WritingPlace, by lender: ViewLink) {
-        let canLend = place.shape == WritingPlace.isRead || lender.isActive
+        let canLend = place.shape == WritingPlace.isRead || place.mayWrite(lender)
         self.init(of: place, lent: canLend ? lender.lend() : .over)
     }
 
