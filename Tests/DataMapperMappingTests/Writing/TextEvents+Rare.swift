@@ -12,6 +12,13 @@ extension TextEvent {
             several(&$0["a"])
             $0["b"].set(4)
         },
+        TextEvent("models in the view of a member whose key was written before") {
+            $0["models"].set([
+                Script { $0["it"].set(1) }, Script { TextModels.Point().serialize(to: &$0["it"]) },
+                Script { TextModels.Cat().serialize(to: &$0["it"]) },
+                Script { TextModels.Keeper.read?.serialize(to: &$0["it"]) },
+            ])
+        },
         TextEvent("raw is set") {
             $0["a"].raw = ["x": 1]
             $0["b"].raw = [1, 2.5]
@@ -169,6 +176,16 @@ extension TextEvent {
             $0["p", "q"].set(1)
             $0["s"].set(Set([1]))
             $0["b"].set([TextModels.Point()])
+        },
+        TextEvent("an error, and more values at other places") {
+            let key = "k"
+            $0["a"].set(1)
+            $0["b"].fail(TextModels.Refusal())
+            $0["a", "y"].set([TextModels.Point()])
+            $0[key].set(["x": 2])
+            $0.flattened.set(TextModels.Point())
+            $0["s"].secret.set(1)
+            $0["c"].set(TextModels.kinds(of: $0.raw))
         },
         TextEvent("an error of this object") {
             $0["a"].set(1)

@@ -126,14 +126,15 @@ extension SerializableData {
             writer.pointee.appendTextKey(key, place.shape >> 3, to: place.start)
             return true
         }
-        // The place of the first error must remain.
-        if writer.pointee.hasFailed { return false }
         switch place.kind {
         case WritingPlace.isArenaKey:
             writer.pointee.appendArenaKey(Int(place.key), place.shape >> 3, to: place.start)
         case WritingPlace.isPath:
             if let path = place.path { writer.pointee.begin(path, to: place.start) }
-        default: writer.pointee.clear(from: place.start)
+        default:
+            // The place of the first error must remain.
+            if writer.pointee.hasFailed { return false }
+            writer.pointee.clear(from: place.start)
         }
         return true
     }
