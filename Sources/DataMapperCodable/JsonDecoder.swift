@@ -1,4 +1,4 @@
-internal import DataMapperJSONText
+package import DataMapperJSONText
 public import DataMapperMapping
 public import DataMapperValues
 
@@ -66,6 +66,10 @@ public final class JsonDecoder: @unchecked Sendable {
                 duplicateKeys: .useFirst, limits: mapper.policy.limits,
                 allowsTrailingCommas: settings.allowsTrailingCommas, allowsJSON5: settings.allowsJSON5,
                 allowsTruncation: settings.allowsTruncation)
+            if let other = settings.reading {
+                reading = other
+                reading.limits = other.limits.lowered(to: mapper.policy.limits)
+            }
             reading.settable = .decoder
             return Shared(
                 mapper: mapper, options: DecodingOptions(settings.options, mapper.policy),
@@ -167,6 +171,12 @@ public final class JsonDecoder: @unchecked Sendable {
     public var allowsTrailingCommas: Bool {
         get { settings[\.allowsTrailingCommas] }
         set { settings[\.allowsTrailingCommas] = newValue }
+    }
+
+    /// What is accepted as JSON, in place of what `JSONDecoder` accepts.
+    package var reading: JsonReadingOptions? {
+        get { settings[\.reading] }
+        set { settings[\.reading] = newValue }
     }
 
     /// Whether the text may end anywhere, as ``JsonReadingOptions/allowsTruncation`` says. The default is false.

@@ -1,6 +1,7 @@
 public import DataMapperJSONText
 public import DataMapperMapping
 public import DataMapperStreams
+internal import DataMapperTools
 public import DataMapperValues
 
 #if canImport(FoundationEssentials)
@@ -24,7 +25,6 @@ public import Foundation
 ///
 /// ```swift
 /// let bodies = BodyMapper()
-///     .adding(CborSerializer(), for: "application/cbor")
 ///     .adding(MessagePackSerializer(), for: "application/vnd.msgpack", "application/msgpack")
 ///     .adding(FormSerializer(), for: "application/x-www-form-urlencoded")
 /// let body = Data("id=7&id=8".utf8)
@@ -33,25 +33,27 @@ public import Foundation
 ///
 /// All errors about a request are ``ProblemDetails``. A value of this type never changes, so all requests can share it.
 public struct BodyMapper: Sendable {
-    /// Reads and writes values.
-    public let mapper: ObjectMapper
-    let json: JsonSerializer
-    private var formats: [(type: MediaType, serializer: any Serializer)]
+    package let mapper: ObjectMapper
     /// Writes values of any depth, because a value that a body has changed can be deeper than the body.
-    let writer: ObjectMapper
+    package let writer: ObjectMapper
+    package let json: JsonSerializer
+    private var formats: [(type: MediaType, serializer: any Serializer)]
 
-    /// Creates a mapper of bodies in JSON.
-    ///
-    /// By default, it has the low limits of ``MappingPolicy/untrusted``, and a key that an object has twice is an error:
-    /// two programs could read different values from such a body.
+    /// Creates a mapper of bodies in JSON. By default, it has the low limits of ``MappingPolicy/untrusted``, and a key that
+    /// an object has twice is an error: two programs could read different values from such a body.
     public init(
         mapper: ObjectMapper = ObjectMapper(policy: .untrusted),
         json: JsonSerializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .reject))
     ) {
         (self.mapper, self.json) = (mapper, json)
         writer = mapper.with { $0.limits.depth = max($0.limits.depth, ProcessingLimits.standard.depth) }
-        formats = MediaType("application/json").map { [($0, json)] } ?? []
+        formats = [(MediaType(essence: "application/json"), json)]
     }
+
+    /// What is used if a program has no mapper of its own.
+    package static let standard = BodyMapper()
+    /// The number of bytes that a body may have.
+    package var sizeLimit: Int { mapper.policy.limits.documentSize }
 
     /// Returns the same mapper, which also reads and writes these media types.
     ///
@@ -69,23 +71,11 @@ public struct BodyMapper: Sendable {
         return copy
     }
 
-    /// The number of bytes that a body may have.
-    package var sizeLimit: Int { mapper.policy.limits.documentSize }
-
     /// Reads a value from the body of a request.
     ///
-    /// ```swift
-    /// let bodies = BodyMapper()
-    /// do {
-    ///     _ = try bodies.read([Int].self, from: #"["x", 2, {}]"#, contentType: "application/json")
-    /// } catch let problem as ProblemDetails {
-    ///     problem.errors.map(\.detail)   // ["expected integer, found string", "expected integer, found object"]
-    /// }
-    /// ```
-    ///
     /// - Throws: ``ProblemDetails``:
-    ///   - 415 if no format is registered for the type, if it is missing, or if its `charset` is not UTF-8. A missing
-    ///     type must not be accepted, because a browser sends such a request for any page without asking you first.
+    ///   - 415 if no format is registered for the type, if it is missing, or if the text is not in UTF-8. A missing type
+    ///     must not be accepted, because a browser sends such a request for any page without asking you first.
     ///   - 413 if the body exceeds a limit, and 400 if it is not valid text of its format.
     ///   - 422 with all problems if the value cannot be read.
     public func read<T: Deserializable>(
@@ -97,22 +87,21 @@ public struct BodyMapper: Sendable {
         return object
     }
 
-    /// Writes a value as the body of an answer, in the format that the client prefers (RFC 9110 section 12.5.1).
+    /// Writes a value as the body of an answer, in the format that the client prefers (RFC 9110 section 12.5.1), and
+    /// returns the bytes and the header `Content-Type`. `accept` is the header `Accept`. Nil accepts everything.
     ///
-    /// `accept` is the header `Accept`. Nil accepts everything.
-    ///
-    /// - Returns: The bytes, and the header `Content-Type`.
     /// - Throws: ``ProblemDetails`` with the status 406 if the client accepts no format. ``SerializationError``, or an
     ///   error of the format, if the value cannot be written.
     public func write(_ value: some Serializable, accept: String? = nil) throws -> (body: Data, contentType: String) {
         guard let index = MediaType.preferred(of: formats.map(\.type), accept: accept) else {
-            throw ProblemDetails(406, detail: HttpText.offer(typeList))
+            throw ProblemDetails(406, detail: HttpText.offer(types.joined(separator: ", ")))
         }
         return (try writer.serialize(value, to: formats[index].serializer), formats[index].type.essence)
     }
 
-    /// Whether ``write(_:accept:)`` looks at the header `Accept`.
-    package var isNegotiated: Bool { formats.count > 1 }
+    package func isAcceptable(_ accept: String?) -> Bool {
+        MediaType.preferred(of: formats.map(\.type), accept: accept) != nil
+    }
 
     /// Returns the elements of a body that arrives in parts, which may be longer than other bodies.
     ///
@@ -128,55 +117,57 @@ public struct BodyMapper: Sendable {
     /// lines   // ["1", "expected integer, found string", "3"]
     /// ```
     ///
-    /// | type | elements |
-    /// |---|---|
-    /// | `application/x-ndjson`, `application/ndjson`, `application/jsonl`, `application/x-jsonlines` | the lines |
-    /// | `application/json-seq` | the texts of RFC 7464 |
-    /// | `application/json` | the elements of the array |
-    ///
-    /// Each element has the limits of a body.
+    /// These are the lines of `application/x-ndjson` (or `application/ndjson`, `application/jsonl`,
+    /// `application/x-jsonlines`), the texts of `application/json-seq` (RFC 7464), or the elements of the array in
+    /// `application/json`. Each has the limits of a body.
     ///
     /// - Throws: ``ProblemDetails`` with the status 415 for another type.
     public func elements<Value: Deserializable, Body: AsyncSequence>(
         of type: Value.Type = Value.self, in body: Body, contentType: String?
     ) throws -> StreamSequence<Body, ElementReader<Value>, Value> where Body.Element: Sequence<UInt8> {
-        guard let media = contentType.flatMap({ MediaType($0) }), let framing = Self.framing(of: media.essence) else {
-            throw Self.unsupported("application/x-ndjson, application/json-seq, application/json")
+        let types = Self.framings.prefix(3).map(\.type)
+        let framing = try Self.select(contentType, among: types) { media in
+            Self.framings.first { $0.type == media.essence }?.framing
         }
-        if !media.isUTF8 { throw Self.unsupported("", HttpText.charset) }
         return mapper.elements(of: type, in: body, as: framing, with: json)
     }
 
-    /// Throws if a type is not JSON.
-    package static func requireJson(_ contentType: String?) throws { _ = try BodyMapper().reader(of: contentType) }
+    /// The types of bodies with elements. The first three are written, too.
+    package static let framings: [(type: String, framing: Framing)] = [
+        ("application/x-ndjson", .lines), ("application/json-seq", .textSequence), ("application/json", .array()),
+        ("application/ndjson", .lines), ("application/jsonl", .lines), ("application/x-jsonlines", .lines),
+    ]
 
-    private static func framing(of type: String) -> Framing? {
-        switch type {
-        case "application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonlines": .lines
-        case "application/json-seq": .textSequence
-        case "application/json": .array()
-        default: nil
+    /// The types that are written.
+    package var types: [String] { formats.map(\.type.essence) }
+
+    /// Returns the serializer for a type. A patch is not a value, although its type ends in `+json`.
+    package func reader(of contentType: String?) throws -> any Serializer {
+        try Self.select(contentType, among: types) { type in
+            let name = Self.patches.contains(type.essence) ? nil : type.format
+            let format = formats.first { $0.type.essence == type.essence } ?? formats.first { $0.type.essence == name }
+            return format?.serializer
         }
     }
 
-    // MARK: Formats
-
-    private var typeList: String { formats.map(\.type.essence).joined(separator: ", ") }
-
-    /// Returns the serializer for a type. A patch is a description of a change, not a value, although its type ends in
-    /// `+json`.
-    private func reader(of contentType: String?) throws -> any Serializer {
-        guard let type = contentType.flatMap({ MediaType($0) }),
-            let format = formats.first(where: { $0.type.essence == type.essence })
-                ?? formats.first(where: { $0.type.essence == type.format && !Self.patches.contains(type.essence) })
-        else { throw Self.unsupported(typeList) }
-        if !type.isUTF8 { throw Self.unsupported(typeList, HttpText.charset) }
-        return format.serializer
+    /// Returns what the type of a body means. It is refused if it means nothing, or if the text is not in UTF-8.
+    static func select<Meaning>(
+        _ contentType: String?, among types: [String], header: String = "Accept", _ meaning: (MediaType) -> Meaning?
+    ) throws -> Meaning {
+        let type = contentType.flatMap { MediaType($0) }
+        if let type, type.isUTF8, let meaning = meaning(type) { return meaning }
+        let list = types.joined(separator: ", ")
+        let isKnown = type.flatMap(meaning) != nil
+        throw ProblemDetails(415, detail: isKnown ? HttpText.charset : HttpText.send(list), headers: [header: list])
     }
 
     func parse(_ body: some SerializedInput, with serializer: some Serializer) throws -> SupportedType {
         let bytes = body.serializedBytes
         if bytes.count > sizeLimit { throw ProblemDetails(bodyBeyond: sizeLimit) }
+        // A filter before the server would see another text in UTF-16 than the server.
+        if serializer is JsonSerializer, bytes.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) {
+            throw ProblemDetails(415, detail: HttpText.charset)
+        }
         do {
             return try serializer.deserializeOrThrow(bytes, within: mapper.policy.limits)
         } catch {
@@ -185,19 +176,107 @@ public struct BodyMapper: Sendable {
             throw problem.status == 500 ? ProblemDetails(400, detail: HttpText.unreadable) : problem
         }
     }
-
-    static func unsupported(_ types: String, _ detail: String? = nil, header: String = "Accept") -> ProblemDetails {
-        ProblemDetails(415, detail: detail ?? HttpText.send(types), headers: types.isEmpty ? [:] : [header: types])
-    }
 }
 
-extension Framing {
-    /// The media type of elements that are written in this way.
-    package var contentType: String {
-        switch self {
-        case .lines: "application/x-ndjson"
-        case .textSequence: "application/json-seq"
-        default: "application/json"
+extension BodyMapper {
+    private static let patches = ["application/merge-patch+json", "application/json-patch+json"]
+
+    /// Changes a value by the body of a `PATCH` request: a merge patch (RFC 7396) or a JSON Patch (RFC 6902).
+    ///
+    /// ```swift
+    /// var user = User(name: "Ana", age: 33)
+    /// let bodies = BodyMapper()
+    /// try bodies.patch(&user, with: #"{"age": null}"#, contentType: "application/merge-patch+json")
+    /// user   // User(name: "Ana", age: nil)
+    ///
+    /// let operations = #"[{"op": "replace", "path": "/name", "value": "Bea"}]"#
+    /// try bodies.patch(&user, with: operations, contentType: "application/json-patch+json")
+    /// user.name   // "Bea"
+    /// ```
+    ///
+    /// Properties that the mapping does not know keep their values. Members of objects are merged at any depth, also in
+    /// [unknown keys](doc:UnknownKeys). A JSON Patch sees the value as the mapper writes it. It cannot tell null from a
+    /// missing member, so setting a member to null removes it.
+    ///
+    /// - Throws: ``ProblemDetails``, and the value is unchanged:
+    ///   - 415 for another type, with the header `Accept-Patch` (RFC 5789 section 3.1).
+    ///   - 413 if the body exceeds a limit, and 400 if it is not JSON, or not a JSON Patch.
+    ///   - 409 if a JSON Patch does not fit the value.
+    ///   - 422 with all problems if the value would not be valid, also those that the policy tolerates, so that no part
+    ///     of a patch is ignored. Only those of a merge patch have a line and a column. 422 also if the value could not
+    ///     be written, or would be larger than a body may be.
+    public func patch<T: Mappable>(
+        _ value: inout T, with body: some SerializedInput, contentType: String?
+    ) throws {
+        let isMerged = try Self.select(contentType, among: Self.patches, header: "Accept-Patch") { type in
+            Self.patches.firstIndex(of: type.essence).map { $0 == 0 }
         }
+        let patch = try parse(body, with: json)
+        let old = try writer.serializeOrThrow(value)
+        let new = isMerged ? old.mergePatched(by: patch) : try changed(old, by: patch)
+        try update(&value, by: isMerged ? patch : .mergePatch(from: old, to: new), to: new)
+    }
+
+    private func changed(_ old: SupportedType, by patch: SupportedType) throws -> SupportedType {
+        let report = mapper.report(JsonPatch.self, fromValue: patch)
+        guard let operations = report.value else {
+            var problem = ProblemDetails(report)
+            // RFC 5789 section 2.2: the patch is malformed.
+            (problem.status, problem.title, problem.detail) = (400, HttpText.phrases[400], HttpText.unreadable)
+            throw problem
+        }
+        let limits = mapper.policy.limits
+        do {
+            return try operations.applied(to: old, copyLimit: limits.elementCount, copyByteLimit: limits.documentSize)
+        } catch { throw ProblemDetails(for: error) }
+    }
+
+    /// Updates a value. `wanted` is the result as RFC 7396 says.
+    ///
+    /// No invalid value is replaced, whatever the policy says: a patch is applied as a whole, or not at all (RFC 5789
+    /// section 2).
+    private func update<T: Mappable>(_ value: inout T, by patch: SupportedType, to wanted: SupportedType) throws {
+        let mapper = mapper.with { policy in
+            policy.arrayUpdates = .replace
+            policy.invalidOptionals = .fail
+            policy.invalidElements = .fail
+        }
+        var updated = value
+        var next: SupportedType? = patch
+        for _ in 1...2 {
+            guard let patch = next else { break }
+            let report = mapper.report(updating: &updated, fromValue: patch)
+            guard report.value != nil else { throw ProblemDetails(report) }
+            next = try Self.unknown(patch, in: written(updated), wanted)
+        }
+        value = updated
+    }
+
+    /// Returns the result of a patch. If the client could not get it, the patch is refused.
+    private func written(_ value: some Serializable) throws -> SupportedType {
+        do {
+            let value = try writer.serializeOrThrow(value)
+            let size = (try? json.serializeOrThrow(value).count) ?? 0
+            if size > sizeLimit { throw ProblemDetails(422, detail: HttpText.resultLimit(sizeLimit)) }
+            return value
+        } catch let error as SerializationError {
+            throw ProblemDetails(unwritable: error)
+        }
+    }
+
+    /// Returns the patched members that no type knows, with their whole values. Nil if there are none.
+    ///
+    /// An update gives an unknown `shop` the patch `{"hall": null}` as its value. The patch should be merged into `shop`.
+    private static func unknown(
+        _ patch: SupportedType, in updated: SupportedType, _ wanted: SupportedType
+    ) throws -> SupportedType? {
+        if CallStack.isNearEnd(CallStack.floor) { throw ProblemDetails(413, detail: HttpText.tooLarge) }
+        var found: [(key: String, value: SupportedType)] = []
+        for (key, change) in patch.entries ?? [] where change.entries != nil {
+            guard let updated = updated[key], let wanted = wanted[key], updated != wanted else { continue }
+            let value = updated == change ? wanted : try unknown(change, in: updated, wanted)
+            if let value { found.append((key, value)) }
+        }
+        return found.isEmpty ? nil : .object(found)
     }
 }

@@ -8,25 +8,26 @@ struct MediaType: Hashable {
     /// The quality of a range, in thousandths.
     private(set) var weight = 1_000
 
+    init(essence: String) { self.essence = essence }
+
     /// Parses a type; returns nil if the text is none. Unknown parameters are kept, those after the weight are ignored.
     init?(_ text: some StringProtocol) {
         var parts = HeaderText.split(text, at: ";")[...]
-        guard let name = parts.popFirst().map(HeaderText.trimmed) else { return nil }
+        guard let name = parts.popFirst() else { return nil }
         let halves = name.split(separator: "/", omittingEmptySubsequences: false)
         guard halves.count == 2, halves.allSatisfy(HeaderText.isToken) else { return nil }
         if halves[0] == "*", halves[1] != "*" { return nil }
         essence = name.lowercased()
-        for part in parts {
-            let parameter = HeaderText.trimmed(part)
-            // RFC 9110 section 5.6.6 allows empty parameters.
-            if parameter.isEmpty { continue }
+        // RFC 9110 section 5.6.6 allows empty parameters.
+        for parameter in parts where !parameter.isEmpty {
             guard let equals = parameter.firstIndex(of: "="),
                 case let name = parameter[..<equals].lowercased(), HeaderText.isToken(name[...]),
                 let value = HeaderText.value(parameter[parameter.index(after: equals)...])
             else { return nil }
             if name == "q" {
-                guard let quality = Self.quality(value) else { return nil }
-                weight = quality
+                // Some clients write `.2`.
+                guard value.utf8.count <= 5, let quality = Double(value), (0...1).contains(quality) else { return nil }
+                weight = Int((quality * 1_000).rounded())
                 break
             }
             parameters[name] = value
@@ -44,30 +45,15 @@ struct MediaType: Hashable {
     var isUTF8: Bool { parameters["charset"].map { ["utf-8", "us-ascii"].contains($0.lowercased()) } ?? true }
 
     /// Returns how closely this range describes a type; nil if it does not. A longer range is more specific: `*/*`,
-    /// `text/*`, `text/csv`, `text/csv;header=present`.
+    /// `text/*`, `text/csv`, `text/csv;header=present`. Parameters that the type does not name are ignored.
     func specificity(for type: MediaType) -> Int? {
-        let parameters = parameters.filter { $0.key != "charset" || $0.value.lowercased() != "utf-8" }
-        guard parameters.allSatisfy({ type.parameters[$0.key] == $0.value }) else { return nil }
-        if essence == type.essence { return 2 + parameters.count }
+        let common = parameters.filter { type.parameters[$0.key] != nil }
+        guard common.allSatisfy({ type.parameters[$0.key] == $0.value }) else { return nil }
+        if essence == type.essence { return 2 + common.count }
         if essence == "*/*" { return 0 }
         return essence.hasSuffix("/*") && type.essence.hasPrefix(essence.dropLast()) ? 1 : nil
     }
 
-    /// Parses a weight (RFC 9110 section 12.4.2), such as `0.7`.
-    private static func quality(_ text: String) -> Int? {
-        let digits = Array(text.utf8)
-        guard (1...5).contains(digits.count), digits[0] == 0x30 || digits[0] == 0x31 else { return nil }
-        if digits.count > 1, digits[1] != UInt8(ascii: ".") { return nil }
-        var value = Int(digits[0] - 0x30) * 1_000
-        for (digit, unit) in zip(digits.dropFirst(2), [100, 10, 1]) {
-            guard (0x30...0x39).contains(digit) else { return nil }
-            value += Int(digit - 0x30) * unit
-        }
-        return value <= 1_000 ? value : nil
-    }
-}
-
-extension MediaType {
     /// Returns the type that a client prefers (RFC 9110 section 12.5.1); nil if it accepts none. Of equal ones, this is
     /// the first.
     ///
@@ -78,13 +64,9 @@ extension MediaType {
         if ranges.isEmpty { return types.indices.first }
         var best: (index: Int, weight: Int)?
         for (index, type) in types.enumerated() {
-            let matches = ranges.compactMap { range in
-                range.specificity(for: type).map { (specificity: $0, weight: range.weight) }
-            }
-            guard let match = matches.max(by: { ($0.specificity, $0.weight) < ($1.specificity, $1.weight) }) else {
-                continue
-            }
-            if match.weight > best?.weight ?? 0 { best = (index, match.weight) }
+            let matches = ranges.compactMap { range in range.specificity(for: type).map { ($0, range.weight) } }
+            let weight = matches.max(by: <)?.1 ?? 0
+            if weight > best?.weight ?? 0 { best = (index, weight) }
         }
         return best?.index
     }
@@ -92,28 +74,22 @@ extension MediaType {
 
 /// The syntax that the values of headers have in common (RFC 9110 section 5.6).
 enum HeaderText {
-    /// Splits a text at a separator that is not in a quoted string.
-    static func split(_ text: some StringProtocol, at separator: Character) -> [Substring] {
-        var parts: [Substring] = []
+    /// Splits a text at a separator that is not in a quoted string, and removes white space around the parts. In the tags
+    /// of `If-Match`, a backslash escapes nothing.
+    static func split(_ text: some StringProtocol, at separator: Character, escapes: Bool = true) -> [Substring] {
         var (isQuoted, isEscaped) = (false, false)
-        let text = Substring(text)
-        var start = text.startIndex
-        for index in text.indices {
-            switch text[index] {
+        return Substring(text).split(omittingEmptySubsequences: false) { character in
+            switch character {
             case _ where isEscaped: isEscaped = false
-            case "\\" where isQuoted: isEscaped = true
+            case "\\": isEscaped = isQuoted && escapes
             case "\"": isQuoted.toggle()
-            case separator where !isQuoted:
-                parts.append(text[start..<index])
-                start = text.index(after: index)
-            default: break
+            default: return character == separator && !isQuoted
             }
-        }
-        return parts + [text[start...]]
+            return false
+        }.map(trimmed)
     }
 
-    /// Returns a text without the white space around it.
-    static func trimmed(_ text: Substring) -> Substring {
+    private static func trimmed(_ text: Substring) -> Substring {
         var text = text.drop { $0 == " " || $0 == "\t" }
         while text.last == " " || text.last == "\t" { text.removeLast() }
         return text
@@ -121,28 +97,19 @@ enum HeaderText {
 
     static func isToken(_ text: Substring) -> Bool {
         !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x30...0x39: true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
-            }
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "!#$%&'*+-.^_`|~".contains($0)) }
     }
 
     /// Returns the value of a parameter, a token or a quoted string; nil if the text is neither.
     static func value(_ text: Substring) -> String? {
         guard text.first == "\"" else { return isToken(text) ? String(text) : nil }
         guard text.count > 1, text.last == "\"" else { return nil }
-        var value = ""
-        var isEscaped = false
+        var (value, isEscaped) = ("", false)
         for character in text.dropFirst().dropLast() {
-            if character == "\\", !isEscaped {
-                isEscaped = true
-            } else {
-                if character == "\"", !isEscaped { return nil }
-                value.append(character)
-                isEscaped = false
-            }
+            let isSpecial = !isEscaped && (character == "\\" || character == "\"")
+            if isSpecial, character == "\"" { return nil }
+            if !isSpecial { value.append(character) }
+            isEscaped = isSpecial
         }
         return isEscaped ? nil : value
     }

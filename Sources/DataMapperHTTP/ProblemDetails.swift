@@ -1,3 +1,5 @@
+internal import DataMapperFormats
+internal import DataMapperJSONText
 public import DataMapperMapping
 public import DataMapperTools
 public import DataMapperValues
@@ -23,17 +25,15 @@ public import Foundation
 /// read.errors[0].pointer   // ["1"]
 /// ```
 ///
-/// It never contains a value of the body that was refused. It can contain keys that the client chose.
-///
-/// Members of your own are ``unknownKeys``. Reading ignores a member that has another kind than the RFC says (section
-/// 3.1).
+/// It never contains a value of the body that was refused. It can contain keys that the client chose. Reading ignores a
+/// member that has another kind than the RFC says (section 3.1).
 public struct ProblemDetails: _DescribedError, UnknownKeyPreserving, Hashable, Sendable {
     /// The media type of the body.
-    public static let contentType = "application/problem+json"
+    package static let contentType = "application/problem+json"
 
     /// A URI that identifies the kind of problem; nil for `about:blank`, which says nothing more than the status.
     public var type: String?
-    /// A short text, which is the same for all problems of the type.
+    /// A short text, the same for all problems of the type.
     public var title: String?
     /// The status of the answer.
     public var status: Int?
@@ -43,8 +43,7 @@ public struct ProblemDetails: _DescribedError, UnknownKeyPreserving, Hashable, S
     public var instance: String?
     /// All errors of the body, in the order of the body.
     public var errors: [Fault] = []
-    /// The number of errors that are not in ``errors``, because there are too many; see
-    /// ``MappingPolicy/reportedProblems``.
+    /// The number of errors that are not in ``errors``; see ``MappingPolicy/reportedProblems``.
     public var unlistedErrors = 0
     /// Members of your own (RFC 9457 section 3.2).
     ///
@@ -80,28 +79,27 @@ public struct ProblemDetails: _DescribedError, UnknownKeyPreserving, Hashable, S
         }
     }
 
-    /// Creates a problem.
+    /// Creates a problem. Without a type, the title is the reason phrase of the status (RFC 9457 section 4.2.1).
     ///
     /// ```swift
     /// throw ProblemDetails(404, detail: "there is no such order")   // throws 404 Not Found: there is no such order
     /// ```
-    ///
-    /// Without a type, the title is the reason phrase of the status (RFC 9457 section 4.2.1). For the answer to an error
-    /// of the library, see ``init(for:)`` and ``init(_:)``.
     public init(
         _ status: Int, detail: String? = nil, title: String? = nil, type: String? = nil, headers: [String: String] = [:]
     ) {
         (self.status, self.detail, self.type, self.headers) = (status, detail, type, headers)
-        self.title = title ?? (type == nil ? HttpText.phrase(status) : nil)
+        self.title = title ?? (type == nil ? HttpText.phrases[status] : nil)
     }
 
-    /// Returns the JSON of the problem, the body of the answer. A problem can always be written.
+    /// Returns the JSON of the problem, the body of the answer. Members of your own that cannot be written are left out.
     public func serialized() -> Data {
-        (try? ObjectMapper().serialize(self, to: HttpText.json)) ?? Data()
+        var plain = self
+        plain.unknownKeys = UnknownKeys()
+        let texts = [self, plain].lazy.compactMap { try? ObjectMapper().serialize($0, to: JsonSerializer()) }
+        return texts.first ?? Data()
     }
 
-    /// The status, the title and the detail: `404 Not Found: there is no such order`. It does not contain the errors and
-    /// the members of your own.
+    /// The status, the title and the detail, without the errors: `404 Not Found: there is no such order`.
     public var description: String {
         let name = [status.map(String.init), title].compactMap(\.self).joined(separator: " ")
         return [name, detail ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
@@ -110,8 +108,6 @@ public struct ProblemDetails: _DescribedError, UnknownKeyPreserving, Hashable, S
 
 extension ProblemDetails {
     /// Reads the members of an object. None is required.
-    ///
-    /// - Throws: ``DeserializationError`` if the value is not an object.
     @_documentation(visibility: internal)
     public init(_ data: borrowing DeserializableData) throws {
         guard data.node.kind == .object else { throw data.mismatch(expected: .object) }
@@ -144,8 +140,6 @@ extension ProblemDetails {
 
 extension ProblemDetails.Fault {
     /// Reads an error. Only its `detail` is required.
-    ///
-    /// - Throws: ``DeserializationError`` if a member has another kind.
     @_documentation(visibility: internal)
     public init(_ data: borrowing DeserializableData) throws {
         let text: String? = try data["pointer"].getIfPresent()
@@ -161,5 +155,134 @@ extension ProblemDetails.Fault {
         if let pointer { data["pointer"].set(pointer.uriFragment) }
         if let line { data["line"].set(line) }
         if let column { data["column"].set(column) }
+    }
+}
+
+extension ProblemDetails {
+    /// Creates the answer to a body that has problems.
+    ///
+    /// The status is 400 if the body is not valid text of its format, and 413 if it exceeds one of the
+    /// ``ProcessingLimits``. Otherwise it is 422, with all problems, also those that the policy tolerates. Each has its
+    /// pointer, and in a text format its line and column. If they take more than 256 KiB, the others are only counted.
+    public init<Value>(_ report: MappingReport<Value>) {
+        if case .failure(let error) = Result(catching: report.get) {
+            self.init(for: error)
+            if status == 400 || status == 413 { return }
+        }
+        self.init(422, detail: HttpText.invalid)
+        // A short body with a long key can have many problems below that key.
+        var room = 256 << 10
+        for problem in report.problems {
+            let fault = Fault(problem.error)
+            room -= fault.detail.utf8.count + (fault.pointer?.description.utf8.count ?? 0)
+            if room < 0 { break }
+            errors.append(fault)
+        }
+        unlistedErrors = report.unlistedProblems + report.problems.count - errors.count
+    }
+
+    /// Creates the answer to an error.
+    ///
+    /// ```swift
+    /// do {
+    ///     _ = try objectMapper.deserialize([Int].self, from: #"[1, "x"]"#, with: JsonSerializer())
+    /// } catch {
+    ///     let problem = ProblemDetails(for: error)
+    ///     problem.status   // 422
+    ///     problem.errors   // [ProblemDetails.Fault(detail: "expected integer, found string", pointer: ["1"], line: 1, column: 5)]
+    /// }
+    /// ```
+    ///
+    /// | error | status |
+    /// |---|---|
+    /// | ``ProblemDetails`` | its own |
+    /// | `JsonError`, `FormatError` | 400; 413 for a limit |
+    /// | ``DeserializationError``, `DecodingError` | 422; 413 for a limit |
+    /// | ``JsonPatchError`` | 409 if a `test` fails or a value is missing (RFC 5789 section 2.2); 413 for a limit; otherwise 422 |
+    /// | any other | 500, without details |
+    ///
+    /// Errors of a body that a client has sent are answers to this client. So catch errors of your own data, such as the
+    /// rows of a database, before they get here.
+    public init(for error: any Error) {
+        switch error {
+        case let error as ProblemDetails: self = error
+        case let error as any SourceError:
+            let isLimit =
+                (error as? JsonError)?.code == .limitExceeded || (error as? FormatError)?.code == .limitExceeded
+            self.init(isLimit ? 413 : 400, detail: isLimit ? HttpText.tooLarge : HttpText.unreadable)
+            errors = [Fault(detail: error.message, at: error.location)]
+        case let error as DeserializationError:
+            let isLimit = Self.limits.contains(error.code)
+            self.init(isLimit ? 413 : 422, detail: isLimit ? HttpText.tooLarge : HttpText.invalid)
+            errors = [Fault(error)]
+        case let error as DecodingError: self.init(error)
+        case let error as JsonPatchError:
+            switch error.code {
+            case .testFailed, .invalidPointer: self.init(409, detail: HttpText.conflict)
+            case .copyLimitExceeded, .copyByteLimitExceeded: self.init(413, detail: HttpText.tooLarge)
+            default: self.init(422, detail: HttpText.conflict)
+            }
+            // The value is an operation of the patch.
+            errors = [Fault(detail: error.description, pointer: [String(error.operationIndex)])]
+        default: self.init(500)
+        }
+    }
+
+    private static let limits: Set<DeserializationError.Code> = [
+        .documentSizeExceeded, .depthLimitExceeded, .stackExhausted, .limitExceeded,
+    ]
+
+    /// Creates the answer to a body with more bytes than a limit allows.
+    package init(bodyBeyond limit: Int) { self.init(413, detail: HttpText.limit(limit)) }
+
+    /// Creates the answer to a change whose result cannot be written.
+    init(unwritable error: SerializationError) {
+        self.init(422, detail: HttpText.unwritable)
+        errors = [Fault(detail: error.message, pointer: JsonPointer(error.path))]
+    }
+
+    private init(_ error: DecodingError) {
+        let context = error.context
+        if let cause = context?.underlyingError, cause is any SourceError || cause is DeserializationError {
+            self.init(for: cause)
+            return
+        }
+        self.init(422, detail: HttpText.invalid)
+        let steps = (context?.codingPath ?? []).map { $0.intValue.map(String.init) ?? $0.stringValue }
+        errors = [Fault(detail: HttpText.rejected, pointer: JsonPointer(tokens: steps))]
+    }
+}
+
+extension DecodingError {
+    fileprivate var context: Context? {
+        switch self {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+            .dataCorrupted(let context):
+            context
+        @unknown default: nil
+        }
+    }
+}
+
+extension ProblemDetails.Fault {
+    fileprivate init(_ error: DeserializationError) {
+        var detail = error.message
+        if let cause = error.underlyingError as? DecodingError {
+            // The text of a `Codable` type may show the value.
+            if cause.context?.debugDescription == detail { detail = HttpText.rejected }
+        } else if error.code == .custom, let cause = error.underlyingError, !(cause is any CustomStringConvertible) {
+            // Swift's description of an error that has none of its own shows its properties.
+            detail = (cause as? any LocalizedError)?.errorDescription ?? HttpText.rejected
+        } else if [.missing, .unknownKey].contains(error.code), let hint = error.hint {
+            // Only these hints are for the client: a key that is spelled like this one. The others name options.
+            detail += "; \(hint)"
+        }
+        self.init(detail: detail, pointer: JsonPointer(error.path), at: error.location)
+    }
+
+    fileprivate init(detail: String, pointer: JsonPointer? = nil, at location: SourceLocation?) {
+        // A place in a binary format is a byte.
+        let place = location.flatMap { $0.line > 0 ? $0 : nil }
+        self.init(detail: detail, pointer: pointer, line: place?.line, column: place?.column)
     }
 }

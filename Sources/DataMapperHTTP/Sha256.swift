@@ -2,37 +2,31 @@
 enum Sha256 {
     /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
     private static let constants: [UInt32] = [
-        0x428A_2F98, 0x7137_4491, 0xB5C0_FBCF, 0xE9B5_DBA5, 0x3956_C25B, 0x59F1_11F1, 0x923F_82A4, 0xAB1C_5ED5,
-        0xD807_AA98, 0x1283_5B01, 0x2431_85BE, 0x550C_7DC3, 0x72BE_5D74, 0x80DE_B1FE, 0x9BDC_06A7, 0xC19B_F174,
-        0xE49B_69C1, 0xEFBE_4786, 0x0FC1_9DC6, 0x240C_A1CC, 0x2DE9_2C6F, 0x4A74_84AA, 0x5CB0_A9DC, 0x76F9_88DA,
-        0x983E_5152, 0xA831_C66D, 0xB003_27C8, 0xBF59_7FC7, 0xC6E0_0BF3, 0xD5A7_9147, 0x06CA_6351, 0x1429_2967,
-        0x27B7_0A85, 0x2E1B_2138, 0x4D2C_6DFC, 0x5338_0D13, 0x650A_7354, 0x766A_0ABB, 0x81C2_C92E, 0x9272_2C85,
-        0xA2BF_E8A1, 0xA81A_664B, 0xC24B_8B70, 0xC76C_51A3, 0xD192_E819, 0xD699_0624, 0xF40E_3585, 0x106A_A070,
-        0x19A4_C116, 0x1E37_6C08, 0x2748_774C, 0x34B0_BCB5, 0x391C_0CB3, 0x4ED8_AA4A, 0x5B9C_CA4F, 0x682E_6FF3,
-        0x748F_82EE, 0x78A5_636F, 0x84C8_7814, 0x8CC7_0208, 0x90BE_FFFA, 0xA450_6CEB, 0xBEF9_A3F7, 0xC671_78F2,
+        0x428A2F98, 0x71374491, 0xB5C0FBCF, 0xE9B5DBA5, 0x3956C25B, 0x59F111F1, 0x923F82A4, 0xAB1C5ED5, 0xD807AA98,
+        0x12835B01, 0x243185BE, 0x550C7DC3, 0x72BE5D74, 0x80DEB1FE, 0x9BDC06A7, 0xC19BF174, 0xE49B69C1, 0xEFBE4786,
+        0x0FC19DC6, 0x240CA1CC, 0x2DE92C6F, 0x4A7484AA, 0x5CB0A9DC, 0x76F988DA, 0x983E5152, 0xA831C66D, 0xB00327C8,
+        0xBF597FC7, 0xC6E00BF3, 0xD5A79147, 0x06CA6351, 0x14292967, 0x27B70A85, 0x2E1B2138, 0x4D2C6DFC, 0x53380D13,
+        0x650A7354, 0x766A0ABB, 0x81C2C92E, 0x92722C85, 0xA2BFE8A1, 0xA81A664B, 0xC24B8B70, 0xC76C51A3, 0xD192E819,
+        0xD6990624, 0xF40E3585, 0x106AA070, 0x19A4C116, 0x1E376C08, 0x2748774C, 0x34B0BCB5, 0x391C0CB3, 0x4ED8AA4A,
+        0x5B9CCA4F, 0x682E6FF3, 0x748F82EE, 0x78A5636F, 0x84C87814, 0x8CC70208, 0x90BEFFFA, 0xA4506CEB, 0xBEF9A3F7,
+        0xC67178F2,
     ]
 
     static func digest(_ message: [UInt8]) -> [UInt8] {
         var state: [UInt32] = [
-            0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
+            0x6A09E667, 0xBB67AE85, 0x3C6EF372, 0xA54FF53A, 0x510E527F, 0x9B05688C, 0x1F83D9AB, 0x5BE0CD19,
         ]
         let zeros = [UInt8](repeating: 0, count: (119 - message.count % 64) % 64)
         let padded = message + [0x80] + zeros + bytes(of: UInt64(message.count) * 8)
-        var words = [UInt32](repeating: 0, count: 64)
         for block in stride(from: 0, to: padded.count, by: 64) {
-            for index in 0..<16 {
-                let byte = block + 4 * index
-                words[index] =
-                    UInt32(padded[byte]) << 24 | UInt32(padded[byte + 1]) << 16 | UInt32(padded[byte + 2]) << 8
-                    | UInt32(padded[byte + 3])
+            var words = stride(from: block, to: block + 64, by: 4).map { start in
+                padded[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) }
             }
             for index in 16..<64 {
                 let (old, recent) = (words[index - 15], words[index - 2])
-                let (low, high) = (
-                    rotated(old, 7) ^ rotated(old, 18) ^ old >> 3,
-                    rotated(recent, 17) ^ rotated(recent, 19) ^ recent >> 10
-                )
-                words[index] = words[index - 16] &+ words[index - 7] &+ low &+ high
+                let low = rotated(old, 7) ^ rotated(old, 18) ^ old >> 3
+                let high = rotated(recent, 17) ^ rotated(recent, 19) ^ recent >> 10
+                words.append(words[index - 16] &+ words[index - 7] &+ low &+ high)
             }
             var (a, b, c, d) = (state[0], state[1], state[2], state[3])
             var (e, f, g, h) = (state[4], state[5], state[6], state[7])
@@ -43,7 +37,7 @@ enum Sha256 {
                 (h, g, f, e) = (g, f, e, d &+ first)
                 (d, c, b, a) = (c, b, a, first &+ second)
             }
-            for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
+            state = zip(state, [a, b, c, d, e, f, g, h]).map { $0 &+ $1 }
         }
         return state.flatMap { bytes(of: $0) }
     }

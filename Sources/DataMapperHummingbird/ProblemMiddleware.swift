@@ -10,23 +10,15 @@ internal import NIOHTTP1
 
 /// Answers each error with ``ProblemDetails``, also errors of the framework.
 ///
-/// ```swift
-/// let router = Router()
-/// router.add(middleware: ProblemMiddleware())
-/// ```
-///
-/// | error | answer |
-/// |---|---|
-/// | ``ProblemDetails``, and errors of this library | see ``ProblemDetails/init(for:)`` |
-/// | `HTTPError` | its status, message and headers |
-/// | other errors that have a status | the status |
-/// | any other | 500, without details |
+/// An `HTTPError` keeps its status, message and headers, and any other `HTTPResponseError` its status, or below 400 its
+/// whole answer, such as a redirect. See ``ProblemDetails/init(for:)`` for other errors.
 ///
 /// An answer with a status of 500 and more is logged with the method, the path and the error. Of errors that are not this
 /// library's, the log shows only the type, because their text may contain values.
 ///
-/// After an error, and after GET and HEAD, Hummingbird would read the rest of the body, however long it is. If it may be
-/// longer than 16 times the limit of bodies, the connection is closed instead.
+/// Hummingbird reads the rest of a body that a route has not read, however long it is. If the body may be longer than 16
+/// times the limit, and the route has probably not read it, the connection is closed instead. The client of a shorter
+/// body gets the answer before the connection could be closed.
 public struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
     private let answer: @Sendable (any Error) -> ProblemDetails?
     private let words: @Sendable (any Error) -> String?
@@ -34,6 +26,7 @@ public struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
     /// Creates the middleware.
     ///
     /// ```swift
+    /// let router = Router()
     /// router.add(middleware: ProblemMiddleware { error in
     ///     error is DatabaseIsBusy ? ProblemDetails(503, headers: ["Retry-After": "10"]) : nil
     /// })
@@ -60,19 +53,23 @@ public struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
             // The body ends too early, or is not HTTP. The framework answers 400 and closes the connection.
             throw error
         } catch {
-            let problem = answer(error) ?? ProblemDetails(ofRoute: error)
+            let answered = answer(error)
+            if answered == nil, let error = error as? any HTTPResponseError, error.status.code < 400 { throw error }
+            let problem = answered ?? ProblemDetails(ofRoute: error)
             if problem.responseStatus.code >= 500 {
                 let text = words(error) ?? (error as? any _DescribedError)?.description ?? "\(type(of: error))"
                 context.logger.error("\(request.method) \(request.uri.path): \(text)")
             }
             response = problem.response(from: request, context: context)
+            if answered == nil, let error = error as? HTTPError {
+                response.headers.append(contentsOf: error.headers.filter { $0.name != .contentType })
+            }
             // The bytes of a body would look like the next answer.
             if request.method == .head { response = response.createHeadResponse() }
         }
-        // Such an answer may be sent before the body has been read.
-        let isEarly = response.status.code >= 400 || request.method == .get || request.method == .head
+        let readsBody = [.post, .put, .patch].contains(request.method) && response.status.code < 400
         let limit = context.bodyMapper.sizeLimit.multipliedReportingOverflow(by: 16)
-        return isEarly && !limit.overflow && request.bodyMayExceed(limit.partialValue)
+        return !readsBody && !limit.overflow && request.bodyMayExceed(limit.partialValue)
             ? response.closingConnection() : response
     }
 }
@@ -86,23 +83,35 @@ extension ProblemDetails: HTTPResponseError {
 
     /// Returns the answer, also without ``ProblemMiddleware``.
     public func response(from request: Request, context: some RequestContext) -> Response {
-        var fields: HTTPFields = [.contentType: Self.contentType]
+        var fields = HTTPFields()
         for (name, value) in headers {
             if let name = HTTPField.Name(name) { fields[name] = value }
         }
+        fields[.contentType] = Self.contentType
         return Response(
             status: responseStatus, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(data: serialized())))
     }
 
     fileprivate init(ofRoute error: any Error) {
-        switch error {
-        case is ProblemDetails: self.init(for: error)
-        case let error as HTTPError:
-            self.init(error.status.code, detail: error.body)
-            for field in error.headers { headers[field.name.rawName] = field.value }
-        case let error as any HTTPResponseError: self.init(error.status.code)
-        default: self.init(for: error)
+        if !(error is ProblemDetails), let other = error as? any HTTPResponseError {
+            self.init(other.status.code, detail: (error as? HTTPError)?.body)
+        } else {
+            self.init(for: error)
         }
+    }
+}
+
+extension Response {
+    /// Returns the same answer, after which the connection is closed.
+    func closingConnection() -> Response {
+        struct ConnectionClosed: Error {}
+        var response = self
+        response.headers[.connection] = "close"
+        response.body = ResponseBody(contentLength: body.contentLength) { [body] writer in
+            try await body.write(writer)
+            throw ConnectionClosed()
+        }
+        return response
     }
 }
 #endif

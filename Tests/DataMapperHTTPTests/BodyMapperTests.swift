@@ -96,6 +96,13 @@ import TestSupport
         try expectEqual(bodies.write([1, 2]).contentType, "application/json")
     }
 
+    @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32])
+    func `a body in another encoding`(_ encoding: String.Encoding) {
+        let body = "[1]".data(using: encoding) ?? Data()
+        let problem = problem { try Self.bodies.read([Int].self, from: body, contentType: "application/json") }
+        expectEqual(problem?.description, "415 Unsupported Media Type: send UTF-8")
+    }
+
     /// A format of the program, with an error that the library does not know.
     private struct Broken: Serializer {
         struct Failure: Error {}

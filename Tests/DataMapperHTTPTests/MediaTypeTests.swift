@@ -24,7 +24,7 @@ import TestSupport
         arguments: [
             ("1", 1_000), ("1.", 1_000), ("1.000", 1_000), ("0", 0), ("0.", 0), ("0.5", 500), ("0.05", 50),
             ("0.999", 999),
-            ("1.001", nil), ("0.1234", nil), ("2", nil), (".5", nil), ("-1", nil), ("0,5", nil), ("00", nil),
+            ("1.001", nil), ("0.1234", nil), ("2", nil), (".5", 500), ("-1", nil), ("0,5", nil), (".", nil),
             ("0.x", nil),
             ("", nil),
         ] as [(String, Int?)])
@@ -49,7 +49,8 @@ import TestSupport
             ("a parameter with another value", "text/csv;header=absent", nil),
             ("a parameter is more specific", "text/csv;q=0, text/csv;header=present;q=0.4", "text/csv;header=present"),
             ("the encoding of all", "application/cbor;charset=UTF-8", "application/cbor"),
-            ("another encoding", "application/cbor;charset=latin1", nil),
+            ("a parameter that the type does not name", "application/cbor;profile=x", "application/cbor"),
+            ("a client in Java", "text/html, image/gif, *; q=.2, */*; q=.2", "application/json"),
             ("members that are no ranges", "json, application/json;q=x, application/cbor", "application/cbor"),
             ("nothing but such members", "json, ;", "application/json"),
             ("a comma in quotation marks", #"a/b;x="y, application/cbor""#, nil),

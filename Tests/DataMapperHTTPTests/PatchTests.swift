@@ -184,11 +184,48 @@ import TestSupport
             return "; \(fault.detail)" + (fault.pointer.map { " \($0.uriFragment)" } ?? "") + place
         }
         expectEqual("\(problem?.status ?? 0) \(problem?.detail ?? "")\(errors.joined())", expected)
-        if problem?.status == 415, type == "application/json" {
+        if problem?.status == 415 {
             expectEqual(
                 problem?.headers, ["Accept-Patch": "application/merge-patch+json, application/json-patch+json"])
         }
         try expectEqual(ObjectMapper().serialize(order, toString: JsonSerializer()), Self.text)
+    }
+
+    @Test func `a result that cannot be stored`() throws {
+        var policy = MappingPolicy.untrusted
+        policy.limits.documentSize = 200
+        let bodies = BodyMapper(mapper: ObjectMapper(policy: policy))
+        var order = try ObjectMapper().deserialize(Order.self, from: Self.text, with: JsonSerializer())
+        let problem = expectedProblem {
+            try bodies.patch(
+                &order, with: #"{"other": "\#(String(repeating: "x", count: 100))"}"#,
+                contentType: "application/merge-patch+json")
+        }
+        expectEqual(problem?.description, "422 Unprocessable Content: the value would have more than 200 bytes")
+        try expectEqual(ObjectMapper().serialize(order, toString: JsonSerializer()), Self.text)
+        var count = try ObjectMapper().deserialize(Count.self, fromValue: ["count": 1])
+        policy.checksWhenWriting = true
+        let refused = expectedProblem {
+            try BodyMapper(mapper: ObjectMapper(policy: policy)).patch(
+                &count, with: #"{"count": 11}"#, contentType: "application/merge-patch+json")
+        }
+        expectEqual(refused?.description, "422 Unprocessable Content: the value could not be written")
+        expectEqual(refused?.errors.map(\.detail), ["is too large"])
+        expectEqual(count.count, 1)
+    }
+
+    /// Reads more numbers than it can write.
+    private struct Count: Mappable {
+        var count = 0
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws { try data["count"].map(&count) }
+
+        func serialize(to data: inout SerializableData) {
+            data["count"].set(count)
+            if count > 10 { data._check { throw $0.error("is too large") } }
+        }
     }
 
     @Test func `an instance stays the same`() throws {

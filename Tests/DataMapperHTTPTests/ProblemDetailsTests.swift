@@ -261,6 +261,12 @@ import TestSupport
         expectEqual(problem.description, description)
     }
 
+    @Test func `members that cannot be written are left out`() {
+        var problem = ProblemDetails(403)
+        problem.unknownKeys["balance"] = .double(.nan)
+        expectEqual(Self.text(problem), #"{"status":403,"title":"Forbidden"}"#)
+    }
+
     @Test func `headers are not part of the body`() {
         expectEqual(
             Self.text(ProblemDetails(503, headers: ["Retry-After": "10"])),

@@ -1,3 +1,4 @@
+internal import DataMapperJSONText
 internal import DataMapperMapping
 internal import DataMapperValues
 
@@ -19,6 +20,8 @@ final class CoderSettings<Shared>: @unchecked Sendable {
         var allowsJSON5 = false
         var allowsTrailingCommas = true
         var allowsTruncation = false
+        /// What is accepted as JSON, in place of the three above.
+        var reading: JsonReadingOptions?
         var formatting: JSONEncoder.OutputFormatting = []
 
         init(_ options: CodableOptions, depth: Int) {

@@ -6,6 +6,7 @@ import Hummingbird
 /// Places the orders of a body, one on each line (NDJSON), while the lines arrive. Only the lines of one transaction are
 /// in memory.
 struct OrderImport {
+    static let path = "/orders/import"
     static let contentType = "application/x-ndjson"
     /// The number of orders in one transaction.
     private static let batchSize = 100

@@ -9,7 +9,7 @@ struct OrderRoutes {
 
     func add(to router: Router<OrderContext>) {
         router.resource("orders", [.post: place])
-        router.resource("orders/import", [.post: importLines])
+        router.resource(RouterPath(OrderImport.path), [.post: importLines])
         // The length of an export is unknown, and without a length the framework would write a body after the head.
         router.resource("orders/export", [.get: export], head: false)
         router.resource("orders/:id", [.get: show, .patch: amend])
@@ -38,12 +38,11 @@ struct OrderRoutes {
     private func amend(_ request: Request, _ context: OrderContext) async throws -> Response {
         let change = try await Change(request)
         let amendment: Amendment
-        switch change.contentType?.split(separator: ";").first {
-        case "application/merge-patch+json"?: amendment = .merge(change.body)
-        case "application/json"?: amendment = try .set(change.read())
-        default:
-            let types = "\(Amendment.mergePatch), application/json"
-            throw ProblemDetails(415, detail: "send \(types)", headers: ["Accept": types])
+        do {
+            amendment = try .set(change.read())
+        } catch let problem as ProblemDetails where problem.status == 415 {
+            // The type is not that of a value, but may be that of a patch.
+            amendment = .patch(change)
         }
         let (answer, isRepeated) = try await store.amend(id(context), by: amendment, change)
         return try Self.answer(answer, isRepeated, .ok, [.eTag: "\(Json.stored(Order.self, from: answer).tag)"])

@@ -17,28 +17,23 @@ struct Change: Sendable {
 
 /// The new details of an order.
 enum Amendment: Sendable {
-    /// A merge patch (RFC 7396), which can change all keys, also unknown ones.
-    case merge(Data)
+    /// A merge patch (RFC 7396) or a JSON Patch (RFC 6902), which can change all keys, also unknown ones.
+    case patch(Change)
     case set(OrderPatch)
 
-    static let mergePatch = "application/merge-patch+json"
-
-    /// The amendment as a merge patch, for the history.
-    func patch() throws -> SupportedType {
+    /// Changes the details, or throws `ProblemDetails`. Returns the amendment as a merge patch, for the history.
+    func apply(to details: inout OrderDetails) throws -> SupportedType {
         switch self {
-        case .merge(let patch): try Json.value(patch)
-        case .set(let patch): Json.mapper.serialize(patch)
+        case .patch(let change):
+            let old = Json.mapper.serialize(details)
+            try Json.bodies.patch(&details, with: change.body, contentType: change.contentType)
+            let body = try Json.value(change.body)
+            // A JSON Patch is an array.
+            return body.entries != nil ? body : .mergePatch(from: old, to: Json.mapper.serialize(details))
+        case .set(let patch):
+            patch.apply(to: &details)
+            return Json.mapper.serialize(patch)
         }
-    }
-
-    /// Returns the JSON of the new details, or throws `ProblemDetails`.
-    func details(after old: OrderDetails) throws -> String {
-        var updated = old
-        switch self {
-        case .merge(let patch): try Json.bodies.patch(&updated, with: patch, contentType: Self.mergePatch)
-        case .set(let patch): patch.apply(to: &updated)
-        }
-        return try Json.text(updated)
     }
 }
 
@@ -139,13 +134,15 @@ package final class OrderStore: Sendable {
             }
             // The history is one answer, which a client has to be able to read.
             guard order.version <= 50 else { throw ProblemDetails(409, detail: "an order can be amended 50 times") }
-            let details = try amendment.details(after: order.details)
+            var changed = order.details
+            let patch = try amendment.apply(to: &changed)
+            let details = try Json.text(changed)
             if details.utf8.count > Json.limits.documentSize {
                 throw ProblemDetails(422, detail: "the order would have more than \(Json.limits.documentSize) bytes")
             }
             try db.execute(
                 sql: "UPDATE orders SET version = version + 1, details = ? WHERE id = ?", arguments: [details, id])
-            try Self.append(.amended(patch: amendment.patch()), to: id, at: time, in: db)
+            try Self.append(.amended(patch: patch), to: id, at: time, in: db)
             return try Self.order(id, in: db)
         }
     }

@@ -27,7 +27,7 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
         switch unwrapInboundIn(data) {
         case .head(let head):
             openRequests += 1
-            isImport = head.headerFields[.contentType]?.hasPrefix(OrderImport.contentType) == true
+            isImport = head.path?.prefix { $0 != "?" } == OrderImport.path[...]
             start(context)
         case .body:
             if isImport { start(context) }
@@ -62,7 +62,7 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
         if openRequests == 1, !isAnswering {
             let json = problem.serialized()
             let headers: HTTPFields = [
-                .contentType: ProblemDetails.contentType, .contentLength: "\(json.count)", .connection: "close",
+                .contentType: "application/problem+json", .contentLength: "\(json.count)", .connection: "close",
             ]
             let head = HTTPResponse(status: .requestTimeout, headerFields: headers)
             context.write(wrapOutboundOut(.head(head)), promise: nil)

@@ -40,6 +40,18 @@ struct Described: Error, HTTPResponseError {
     func response(from request: Request, context: some RequestContext) -> Response { Response(status: status) }
 }
 
+struct Moved: Error, HTTPResponseError {
+    var status: HTTPResponse.Status { .seeOther }
+
+    func response(from request: Request, context: some RequestContext) -> Response {
+        Response(status: status, headers: [.location: "/items"])
+    }
+}
+
+extension HTTPField.Name {
+    static let link = HTTPField.Name("Link") ?? .server
+}
+
 extension HTTPResponse.Status {
     static let imATeapot = HTTPResponse.Status(code: 418, reasonPhrase: "I'm a teapot")
 }
@@ -116,7 +128,11 @@ struct Exchange: CustomTestStringConvertible, Sendable {
             answer: #"{"status":404,"title":"Not Found"}"#, with: problem),
         Exchange(
             testDescription: "an error of the framework", method: .get, path: "/fail/http", status: 429,
-            answer: #"{"status":429,"title":"Too Many Requests","detail":"wait"}"#, with: ["Retry-After": "3"]),
+            answer: #"{"status":429,"title":"Too Many Requests","detail":"wait"}"#,
+            with: ["Retry-After": "3", "Content-Type": "application/problem+json", "Link": "a, b"]),
+        Exchange(
+            testDescription: "a redirect", method: .get, path: "/fail/moved", status: 303, answer: "",
+            with: ["Location": "/items"]),
         Exchange(
             testDescription: "another error that has a status", method: .get, path: "/fail/described", status: 418,
             answer: #"{"status":418}"#, with: problem),
@@ -134,6 +150,23 @@ struct Exchange: CustomTestStringConvertible, Sendable {
             answer:
                 ##"{"status":422,"title":"Unprocessable Content","detail":"the body is not valid","errors":[{"detail":"expected integer, found string","pointer":"#/count","line":1,"column":10}]}"##,
             with: problem),
+        Exchange(
+            testDescription: "a Codable type with a key twice", path: "/coded", body: #"{"count":1,"count":7}"#,
+            status: 400,
+            answer:
+                #"{"status":400,"title":"Bad Request","detail":"the body cannot be read","errors":[{"detail":"duplicate object key","line":1,"column":12}]}"#,
+            with: problem),
+        Exchange(
+            testDescription: "a Codable type with a comma at its end", path: "/coded", body: #"{"count":1,}"#,
+            status: 400,
+            answer:
+                #"{"status":400,"title":"Bad Request","detail":"the body cannot be read","errors":[{"detail":"expected a key in quotation marks","line":1,"column":12}]}"#,
+            with: problem),
+        Exchange(
+            testDescription: "a Codable type that is too large", path: "/coded",
+            body: #"{"count":1}"# + String(repeating: " ", count: 60), status: 413,
+            answer: #"{"status":413,"title":"Content Too Large","detail":"a body has at most 64 bytes"}"#, with: problem
+        ),
         Exchange(
             testDescription: "a Codable type that is valid", path: "/coded", body: #"{"count":7}"#, status: 200,
             answer: #"{"count":7}"#, with: ["Content-Type": "application/json"]),
@@ -178,7 +211,7 @@ final class Recorder: LogHandler, @unchecked Sendable {
             for try await element in try request.elements(of: Item.self, context: context).items() {
                 results.append("\((try? element.get())?.name ?? "error") \(element.location.line)")
             }
-            return try Response(.ok, results)
+            return try Response(.ok, results, for: request, context: context)
         }
         router.get("export/:framing") { _, context in
             let items = AsyncStream { stream in
@@ -186,15 +219,19 @@ final class Recorder: LogHandler, @unchecked Sendable {
                 stream.finish()
             }
             return switch context.parameters.get("framing") {
-            case "array": Response(elements: items, as: .array())
-            case "sequence": Response(elements: items, as: .textSequence)
-            default: Response(elements: items)
+            case "array": Response(elements: items, as: .array(), context: context)
+            case "sequence": Response(elements: items, as: .textSequence, context: context)
+            default: Response(elements: items, context: context)
             }
         }
         for method in [HTTPRequest.Method.get, .head] {
             router.on("fail/:how", method: method) { _, context -> Response in
                 switch context.parameters.get("how") {
-                case "http": throw HTTPError(.tooManyRequests, headers: [.retryAfter: "3"], message: "wait")
+                case "http":
+                    var headers: HTTPFields = [.retryAfter: "3", .contentType: "text/plain", .link: "a"]
+                    headers.append(HTTPField(name: .link, value: "b"))
+                    throw HTTPError(.tooManyRequests, headers: headers, message: "wait")
+                case "moved": throw Moved()
                 case "described": throw Described()
                 case "closed": throw Closed()
                 default: throw Broken()
@@ -207,7 +244,9 @@ final class Recorder: LogHandler, @unchecked Sendable {
 
     static func addItems(to router: Router<ItemContext>) {
         router.post("items") { request, context in
-            try await Response(.created, request.read(Item.self, context: context), headers: [.location: "/items/1"])
+            let item = try await request.read(Item.self, context: context)
+            return try Response(
+                .created, item, headers: [.location: "/items/1"], for: request, context: context)
         }
         router.get("items") { _, _ in item }
         router.patch("items") { request, context in
@@ -242,7 +281,7 @@ final class Recorder: LogHandler, @unchecked Sendable {
         let recorder = Recorder()
         let application = Application(router: Self.router(), logger: Logger(label: "test") { _ in recorder })
         try await application.test(.router) { client in
-            for how in ["http", "described", "closed", "broken"] {
+            for how in ["http", "described", "closed", "moved", "broken"] {
                 try await client.execute(uri: "/fail/\(how)?token=SECRET", method: .get) { _ in }
             }
         }

@@ -75,12 +75,27 @@ struct ServersPage {
             try bodies.write(["id": 7], accept: "application/cbor, application/json;q=0.5").contentType
                 == "application/cbor")
         // END
-        // BLOCK 5
-        let response = try Response(.created, [1, 2], headers: [.location: "/orders/7"])
-        // END
-        #expect(response.status == .created)
-        #expect(response.headers[.location] == "/orders/7")
-        #expect(response.headers[.contentType] == "application/json")
+    }
+
+    // BLOCK 5
+    func addNumbers(to router: Router<BasicRequestContext>) {
+        router.post("numbers") { request, context in
+            try Response(.created, [1, 2], headers: [.location: "/numbers/7"], for: request, context: context)
+        }
+    }
+    // END
+
+    @Test func `another status`() async throws {
+        let router = Router()
+        addNumbers(to: router)
+        try await Application(router: router).test(.router) { client in
+            try await client.execute(uri: "/numbers", method: .post) { response in
+                #expect(response.status == .created)
+                #expect(response.headers[.location] == "/numbers/7")
+                #expect(response.headers[.contentType] == "application/json")
+                #expect(String(buffer: response.body) == "[1,2]")
+            }
+        }
     }
 
     // BLOCK 6
@@ -111,7 +126,8 @@ struct ServersPage {
         }
         router.get("orders/:id") { request, context in
             let order = try await store.order(context.parameters.require("id", as: Int.self))
-            return try Response(.ok, order, headers: [.eTag: "\(EntityTag(of: order))"])
+            let tag = try EntityTag(of: order)
+            return try Response(.ok, order, headers: [.eTag: "\(tag)"], for: request, context: context)
         }
     }
     // END
@@ -142,9 +158,9 @@ struct ServersPage {
                 if let order = report.value { await store.add(order) }
                 if report.value == nil, errors.count < 1_000 { errors += ProblemDetails(report).errors }
             }
-            return try Response(.ok, ["errors": errors])
+            return try Response(.ok, ["errors": errors], for: request, context: context)
         }
-        router.get("orders/export") { _, _ in Response(elements: await store.all()) }
+        router.get("orders/export") { _, context in Response(elements: await store.all(), context: context) }
     }
     // END
 

@@ -103,8 +103,14 @@ struct Exchange: CustomTestStringConvertible, Sendable {
             name: "a patch of another type", method: .PATCH, path: "orders/1", type: "text/plain", body: "{}",
             status: 415,
             answer:
-                #"{"status":415,"title":"Unsupported Media Type","detail":"send application/merge-patch+json, application/json"}"#,
-            with: ["Accept": "application/merge-patch+json, application/json"]),
+                #"{"status":415,"title":"Unsupported Media Type","detail":"send application/merge-patch+json, application/json-patch+json"}"#,
+            with: ["Accept-Patch": "application/merge-patch+json, application/json-patch+json"]),
+        Exchange(
+            name: "a JSON Patch", method: .PATCH, path: "orders/1", type: "Application/JSON-Patch+JSON; charset=UTF-8",
+            body: #"[{"op": "replace", "path": "/currency", "value": "USD"}]"#, status: 200,
+            answer:
+                #"{"id":1,"version":2,"status":"placed","placed":"2026-03-01T12:00:00Z","total":9,"customer":{"name":"Ana","email":"ana@example.org"},"currency":"USD","lines":[{"product":"tea","quantity":2,"unitPrice":4.50}]}"#,
+            with: ["ETag": "\"2\""]),
         Exchange(
             name: "only the head", method: .HEAD, path: "orders/1", status: 200, answer: "", with: ["ETag": "\"1\""]),
         Exchange(name: "only the head of a problem", method: .HEAD, path: "orders/9", status: 404, answer: ""),

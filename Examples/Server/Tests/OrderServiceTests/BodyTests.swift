@@ -117,6 +117,7 @@ import Testing
         arguments: [
             ("POST /orders", "Content-Length: 100", true, "408"), ("POST /orders", "Content-Length: 100", false, "408"),
             ("POST /orders", "Transfer-Encoding: chunked", false, "408"),
+            ("POST /orders", "Content-Type: application/x-ndjson\r\nContent-Length: 100", true, "408"),
             ("PUT /orders", "Content-Length: 100", true, "405"), ("GET /nowhere", "Content-Length: 100", false, "404"),
         ])
     func `a connection ends after a body that takes too long`(

@@ -41,9 +41,9 @@ import Testing
 
     @Test func `a change is sent at most four times`() async throws {
         let count = Mutex(0)
-        let responder = CallbackResponder<BasicRequestContext> { _, _ in
+        let responder = CallbackResponder<BasicRequestContext> { request, context in
             count.withLock { $0 += 1 }
-            return try Response(.serviceUnavailable, ProblemDetails(503))
+            return ProblemDetails(503).response(from: request, context: context)
         }
         try await withRunning(responder) { client in
             let problem = await #expect(throws: ProblemDetails.self) { try await client.place(Orders.tea.data) }

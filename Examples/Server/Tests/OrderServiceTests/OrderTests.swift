@@ -124,7 +124,7 @@ import Testing
             let amended = try await client.send(.PATCH, "orders/1", patch, type: "application/merge-patch+json")
             #expect(
                 amended.text
-                    == #"{"status":422,"title":"Unprocessable Content","detail":"the order would have more than 262144 bytes"}"#
+                    == #"{"status":422,"title":"Unprocessable Content","detail":"the value would have more than 262144 bytes"}"#
             )
             let shown = try await client.send(.GET, "orders/1")
             #expect(shown.body == placed.body)
