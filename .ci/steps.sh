@@ -1,6 +1,8 @@
 # What .ci/run and .ci/extended have in common: a runner for named steps, and functions that several steps use. A script that reads this
 # file defines a function step_NAME for each step, and ends with: run_steps NAMES... -- "$@"
 set -euo pipefail
+# SwiftPM passes the traits of a package in the order of a set. With another order, it builds the package again.
+export SWIFT_DETERMINISTIC_HASHING=1
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # Runs the steps that are named after --, or all of them, in the order of the list. Prints the seconds of each at the end, also if one fails.

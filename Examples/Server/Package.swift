@@ -23,7 +23,9 @@ func nio(_ product: String) -> Target.Dependency { .product(name: product, packa
 func standIn(_ name: String) -> Target {
     .target(
         name: name,
-        dependencies: [nio("NIOCore"), nio("NIOFoundationCompat"), nio("NIOHTTP1"), httpTypes],
+        dependencies: [
+            nio("NIOCore"), nio("NIOFoundationCompat"), nio("NIOHTTP1"), nio("NIOPosix"), httpTypes, logging,
+        ],
         path: "Tests/StandIns/\(name)",
         // They are not this package's, for the compiler either.
         packageAccess: false)
@@ -84,7 +86,7 @@ let package = Package(
                 settings, hummingbird, httpTypes, grdb, configuration, system, logging, httpClient, nio("NIOCore"),
                 nio("NIOFoundationCompat"), nio("NIOHTTP1"),
                 .product(name: "DataMapperCBOR", package: "DataMapper"),
-                .product(name: "DataMapperForms", package: "DataMapper"),
+                .product(name: "DataMapperMessagePack", package: "DataMapper"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
             ] + standIns.map { .target(name: $0) }),
         // The doors of the library to other packages, whose tests would otherwise build the library once more.

@@ -97,7 +97,13 @@ public final class JsonDecoder: @unchecked Sendable {
     /// try polite.decode(Greeting.self, from: #""Ana""#).text   // "Dear Ana"
     /// ```
     public func with(userInfo: [CodingUserInfoKey: any Sendable]) -> JsonDecoder {
-        userInfo.isEmpty ? self : JsonDecoder(settings.adding(userInfo))
+        userInfo.isEmpty ? self : JsonDecoder(settings.changing { $0.userInfo.merge(userInfo) { $1 } })
+    }
+
+    /// The same for values that need not be `Sendable`. The result must not leave its task.
+    package func with(anyUserInfo: [CodingUserInfoKey: Any]) -> JsonDecoder {
+        if anyUserInfo.isEmpty { return self }
+        return JsonDecoder(settings.changing { $0.anyUserInfo = $0.allUserInfo.merging(anyUserInfo) { $1 } })
     }
 
     /// How a `Date` is read.

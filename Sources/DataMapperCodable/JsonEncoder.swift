@@ -60,7 +60,13 @@ public final class JsonEncoder: @unchecked Sendable {
     /// Returns an encoder with the same settings, and with more values for types in its ``userInfo``. See
     /// ``JsonDecoder/with(userInfo:)``.
     public func with(userInfo: [CodingUserInfoKey: any Sendable]) -> JsonEncoder {
-        userInfo.isEmpty ? self : JsonEncoder(settings.adding(userInfo))
+        userInfo.isEmpty ? self : JsonEncoder(settings.changing { $0.userInfo.merge(userInfo) { $1 } })
+    }
+
+    /// The same for values that need not be `Sendable`. The result must not leave its task.
+    package func with(anyUserInfo: [CodingUserInfoKey: Any]) -> JsonEncoder {
+        if anyUserInfo.isEmpty { return self }
+        return JsonEncoder(settings.changing { $0.anyUserInfo = $0.allUserInfo.merging(anyUserInfo) { $1 } })
     }
 
     /// How a `Date` is written.

@@ -2,7 +2,6 @@
 public import Configuration
 internal import DataMapperJSONText
 internal import DataMapperMapping
-internal import DataMapperTools
 public import DataMapperValues
 internal import Foundation
 
@@ -28,16 +27,15 @@ public struct DocumentSnapshot: FileConfigSnapshot {
         ///   - serializer: The format.
         ///   - name: The name of the file, for errors. The default is the name of the provider.
         ///   - bytesDecoder: How text becomes bytes.
-        ///   - secretsSpecifier: Which values are secret, by their keys, such as `database.password`.
+        ///   - secretsSpecifier: Which values are secret, by their keys, such as `database.password`. All values in an
+        ///     object or array are secret if its key is, such as `database`.
         public init(
             _ serializer: some Serializer, named name: String? = nil,
             bytesDecoder: some ConfigBytesFromStringDecoder = .base64,
             secretsSpecifier: SecretsSpecifier<String, SupportedType> = .none
         ) {
-            self.serializer = serializer
-            self.name = name
-            self.bytesDecoder = bytesDecoder
-            secrets = secretsSpecifier
+            (self.serializer, self.name) = (serializer, name)
+            (self.bytesDecoder, secrets) = (bytesDecoder, secretsSpecifier)
         }
 
         /// JSON5, which includes JSON. Nothing is secret.
@@ -49,7 +47,7 @@ public struct DocumentSnapshot: FileConfigSnapshot {
     /// The name of the provider that has created the snapshot.
     public let providerName: String
     private let options: ParsingOptions
-    private let node: (document: Document, index: Int)
+    private let values: SupportedType
 
     /// Parses a file.
     ///
@@ -57,76 +55,59 @@ public struct DocumentSnapshot: FileConfigSnapshot {
     public init(data: RawSpan, providerName: String, parsingOptions: ParsingOptions) throws {
         self.providerName = providerName
         options = parsingOptions
-        let value = try parsingOptions.serializer.deserializeOrThrow(
+        values = try parsingOptions.serializer.deserializeOrThrow(
             data.withUnsafeBytes { Data($0) }, named: parsingOptions.name ?? providerName)
-        if value.kind != .object { _ = try Self.mapper.deserialize([String: SupportedType].self, fromValue: value) }
-        node = value.asNode()
+        if values.kind != .object { _ = try root.get() as [String: SupportedType] }
     }
+
+    private var root: DeserializableData { DeserializableData(data: values, objectMapper: ObjectMapper()) }
 
     /// Returns the value of a key.
     ///
     /// - Throws: `DeserializationError` if it has another type.
     public func value(forKey key: AbsoluteConfigKey, type: ConfigType) throws -> LookupResult {
-        let encodedKey = key.components.joined(separator: ".")
-        guard let index = node.document.node(at: key.components, from: node.index),
-            node.document.nodes[index].kind != .null
-        else { return LookupResult(encodedKey: encodedKey, value: nil) }
-        let isSecret = options.secrets.isSecret(key: encodedKey, value: SupportedType(node.document, index))
-        return try LookupResult(
-            encodedKey: encodedKey, value: ConfigValue(content(of: index, type), isSecret: isSecret))
+        var (data, names, isSecret) = (root, [] as [String], false)
+        for name in key.components {
+            data = data.child(name)
+            names.append(name)
+            // A secret can also be a whole object or array.
+            isSecret = isSecret || options.secrets.isSecret(key: names.joined(separator: "."), value: data.raw)
+        }
+        let value = data.isNull ? nil : ConfigValue(try content(of: data, type), isSecret: isSecret)
+        return LookupResult(encodedKey: names.joined(separator: "."), value: value)
     }
 
-    private static let mapper = ObjectMapper()
-
-    private func content(of index: Int, _ type: ConfigType) throws -> ConfigContent {
+    private func content(of data: DeserializableData, _ type: ConfigType) throws -> ConfigContent {
         switch type {
-        case .string: .string(try read(index))
-        case .int: .int(try read(index))
-        case .double: .double(try read(index))
-        case .bool: .bool(try read(index))
-        case .bytes: .bytes(try bytes(of: index))
-        case .stringArray: .stringArray(try read(index))
-        case .intArray: .intArray(try read(index))
-        case .doubleArray: .doubleArray(try read(index))
-        case .boolArray: .boolArray(try read(index))
-        case .byteChunkArray: .byteChunkArray(try elements(of: index).map(bytes))
+        case .string: .string(try data.get())
+        case .int: .int(try data.get())
+        case .double: .double(try data.get())
+        case .bool: .bool(try data.get())
+        case .bytes: .bytes(try bytes(of: data))
+        case .stringArray: .stringArray(try data.get())
+        case .intArray: .intArray(try data.get())
+        case .doubleArray: .doubleArray(try data.get())
+        case .boolArray: .boolArray(try data.get())
+        case .byteChunkArray:
+            .byteChunkArray(try (data.get() as [SupportedType]).indices.map { try bytes(of: data[$0]) })
         }
     }
 
-    private func read<T: Deserializable>(_ index: Int) throws -> T {
-        do {
-            return try Self.mapper.deserialize(T.self, fromValue: SupportedType(node.document, index))
-        } catch let error as DeserializationError where !error.isOf(node.document) {
-            // A number or a boolean does not know the document that it comes from.
-            throw error.moved(to: node.document, below: index, [], isText: false).resolved()
+    private func bytes(of data: DeserializableData) throws -> [UInt8] {
+        if let bytes = data.raw.data { return Array(bytes) }
+        guard let bytes = options.bytesDecoder.decode(try data.get()) else {
+            throw data.error(.invalidValue, message: "expected encoded bytes")
         }
-    }
-
-    private func elements(of index: Int) throws -> [Int] {
-        // Throws for a value that is no array.
-        _ = try read(index) as [SupportedType]
-        return Array(node.document.children(of: index))
-    }
-
-    private func bytes(of index: Int) throws -> [UInt8] {
-        if let data = SupportedType(node.document, index).data { return Array(data) }
-        if let bytes = options.bytesDecoder.decode(try read(index)) { return bytes }
-        let path = node.document.paths(to: [index]).first?.components ?? []
-        throw DeserializationError(
-            .invalidValue, message: "expected encoded bytes", path: path,
-            location: node.document.location(ofNode: index))
+        return bytes
     }
 
     /// The name of the provider, and the number of values.
-    public var description: String { "\(providerName)[\(node.document.leaves(of: node.index).count) values]" }
-
-    /// The name of the provider, and the path and the place of each value. The values are not shown: they may be secret.
-    public var debugDescription: String {
-        let leaves = node.document.leaves(of: node.index)
-        let places = zip(node.document.paths(to: leaves), leaves).map { path, index in
-            "\(path) (\(node.document.location(ofNode: index)?.description ?? ""))"
-        }
-        return "\(providerName)[\(places.joined(separator: ", "))]"
+    public var description: String {
+        let (document, index) = values.asNode()
+        return "\(providerName)[\(document.leaves(of: index).count) values]"
     }
+
+    /// The same as ``description``: values may be secret.
+    public var debugDescription: String { description }
 }
 #endif

@@ -6,35 +6,22 @@ internal import Foundation
 public struct SettingsError: Error, Sendable, CustomStringConvertible {
     /// The problems, at least one.
     public let problems: [MappingProblem]
-    private let unlisted: Int
-    private let files: [String: Data]
-
-    init(
-        _ problems: [MappingProblem], unlisted: Int = 0, _ sources: [SettingsSource],
-        _ contents: [SettingsFile.Content?]
-    ) {
-        self.problems = problems
-        self.unlisted = unlisted
-        var files: [String: Data] = [:]
-        for case (let file?, .bytes(let bytes)?) in zip(sources.map(\.file), contents) { files[file.path] = bytes }
-        self.files = files
-    }
-
     /// The problems, one in each line. It contains no values, so it can be logged.
-    public var description: String { text(problems.map { "\($0.error)" }) }
-
+    public let description: String
     /// The problems, each with the line of the file and a mark below the place. It contains values of the files, but no
-    /// secrets of the model. Nobody knows which part of a file that cannot be parsed is a secret, so its line is shown.
-    /// Show the text only to the person who edits the files.
-    public var explanation: String {
-        text(
-            problems.map { problem in
-                let excerpt = problem.location?.source.flatMap { files[$0] }.flatMap { problem.excerpt(in: $0) }
-                return ["\(problem.error)", excerpt].compactMap { $0 }.joined(separator: "\n")
-            })
-    }
+    /// secrets of the model, so show it only to the person who edits the files.
+    ///
+    /// A file that cannot be parsed has no line here: only the model says what is a secret.
+    public let explanation: String
 
-    private func text(_ lines: [String]) -> String {
-        (lines + (unlisted > 0 ? ["\(unlisted) more"] : [])).joined(separator: "\n")
+    init(_ problems: [MappingProblem], unlisted: Int = 0, files: [String: Data] = [:]) {
+        self.problems = problems
+        let more = unlisted > 0 ? ["\(unlisted) more"] : []
+        description = (problems.map { "\($0.error)" } + more).joined(separator: "\n")
+        let explained = problems.flatMap { problem in
+            let excerpt = problem.location?.source.flatMap { files[$0] }.flatMap { problem.excerpt(in: $0) }
+            return ["\(problem.error)"] + (excerpt.map { [$0] } ?? [])
+        }
+        explanation = (explained + more).joined(separator: "\n")
     }
 }

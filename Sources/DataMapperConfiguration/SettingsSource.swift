@@ -1,33 +1,20 @@
-public import DataMapperEnvironment
+internal import DataMapperJSONText
+internal import DataMapperTOML
 public import DataMapperValues
-public import Foundation
+internal import Foundation
+#if YAML
+internal import DataMapperYAML
+#endif
 
-/// Where settings come from: a file, environment variables, the arguments of the program, or defaults.
-///
-/// ```swift
-/// let sources: [SettingsSource] = [
-///     .defaults(["port": 80, "host": "localhost"]),
-///     .file("/etc/shop.toml", isOptional: true),
-///     .environment(prefix: "SHOP_", variables: ["SHOP_PORT": "8080"]),
-///     .arguments(["--host=example.org"]),
-/// ]
-/// let settings = try LoadedSettings(SupportedType.self, from: sources)
-/// settings.value["port"]?.string   // "8080"
-/// settings.value["host"]?.string   // "example.org"
-/// ```
+/// Where settings come from: a file, or values, such as environment variables and the arguments of the program.
 ///
 /// A source replaces the values of those before it, as a merge patch does: objects are merged, null removes a value,
 /// and arrays are replaced as a whole.
 public struct SettingsSource: Sendable {
-    /// The file that is read again; nil for sources that do not change.
-    let file: SettingsFile?
-    /// The values of a source that does not change.
-    let value: Result<SupportedType, any Error>
-
-    private init(_ value: () throws -> SupportedType) {
-        file = nil
-        self.value = Result { try value() }
-    }
+    /// The path of a file; nil for values.
+    let path: String?
+    /// Returns the values of the bytes that the file has; of nil if it has none.
+    let values: @Sendable (_ bytes: Data?, _ limits: ProcessingLimits) throws -> SupportedType
 
     /// The values of a file.
     ///
@@ -37,33 +24,44 @@ public struct SettingsSource: Sendable {
     public static func file(
         _ path: String, with serializer: (any Serializer)? = nil, isOptional: Bool = false
     ) -> SettingsSource {
-        SettingsSource(file: SettingsFile(path: path, serializer: serializer, isOptional: isOptional))
-    }
-
-    private init(file: SettingsFile) {
-        self.file = file
-        value = .success(.null)
-    }
-
-    /// The values of environment variables. See ``DataMapperValues/SupportedType/environment(prefix:keys:dictionaries:variables:)``.
-    public static func environment(
-        prefix: String, keys: VariableKeys = .camelCase, dictionaries: Set<String> = [],
-        variables: [String: String] = ProcessInfo.processInfo.environment
-    ) -> SettingsSource {
-        SettingsSource {
-            try .environment(prefix: prefix, keys: keys, dictionaries: dictionaries, variables: variables)
+        SettingsSource(path: path) { bytes, limits in
+            func error(_ message: String, hint: String? = nil) -> DeserializationError {
+                DeserializationError(
+                    .custom, message: message, hint: hint, path: [], location: SourceLocation(wholeOf: path))
+            }
+            guard let bytes else {
+                let exists = FileManager.default.fileExists(atPath: path)
+                if isOptional, !exists { return [:] }
+                throw error(exists ? "file cannot be read" : "file does not exist")
+            }
+            guard let serializer = serializer ?? format(of: path) else {
+                throw error(
+                    "unknown file extension", hint: "pass a serializer, or switch on the trait YAML for yaml")
+            }
+            return try serializer.deserializeOrThrow(bytes, within: limits, named: path)
         }
     }
 
-    /// The values of arguments. See ``DataMapperValues/SupportedType/arguments(_:flags:keys:dictionaries:)``.
-    public static func arguments(
-        _ arguments: [String] = Array(CommandLine.arguments.dropFirst()), flags: Set<String> = [],
-        keys: VariableKeys = .camelCase, dictionaries: Set<String> = []
-    ) -> SettingsSource {
-        SettingsSource { try .arguments(arguments, flags: flags, keys: keys, dictionaries: dictionaries) }
+    /// Values of the environment, of arguments, or of the program.
+    ///
+    /// See ``DataMapperValues/SupportedType/environment(prefix:keys:dictionaries:variables:)`` and
+    /// ``DataMapperValues/SupportedType/arguments(_:flags:keys:dictionaries:)``. Errors and origins call other values
+    /// `defaults`. Put these first, or last if they are the results of a parser of arguments. For a model, pass
+    /// `ObjectMapper().serialize(model)`.
+    public static func values(_ values: @autoclosure @escaping @Sendable () throws -> SupportedType) -> SettingsSource {
+        SettingsSource(path: nil) { _, _ in try values() }
     }
 
-    /// Values of the program, which errors and origins call `defaults`. Put them first, or last if they are the results
-    /// of a parser of arguments. For a model, pass `ObjectMapper().serialize(model)`.
-    public static func defaults(_ values: SupportedType) -> SettingsSource { SettingsSource { values } }
+    private static func format(of path: String) -> (any Serializer)? {
+        switch URL(fileURLWithPath: path).pathExtension.lowercased() {
+        case "json": JsonSerializer()
+        case "json5": JsonSerializer(reading: JsonReadingOptions(allowsJSON5: true))
+        case "jsonc": JsonSerializer(reading: JsonReadingOptions(allowsComments: true, allowsTrailingCommas: true))
+        case "toml": TomlSerializer()
+        #if YAML
+        case "yaml", "yml": YamlSerializer()
+        #endif
+        default: nil
+        }
+    }
 }

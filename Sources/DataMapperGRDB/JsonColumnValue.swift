@@ -15,78 +15,83 @@ public import GRDB
 ///     var zip: Int
 /// }
 ///
-/// try db.execute(sql: "INSERT INTO player VALUES (?)", arguments: [address])
 /// try Address.fetchOne(db, sql: "SELECT address FROM player")
 /// ```
 ///
-/// A column of text, of bytes, or of numbers contains JSON. The keys of objects are sorted, so that equal values are
-/// equal columns. The functions of SQLite can read the text: use `json(column)` for a column that `jsonb()` has made.
+/// A column of text, bytes or numbers contains JSON. The keys of objects are sorted, so that equal values are equal
+/// columns. The functions of SQLite can read the text: use `json(column)` for a column that `jsonb()` has made.
 ///
-/// GRDB cannot say why a value was not read. ``JsonRecord`` and ``GRDB/Row/decode(_:forColumn:)`` throw an error with
-/// the path, the line and the column. A value that JSON cannot express, such as NaN, becomes NULL, unless the record
-/// is a ``JsonRecord``, which then throws.
+/// GRDB cannot say why a value was not read, or not written: a value that JSON cannot express, such as NaN, becomes
+/// NULL. A ``JsonRecord`` and ``GRDB/Row/decodeJson(_:forColumn:)`` throw an error with the path, the line and the column.
 public protocol JsonColumnValue: DatabaseValueConvertible, CodableByMapping {}
+
+private let mapper = ObjectMapper()
+private let serializer = JsonSerializer(writing: JsonWritingOptions(sortsKeys: true))
 
 extension JsonColumnValue {
     /// The JSON of the value.
     public var databaseValue: DatabaseValue {
-        do {
-            return try ColumnDefaults.mapper.serialize(self, toString: ColumnDefaults.serializer).databaseValue
-        } catch {
-            ColumnFailure.current?.note(error, of: .null)
-            return .null
+        do { return try mapper.serialize(self, toString: serializer).databaseValue } catch {
+            let context = EncodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error)
+            return ColumnFailure.keepWriting(EncodingError.invalidValue(self, context))?.databaseValue ?? .null
         }
     }
 
     /// Returns the value of JSON; nil if it is invalid.
     public static func fromDatabaseValue(_ databaseValue: DatabaseValue) -> Self? {
-        // An optional asks for NULL, too.
-        if databaseValue.isNull { return nil }
-        do {
-            return try read(databaseValue)
-        } catch {
-            ColumnFailure.current?.note(error, of: databaseValue)
+        do { return try json(of: databaseValue).map { try mapper.deserialize(from: $0, with: serializer) } } catch {
+            ColumnFailure.current?.keep(error, databaseValue)
             return nil
         }
     }
 
-    fileprivate static func read(_ databaseValue: DatabaseValue) throws -> Self {
-        let json =
-            switch databaseValue.storage {
-            case .null: Data("null".utf8)
-            case .int64(let number): Data("\(number)".utf8)
-            case .double(let number): Data("\(number)".utf8)
-            case .string(let text): Data(text.utf8)
-            case .blob(let bytes): bytes
-            }
+    /// Returns nil for NULL, for which an optional asks, too.
+    private static func json(of value: DatabaseValue) throws -> Data? {
         // The head of a number in JSONB is a digit, so it would be read as another number.
-        if case .blob = databaseValue.storage, let first = json.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= first {
+        if case .blob(let bytes) = value.storage, let first = bytes.first, (0x30...0x39).contains(first) {
             throw JsonError(
                 .unexpectedCharacter, "bytes of a number can be JSONB",
                 at: SourceLocation(offset: 0, line: 1, column: 1), hint: "select json(column)")
         }
-        return try ColumnDefaults.mapper.deserialize(Self.self, from: json, with: ColumnDefaults.serializer)
+        return value.isNull ? nil : Data.fromDatabaseValue(value) ?? Data("\(value)".utf8)
     }
 }
 
 extension Row {
-    /// Returns the value of a column.
+    /// Returns the value of a column, such as a ``JsonColumnValue`` or an optional one.
     ///
-    /// - Throws: `DeserializationError` or `JsonError` with the column, such as
-    ///   `expected integer, found string at $.zip (address, line 1, column 25)`.
-    public func decode<Value: JsonColumnValue>(
+    /// - Throws: `DeserializationError` or `JsonError`, such as `expected integer, found string at $.zip (address, line 1,
+    ///   column 25)`; an error of GRDB for a value that is missing or NULL.
+    public func decodeJson<Value: DatabaseValueConvertible>(
         _ type: Value.Type = Value.self, forColumn column: String
     ) throws -> Value {
-        let databaseValue = try decode(DatabaseValue.self, forColumn: column)
-        do { return try type.read(databaseValue) } catch { throw ColumnFailure.error(error, named: column) }
+        do { return try decode(type, forColumn: column) } catch {
+            let failure = ColumnFailure { _ = try? decode(type, forColumn: column) }
+            throw named(failure.error ?? error, column)
+        }
+    }
+}
+
+/// Why a column could not be read or written. GRDB's protocols for values have no errors, so the first one is kept here
+/// meanwhile. One task uses it.
+final class ColumnFailure: @unchecked Sendable {
+    @TaskLocal static var current: ColumnFailure?
+
+    private(set) var error: (any Error)?
+    /// The value that cannot be read, or what is written in place of the other.
+    private(set) var value = DatabaseValue.null
+
+    init(during body: () throws -> Void) rethrows { try Self.$current.withValue(self, operation: body) }
+
+    func keep(_ error: any Error, _ value: DatabaseValue) {
+        if self.error == nil { (self.error, self.value) = (error, value) }
     }
 
-    /// Returns the value of a column; nil if it is NULL or missing.
-    public func decode<Value: JsonColumnValue>(
-        _ type: Value?.Type = Value?.self, forColumn column: String
-    ) throws -> Value? {
-        guard let value = try decode(DatabaseValue?.self, forColumn: column), !value.isNull else { return nil }
-        return try decode(Value.self, forColumn: column)
+    /// Returns what to write instead, which no other column has. It is nil if nobody asks for the error.
+    static func keepWriting(_ error: any Error) -> String? {
+        let mark = UUID().uuidString
+        current?.keep(error, mark.databaseValue)
+        return current == nil ? nil : mark
     }
 }
 #endif

@@ -81,12 +81,12 @@ struct Files {
         let settings = try LoadedSettings(
             ShopSettings.self,
             from: [
-                .defaults(["port": 1, "host": "a", "log": ["level": "debug"], "tags": ["x"], "labels": ["a": 1]]),
+                .values(["port": 1, "host": "a", "log": ["level": "debug"], "tags": ["x"], "labels": ["a": 1]]),
                 .file(files.write("port = 2\nhost = 'b'\ntags = ['y', 'z']\nlabels.b = 2\n", to: "shop.toml")),
                 .file(files.write("{port: 3, /* no host */}", to: "local.json5")),
                 .file(files.path("missing.json"), isOptional: true),
-                .environment(prefix: "SHOP_", variables: ["SHOP_PORT": "4", "SHOP_LOG__LEVEL": "error"]),
-                .arguments(["--port", "5"]),
+                .values(.environment(prefix: "SHOP_", variables: ["SHOP_PORT": "4", "SHOP_LOG__LEVEL": "error"])),
+                .values(.arguments(["--port", "5"])),
             ])
         var expected = ShopSettings()
         (expected.port, expected.host, expected.log.level) = (5, "b", "error")
@@ -155,7 +155,7 @@ struct Files {
         defer { files.remove() }
         let settings = try LoadedSettings(
             ShopSettings.self,
-            from: [.defaults(["host": "a"]), .file(files.write(#"{"host": null}"#, to: "a.json"))])
+            from: [.values(["host": "a"]), .file(files.write(#"{"host": null}"#, to: "a.json"))])
         #expect(settings.value.host == "localhost")
         #expect(settings.origin(of: ["host"]) == nil)
     }
@@ -166,7 +166,8 @@ struct Files {
             problems([
                 .file(try files.write("host = 7\n[log]\nlevel = 1\n", to: "shop.toml")),
                 .file(try files.write("{tags: [1,\n 2]}", to: "local.json5")),
-                .environment(prefix: "SHOP_", variables: ["SHOP_PORT": "99999"]), .arguments(["--labels.a", "x"]),
+                .values(try .environment(prefix: "SHOP_", variables: ["SHOP_PORT": "99999"])),
+                .values(try .arguments(["--labels.a", "x"])),
             ]),
             [
                 "expected string, found integer at $.host (shop.toml, line 1, column 8)",
@@ -186,8 +187,9 @@ struct Files {
                 .file(try files.write("port = 80 80", to: "shop.toml")), .file(try files.write("[", to: "a.json")),
                 .file(files.path("missing.json")), .file(files.path("folder.json")),
                 .file(try files.write("port: 1", to: "shop.ini")),
-                .file(files.path("other"), with: JsonSerializer()), .arguments(["port"]),
-                .environment(prefix: "SHOP_", variables: ["SHOP_A": "1", "SHOP_a": "2", "SHOP_PORT": "x"]),
+                .file(files.path("other"), with: JsonSerializer()), .values(try .arguments(["port"])),
+                .values(
+                    try .environment(prefix: "SHOP_", variables: ["SHOP_A": "1", "SHOP_a": "2", "SHOP_PORT": "x"])),
             ]),
             [
                 "expected the end of the line at $ (shop.toml, line 1, column 11)",
@@ -203,7 +205,8 @@ struct Files {
         let policy = MappingPolicy(reportedProblems: 1)
         expectEqual(
             problems(
-                [.arguments(["--port=x", "--labels.a=x", "--labels.b=x"])], with: ObjectMapper(policy: policy)),
+                [.values(try .arguments(["--port=x", "--labels.a=x", "--labels.b=x"]))],
+                with: ObjectMapper(policy: policy)),
             ["expected integer, found string at $.port (argument --port)", "2 more"])
     }
 
@@ -213,7 +216,9 @@ struct Files {
         let error = #expect(throws: SettingsError.self) {
             try LoadedSettings(
                 ShopSettings.self,
-                from: [.file(path), .environment(prefix: "S_", variables: ["S_TAGS__0": "a", "S_LABELS": "b"])])
+                from: [
+                    .file(path), .values(.environment(prefix: "S_", variables: ["S_TAGS__0": "a", "S_LABELS": "b"])),
+                ])
         }
         expectEqual(
             error.map { files.shortened($0.explanation) } ?? "",
@@ -223,6 +228,73 @@ struct Files {
                                            ^
             expected object, found string at $.labels (environment variable S_LABELS)
             """)
+    }
+
+    /// Only the model could say that the password is a secret.
+    @Test(arguments: [("shop.toml", "password = \"hunter2\nport = 1"), ("shop.json", #"{"password": "hunter2" 1}"#)])
+    func `an explanation has no line of a file that cannot be parsed`(_ name: String, _ text: String) throws {
+        defer { files.remove() }
+        let path = try files.write(text, to: name)
+        let error = #expect(throws: SettingsError.self) { try LoadedSettings(ShopSettings.self, from: [.file(path)]) }
+        #expect(error?.explanation == error?.description)
+        #expect(error?.explanation.contains("hunter2") == false)
+    }
+
+    @Test func `descriptions show no values`() throws {
+        defer { files.remove() }
+        let path = try files.write(#"{"password": "hunter2", "port": 80, "x": 1}"#, to: "shop.json")
+        let sources: [SettingsSource] = [
+            .file(path), .values(try .environment(prefix: "S_", variables: ["S_PASSWORD": "hunter3"])),
+        ]
+        let mapper = ObjectMapper(policy: MappingPolicy(unknownKeys: .report))
+        let settings = try LoadedSettings(ShopSettings.self, from: sources, with: mapper)
+        var texts = ["\(settings)", String(reflecting: settings), "\(sources)", ""]
+        dump(settings, to: &texts[3])
+        dump(sources, to: &texts[3])
+        expectEqual(texts.filter { $0.contains("hunter") }, [])
+        expectEqual(texts[0], "LoadedSettings<ShopSettings>(values: 3, problems: 1)")
+        let error = #expect(throws: SettingsError.self) {
+            try LoadedSettings(ShopSettings.self, from: sources + [.values(["port": "x"])])
+        }
+        texts = ["\(error as Any)", ""]
+        dump(error, to: &texts[1])
+        expectEqual(texts.filter { $0.contains("hunter") }, [])
+    }
+
+    @Test func `files have the limits of the mapper`() throws {
+        defer { files.remove() }
+        var policy = MappingPolicy()
+        policy.limits.documentSize = 12
+        policy.limits.depth = 1
+        expectEqual(
+            problems(
+                [
+                    .file(try files.write("{\"port\": 80}", to: "a.json")),
+                    .file(try files.write("{\"port\": 8080}", to: "b.json")),
+                    .file(try files.write("log.level=1", to: "c.toml")),
+                    .file(try files.write("port = 8080\n\n", to: "d.toml")),
+                ], with: ObjectMapper(policy: policy)),
+            [
+                "document exceeds the limit of 12 at $ (b.json, line 1, column 1); raise ProcessingLimits.documentSize if you trust the document",
+                "nesting exceeds the limit of 1 at $ (c.toml, line 1, column 5); raise ProcessingLimits.depth if you trust the data",
+                "document exceeds the limit of 12 at $ (d.toml, line 1, column 1); raise ProcessingLimits.documentSize if you trust the data",
+            ])
+    }
+
+    /// Objects of several sources are merged. Nothing is left of this one.
+    @Test func `an object that no file has as a whole`() throws {
+        defer { files.remove() }
+        let settings = try LoadedSettings(
+            ShopSettings.self,
+            from: [
+                .values(["log": ["level": "debug"], "tags": ["x"]]),
+                .file(files.write(#"{"log": {"level": "info"}, "labels": {"a": null}}"#, to: "a.json")),
+            ])
+        expectEqual(
+            [["log"], ["labels"], ["tags"], ["tags", "0"], ["log", "level"]].map {
+                settings.origin(of: JsonPointer(tokens: $0)).map { files.shortened("\($0)") }
+            },
+            [nil, nil, "defaults", "defaults", "a.json, line 1, column 19"])
     }
 
     @Test func `tolerated problems`() throws {

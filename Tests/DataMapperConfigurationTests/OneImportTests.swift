@@ -22,7 +22,7 @@ import Testing
     struct Settings { var port = 80 }
 
     @Test func macros() throws {
-        #expect(try LoadedSettings(Settings.self, from: [.arguments(["--port=8080"])]).value.port == 8080)
+        #expect(try LoadedSettings(Settings.self, from: [.values(.arguments(["--port=8080"]))]).value.port == 8080)
     }
     #endif
 

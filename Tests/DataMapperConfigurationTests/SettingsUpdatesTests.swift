@@ -5,7 +5,41 @@ import TestSupport
 import Testing
 
 @Suite struct SettingsUpdatesTests {
-    /// Looks at the files for each trigger, and does not wait.
+    /// Makes a change before each look at the files.
+    private actor Script {
+        struct Change {
+            var name = "shop.toml"
+            /// Nil removes the file.
+            var text: String?
+            /// What the loop has seen before.
+            var updates = 0
+        }
+
+        private(set) var seen: [String] = []
+        private(set) var hasEnded = false
+        private var changes: ArraySlice<Change?>
+        private let files: Files
+
+        init(_ changes: [Change?], _ files: Files) { (self.changes, self.files) = (changes[...], files) }
+
+        func see(_ text: String) { seen.append(text) }
+
+        /// Ends the updates with an error.
+        func advance() async throws {
+            guard let change = changes.popFirst() else {
+                hasEnded = true
+                throw CancellationError()
+            }
+            guard let change else { return }
+            while seen.count < change.updates { await Task.yield() }
+            if let text = change.text {
+                try files.write(text, to: change.name)
+            } else {
+                try FileManager.default.removeItem(atPath: files.path(change.name))
+            }
+        }
+    }
+
     @Test func `new settings, and why others are rejected`() async throws {
         let files = try Files()
         defer { files.remove() }
@@ -15,40 +49,33 @@ import Testing
             ShopSettings.self,
             from: [
                 .file(path), .file(optional, isOptional: true),
-                .environment(prefix: "SHOP_", variables: ["SHOP_HOST": "b"]),
+                .values(.environment(prefix: "SHOP_", variables: ["SHOP_HOST": "b"])),
             ])
-
-        // Each change is made before the trigger after it.
-        let changes: [(name: String, text: String?)] = [
-            ("shop.toml", "port = 1\nhost = 'a'\n"), ("shop.toml", "port = 2\n"), ("shop.toml", "port = "),
-            ("shop.toml", "port = 'x'"), ("shop.toml", "port = 'x'"), ("shop.toml", "\nport = 3"),
-            ("local.json", #"{"port": 4}"#), ("local.json", nil), ("shop.toml", nil),
-        ]
-        let triggers = AsyncStream(Int.self) { continuation in
-            for index in changes.indices { continuation.yield(index) }
-            continuation.finish()
-        }
-        .map { index in
-            let (name, text) = changes[index]
-            if let text {
-                try files.write(text, to: name)
-            } else {
-                try FileManager.default.removeItem(atPath: files.path(name))
-            }
-            return index
-        }
-        var seen: [String] = []
-        for await newer in settings.updates(on: triggers) {
+        // Nil is a second look at the same files.
+        let script = Script(
+            [
+                .init(text: "port = 1\nhost = 'a'\n"), nil,
+                .init(text: "port = 2\n"), nil,
+                // This one is being written, and valid meanwhile.
+                .init(text: "port = 3", updates: 1), .init(text: "port = 30"), .init(text: "port = 'x'"), nil, nil,
+                .init(text: "port = ", updates: 2), nil, .init(text: "port = ", updates: 3), nil,
+                .init(text: "\nport = 3", updates: 3), nil,
+                .init(name: "local.json", text: #"{"port": 4}"#, updates: 4), nil,
+                .init(name: "local.json", updates: 5), .init(name: "local.json", text: #"{"port": 4}"#), nil,
+                .init(name: "local.json", updates: 5), nil,
+                .init(updates: 6), nil,
+            ], files)
+        for await newer in settings.updates(after: script.advance) {
             let origin = newer.origin(of: ["port"]).map { files.shortened("\($0)") }
             let rejection = newer.rejection.map { files.shortened($0.description) }
-            seen.append("\(newer.value.port) \(newer.value.host), \(origin ?? "none"), \(rejection ?? "none")")
+            await script.see("\(newer.value.port) \(newer.value.host), \(origin ?? "none"), \(rejection ?? "none")")
         }
         expectEqual(
-            seen,
+            await script.seen,
             [
                 "2 b, shop.toml, line 1, column 8, none",
-                "2 b, shop.toml, line 1, column 8, expected a value, found the end of the document at $ (shop.toml, line 1, column 8)",
                 "2 b, shop.toml, line 1, column 8, expected integer, found string at $.port (shop.toml, line 1, column 8)",
+                "2 b, shop.toml, line 1, column 8, expected a value, found the end of the document at $ (shop.toml, line 1, column 8)",
                 "3 b, shop.toml, line 2, column 8, none", "4 b, local.json, line 1, column 10, none",
                 "3 b, shop.toml, line 2, column 8, none",
                 "3 b, shop.toml, line 2, column 8, file does not exist at $ (shop.toml)",
@@ -56,11 +83,16 @@ import Testing
         #expect(settings.value.port == 1)
     }
 
-    @Test func `a sequence that fails ends the updates`() async throws {
-        struct Failure: Error {}
-        let settings = try LoadedSettings(ShopSettings.self, from: [])
-        let triggers = AsyncThrowingStream(Int.self) { $0.finish(throwing: Failure()) }
-        for await _ in settings.updates(on: triggers) { Issue.record("nothing has changed") }
+    @Test func `a slow loop gets the newest settings`() async throws {
+        let files = try Files()
+        defer { files.remove() }
+        let settings = try LoadedSettings(
+            ShopSettings.self, from: [.file(files.write("port = 1", to: "shop.toml"))])
+        let script = Script([.init(text: "port = 2"), nil, .init(text: "port = 3"), nil], files)
+        let updates = settings.updates(after: script.advance)
+        while await !script.hasEnded { await Task.yield() }
+        for await newer in updates { await script.see("\(newer.value.port)") }
+        expectEqual(await script.seen, ["3"])
     }
 
     @Test func `the interval, and the end of the task`() async throws {

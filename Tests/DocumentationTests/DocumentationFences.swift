@@ -19,10 +19,6 @@ import TestSupport
         ("Documentation/StreamedAnswers.md", "swift-apple", 1, "Linux does not have SwiftUI"),
         ("Documentation/SwiftUI.md", "swift-apple", 1, "Linux does not have SwiftUI"),
         ("Documentation/Servers.md", "swift-package", 1, package),
-        (
-            "Documentation/Servers.md", "swift-vapor", 1,
-            "no test depends on Vapor; the coders are tested with its protocols"
-        ),
         ("Documentation/Errors.md", "swift-log", 1, "Examples/Server compiles the block: only it depends on swift-log"),
         (
             "Documentation/ModelsFromSamples.md", "swift-generated", 1,

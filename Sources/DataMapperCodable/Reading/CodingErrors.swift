@@ -221,6 +221,22 @@ extension DecodingError.Context {
     }
 }
 
+/// Returns the same error about a value of a document, or a column, with this name.
+package func named(_ error: any Error, _ name: String) -> any Error {
+    switch error {
+    case let error as DeserializationError: error.named(name)
+    case let error as any SourceError: error.named(name)
+    case let error as DecodingError: error.named(name)
+    case EncodingError.invalidValue(let value, let context):
+        EncodingError.invalidValue(
+            value,
+            EncodingError.Context(
+                codingPath: context.codingPath, debugDescription: "\(context.debugDescription) (\(name))",
+                underlyingError: context.underlyingError))
+    default: error
+    }
+}
+
 extension DecodingError {
     /// Returns the same error about a value of a document with this name.
     package func named(_ name: String) -> DecodingError {

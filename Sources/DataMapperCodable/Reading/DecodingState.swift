@@ -16,7 +16,7 @@ func linkedReaders() -> Any { [Int.self, Date.self, [Int].self] as [any DirectRe
 final class DecodingState {
     let options: DecodingOptions
     /// The values for types, created when a type first asks.
-    private(set) lazy var userInfo: [CodingUserInfoKey: Any] = options.codable.userInfo
+    private(set) lazy var userInfo: [CodingUserInfoKey: Any] = options.codable.allUserInfo
     /// The same as in the options.
     let keepsKeys: Bool
     /// Whether invalid values are noted or dropped instead of being thrown at once.

@@ -32,7 +32,14 @@ public struct CodableOptions: Sendable {
     /// The strategy for writing infinities and NaN. If it is nil, the format decides.
     public var nonConformingFloatEncodingStrategy: JSONEncoder.NonConformingFloatEncodingStrategy?
     /// The values that types find in `decoder.userInfo` and `encoder.userInfo`.
-    public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    public var userInfo: [CodingUserInfoKey: any Sendable] = [:] {
+        didSet { anyUserInfo = nil }
+    }
+    /// The same with values that need not be `Sendable`; nil if there are none. The coder that has them must not leave
+    /// its task.
+    nonisolated(unsafe) var anyUserInfo: [CodingUserInfoKey: Any]?
+    /// What types find.
+    var allUserInfo: [CodingUserInfoKey: Any] { anyUserInfo ?? userInfo }
     /// Whether a `Double` without a fraction is written as an integer, and other numbers as Foundation's encoder writes
     /// them.
     package var writesNumbersAsFoundation = false

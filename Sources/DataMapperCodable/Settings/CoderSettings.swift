@@ -34,14 +34,14 @@ final class CoderSettings<Shared>: @unchecked Sendable {
         var policy: MappingPolicy {
             get {
                 if let userPolicy { return userPolicy }
-                var policy = ObjectMapper.of(options.userInfo)?.policy ?? .standard
+                var policy = ObjectMapper.of(options.allUserInfo)?.policy ?? .standard
                 if policy.limits.depth == ProcessingLimits.standard.depth { policy.limits.depth = depth }
                 return policy
             }
             set { userPolicy = newValue }
         }
 
-        var mapper: ObjectMapper { (ObjectMapper.of(options.userInfo) ?? ObjectMapper()).with(policy) }
+        var mapper: ObjectMapper { (ObjectMapper.of(options.allUserInfo) ?? ObjectMapper()).with(policy) }
     }
 
     /// A reference, so that a call copies one word.
@@ -68,10 +68,10 @@ final class CoderSettings<Shared>: @unchecked Sendable {
         self.share = share
     }
 
-    /// Returns a copy of the settings, with more values for types.
-    func adding(_ userInfo: [CodingUserInfoKey: any Sendable]) -> CoderSettings {
+    /// Returns a copy of the settings with other options.
+    func changing(_ change: (inout CodableOptions) -> Void) -> CoderSettings {
         var values = lock.withLock { self.values }
-        values.options.userInfo.merge(userInfo) { $1 }
+        change(&values.options)
         return CoderSettings(values, share)
     }
 

@@ -12,7 +12,7 @@ struct NodeEncoder: Encoder, SingleValueEncodingContainer {
 
     var codingPath: [any CodingKey] { state.path(of: place) }
 
-    var userInfo: [CodingUserInfoKey: Any] { state.options.codable.userInfo }
+    var userInfo: [CodingUserInfoKey: Any] { state.options.codable.allUserInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         state.container(type, at: state.container(.object, place))

@@ -57,15 +57,15 @@ struct Percent: JsonColumnValue, Equatable {
             ("what SQLite has checked", #"json('{ "zip" : 150, "city" : "Oslo" }')"#),
         ])
     func `reads JSON`(_ name: String, _ expression: String) throws {
-        #expect(try Self.row(expression) { try $0.decode(forColumn: "address") } == Self.oslo)
-        #expect(try Self.row(expression) { try $0.decode(forColumn: "address") as Address? } == Self.oslo)
+        #expect(try Self.row(expression) { try $0.decodeJson(forColumn: "address") } == Self.oslo)
+        #expect(try Self.row(expression) { try $0.decodeJson(forColumn: "address") as Address? } == Self.oslo)
         #expect(try Self.row(expression) { $0["address"] } == Self.oslo)
         #expect(try Self.row(expression) { $0["address"] as Address? } == Self.oslo)
     }
 
     @Test func `reads numbers of a column without text`() throws {
         let read = { (expression: String) in
-            try Self.row(expression) { try $0.decode(Percent.self, forColumn: "address") }
+            try Self.row(expression) { try $0.decodeJson(Percent.self, forColumn: "address") }
         }
         #expect(try read("7").value == 7)
         #expect(try read("7.0").value == 7)
@@ -79,9 +79,9 @@ struct Percent: JsonColumnValue, Equatable {
     }
 
     @Test func `a missing column`() throws {
-        #expect(try Self.row("1") { try $0.decode(Address?.self, forColumn: "home") } == nil)
+        #expect(try Self.row("1") { try $0.decodeJson(Address?.self, forColumn: "home") } == nil)
         #expect(throws: RowDecodingError.self) {
-            try Self.row("1") { try $0.decode(Address.self, forColumn: "home") }
+            try Self.row("1") { try $0.decodeJson(Address.self, forColumn: "home") }
         }
     }
 
@@ -96,19 +96,25 @@ struct Percent: JsonColumnValue, Equatable {
             ("x'ff'", "expected a value at address, line 1, column 1"),
             ("x'3123'", "bytes of a number can be JSONB at address, line 1, column 1; select json(column)"),
             ("7", "expected object, found integer at $ (address, line 1, column 1)"),
-            ("NULL", "expected object, found null at $ (address, line 1, column 1)"),
         ])
     func `errors of rows have the column`(_ expression: String, _ text: String) throws {
         let error = #expect(throws: (any Error).self) {
-            try Self.row(expression) { try $0.decode(Address.self, forColumn: "address") }
+            try Self.row(expression) { try $0.decodeJson(Address.self, forColumn: "address") }
         }
         #expect(error.map { "\($0)" } == text)
         #expect(Address.fromDatabaseValue(try Self.row(expression) { $0["address"] }) == nil)
     }
 
+    @Test func `null`() throws {
+        #expect(try Self.row("NULL") { try $0.decodeJson(Address?.self, forColumn: "address") } == nil)
+        #expect(throws: RowDecodingError.self) {
+            try Self.row("NULL") { try $0.decodeJson(Address.self, forColumn: "address") }
+        }
+    }
+
     @Test func `an optional that is invalid is an error`() throws {
         #expect(throws: DeserializationError.self) {
-            try Self.row("'{}'") { try $0.decode(Address?.self, forColumn: "address") }
+            try Self.row("'{}'") { try $0.decodeJson(Address?.self, forColumn: "address") }
         }
     }
 

@@ -51,16 +51,39 @@ struct Visit: JsonRecord, PersistableRecord {
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
-            let prefix = Self.prefix.flatMap { decoder.userInfo[$0] as? String } ?? ""
+            let prefix = Self.prefix.flatMap { decoder.userInfo[$0] as? NSMutableString }.map { "\($0)" } ?? ""
             name = prefix + (try container.decode(String.self, forKey: .name))
         }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            let prefix = Self.prefix.flatMap { encoder.userInfo[$0] as? NSMutableString }.map { "\($0)" } ?? ""
+            try container.encode(prefix + name, forKey: .name)
+        }
+
+        private enum CodingKeys: String, CodingKey { case name }
     }
 
     let place: Place
 
     static var databaseDecodingUserInfo: [CodingUserInfoKey: Any] {
-        Place.prefix.map { [$0: "near "] } ?? [:]
+        // A value that is not `Sendable`.
+        Place.prefix.map { [$0: NSMutableString(string: "near ")] } ?? [:]
     }
+
+    static var databaseEncodingUserInfo: [CodingUserInfoKey: Any] { databaseDecodingUserInfo }
+}
+
+/// The columns have other names than the properties, and can have the same values.
+struct Journey: JsonRecord, PersistableRecord {
+    var firstNote = ""
+    var homeAddress: Address?
+    var workAddress: Address?
+    var bestScores: [Score] = []
+    var ratio = 1.0
+
+    static var databaseColumnEncodingStrategy: DatabaseColumnEncodingStrategy { .convertToSnakeCase }
+    static var databaseColumnDecodingStrategy: DatabaseColumnDecodingStrategy { .convertFromSnakeCase }
 }
 
 @Suite struct JsonRecordTests {
@@ -151,11 +174,46 @@ struct Visit: JsonRecord, PersistableRecord {
             player = Self.player
             player.address?.height = .nan
             error = #expect(throws: EncodingError.self) { try player.insert(db) }
-            #expect(Self.text(error).hasPrefix("JSON cannot express NaN and infinities at $.address.height; "))
-            #expect(Self.text(error).hasSuffix(" (player)"))
+            #expect(
+                Self.text(error) == "JSON cannot express NaN and infinities at $.height\(Self.hint) (player.address)")
             let count = try Player.fetchCount(db)
             #expect(count == 0)
         }
+    }
+
+    /// An error has the right column, or none.
+    @Test(
+        arguments: [
+            ("'{' AS first_note, '{ ' AS home_address", "journey.home_address, line 1, column 3"),
+            ("'{' AS first_note, '{' AS home_address", "at journey, line 1, column 2"),
+            ("NULL AS home_address, '[1]' AS work_address", "$ (journey.work_address, line 1, column 1)"),
+            ("7 AS work_address", "$ (journey.work_address, line 1, column 1)"),
+            ("'[' AS best_scores, '[' AS first_note", "at journey, line 1, column 2"),
+        ])
+    func `the column of an error of reading`(_ columns: String, _ place: String) throws {
+        let error = #expect(throws: (any Error).self) {
+            try DatabaseQueue().read { db in
+                let others = ["first_note": "''", "best_scores": "'[]'", "ratio": "1"]
+                    .filter { !columns.contains("AS \($0.key)") }.map { ", \($0.value) AS \($0.key)" }.joined()
+                _ = try Journey.fetchOne(db, sql: "SELECT \(columns)\(others)")
+            }
+        }
+        #expect(Self.text(error).hasSuffix(place))
+    }
+
+    /// GRDB writes NaN as NULL.
+    @Test func `the column of an error of writing`() {
+        let broken = Address(city: "", zip: 1, height: .nan)
+        let reason = "JSON cannot express NaN and infinities at "
+        func text(_ journey: Journey) -> String {
+            Self.text(#expect(throws: EncodingError.self) { try journey.databaseDictionary })
+        }
+        #expect(
+            text(Journey(homeAddress: broken, ratio: .nan)) == reason + "$.height\(Self.hint) (journey.home_address)")
+        #expect(text(Journey(workAddress: broken)) == reason + "$.height\(Self.hint) (journey.work_address)")
+        let scores = [Score(points: 1, at: Date(timeIntervalSince1970: 0), weight: .nan)]
+        #expect(text(Journey(bestScores: scores)).hasSuffix(" (journey.best_scores)"))
+        #expect(text(Journey(workAddress: broken, bestScores: scores)).hasSuffix(" (journey.work_address)"))
     }
 
     @Test func `a record with its own settings`() throws {
@@ -174,6 +232,9 @@ struct Visit: JsonRecord, PersistableRecord {
         try DatabaseQueue().read { db in
             let visit = try Visit.fetchOne(db, sql: #"SELECT '{"name": "Oslo"}' AS place"#)
             #expect(visit?.place.name == "near Oslo")
+            #expect(
+                try Visit(place: .init(name: "Rome")).databaseDictionary["place"]
+                    == #"{"name":"near Rome"}"#.databaseValue)
         }
     }
 
@@ -188,6 +249,9 @@ struct Visit: JsonRecord, PersistableRecord {
         }
         #expect(player.address?["key 199"]?.string == "value 199")
     }
+
+    /// What follows an error about NaN in a mapped type.
+    static let hint = "; set JsonWritingOptions.nonFiniteNumbers to write them"
 
     static func text(_ error: (any Error)?) -> String {
         switch error {

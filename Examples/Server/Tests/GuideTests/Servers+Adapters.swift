@@ -3,6 +3,7 @@
 
 import AWSLambdaRuntime
 import DataMapperCodable
+import DataMapperHTTP
 import DataMapperHummingbird
 import Foundation
 import Kafka
@@ -40,7 +41,7 @@ extension JsonEncoder: @retroactive ContentEncoder {
 }
 // END
 
-// BLOCK 15
+// BLOCK 17
 extension JsonDecoder: @retroactive LambdaEventDecoder {
     public func decode<Event: Decodable>(_ type: Event.Type, from buffer: ByteBuffer) throws -> Event {
         try decode(type, from: Data(buffer: buffer, byteTransferStrategy: .noCopy))
@@ -54,12 +55,12 @@ struct JsonOutput<Output: Encodable>: LambdaOutputEncoder {
 }
 // END
 
-// BLOCK 16
+// BLOCK 18
 extension JsonDecoder: @retroactive PostgresJSONDecoder {}
 extension JsonEncoder: @retroactive PostgresJSONEncoder {}
 // END
 
-// BLOCK 18
+// BLOCK 20
 extension KafkaConsumerMessage {
     func read<T: Deserializable>(_ type: T.Type = T.self, by mapper: ObjectMapper) throws -> T {
         try mapper.deserialize(type, from: Data(buffer: value, byteTransferStrategy: .noCopy), with: JsonSerializer())
@@ -72,6 +73,46 @@ extension KafkaProducerMessage where Key == Never, Value == ByteBuffer {
     }
 }
 // END
+
+struct VaporService {
+    private typealias Order = ServersPage.Order
+
+    // BLOCK 15
+    struct ProblemMiddleware: AsyncMiddleware {
+        func respond(to request: Request, chainingTo next: any AsyncResponder) async throws -> Response {
+            do {
+                return try await next.respond(to: request)
+            } catch  where !(error is any AbortError) || error is DecodingError {
+                let problem = ProblemDetails(for: error)
+                let status = problem.status.flatMap { (400...599).contains($0) ? $0 : nil } ?? 500
+                if status >= 500 { request.logger.error("\(type(of: error))") }
+                var headers = HTTPHeaders(problem.headers.map { ($0, $1) })
+                headers.replaceOrAdd(name: "Content-Type", value: "application/problem+json")
+                let body = Response.Body(data: problem.serialized())
+                return Response(status: HTTPStatus(statusCode: status), headers: headers, body: body)
+            }
+        }
+    }
+    // END
+
+    // BLOCK 16
+    func configure(_ app: Application) {
+        ContentConfiguration.global.use(decoder: JsonDecoder(), for: .json)
+        ContentConfiguration.global.use(encoder: JsonEncoder(), for: .json)
+        app.middleware.use(ProblemMiddleware())
+
+        let bodies = BodyMapper()
+        app.on(.POST, "orders", body: .collect(maxSize: "256kb")) { request async throws -> Response in
+            let body = Data(buffer: request.body.data ?? ByteBuffer(), byteTransferStrategy: .noCopy)
+            let order = try bodies.read(
+                Order.self, from: body, contentType: request.headers.first(name: "Content-Type"))
+            let answer = try bodies.write(order, accept: request.headers.first(name: "Accept"))
+            return Response(
+                status: .created, headers: ["Content-Type": answer.contentType], body: .init(data: answer.body))
+        }
+    }
+    // END
+}
 
 @Suite("Servers: coders of other frameworks", .serialized)
 struct ServersAdapters {
@@ -123,6 +164,45 @@ struct ServersAdapters {
         #expect(headers.contentType == .json)
     }
 
+    @Test(
+        arguments: [
+            (#"{"customer":"Ana","lines":[{"product":"tea","quantity":2}]}"#, "application/json", 201, nil),
+            (
+                #"{"customer":"","lines":[{"product":"tea","quantity":2}]}"#, "application/json", 422,
+                "must have from 1 to 100 characters"
+            ),
+            ("{", "application/json", 400, nil), ("{}", "text/plain", 415, nil), ("{}", nil, 415, nil),
+        ])
+    func `a route of Vapor`(_ body: String, _ type: String?, _ status: UInt, _ detail: String?) async throws {
+        let app = Application()
+        VaporService().configure(app)
+        let headers = HTTPHeaders(type.map { [("Content-Type", $0)] } ?? [])
+        let response = try await app.respond(to: Request(headers: headers, body: ByteBuffer(string: body)))
+        #expect(response.status.code == status)
+        let isProblem = response.headers.first(name: "Content-Type") == "application/problem+json"
+        #expect(isProblem == (status != 201))
+        #expect((response.headers.first(name: "Accept") == nil) == (status != 415))
+        let text = String(decoding: response.body.data ?? Data(), as: UTF8.self)
+        #expect(detail.map(text.contains) ?? true)
+    }
+
+    @Test func `errors of Vapor, of coders, and others`() async throws {
+        struct Own: Error {}
+        struct Conflict: AbortError { let status = HTTPStatus.conflict }
+        func answer(_ error: any Error) async throws -> (code: UInt, log: [String]) {
+            let request = Request()
+            let responder = AsyncBasicResponder { _ in throw error }
+            let response = try await VaporService.ProblemMiddleware().respond(to: request, chainingTo: responder)
+            return (response.status.code, request.messages)
+        }
+        await #expect(throws: Conflict.self) { try await answer(Conflict()) }
+        let broken = #expect(throws: DecodingError.self) { try JsonDecoder().decode(Tag.self, from: #"{"name":1}"#) }
+        #expect(try await answer(#require(broken)) == (422, []))
+        #expect(try await answer(Own()) == (500, ["Own"]))
+        #expect(try await answer(ProblemDetails(-1)) == (500, ["ProblemDetails"]))
+        #expect(try await answer(ProblemDetails(409)) == (409, []))
+    }
+
     @Test func lambda() throws {
         var output = ByteBuffer()
         try JsonOutput<Tag>().encode(Tag(name: "a"), into: &output)
@@ -131,7 +211,7 @@ struct ServersAdapters {
     }
 
     @Test func postgres() throws {
-        // BLOCK 17
+        // BLOCK 19
         PostgresNIO._defaultJSONDecoder = JsonDecoder()
         PostgresNIO._defaultJSONEncoder = JsonEncoder()
         // END

@@ -1,7 +1,7 @@
 import DataMapperCBOR
-import DataMapperForms
 import DataMapperHummingbird
 import DataMapperMacros
+import DataMapperMessagePack
 import DocumentationSupport
 import HTTPTypes
 import Hummingbird
@@ -70,7 +70,7 @@ struct ServersPage {
         // BLOCK 4
         let bodies = BodyMapper()
             .adding(CborSerializer(), for: "application/cbor")
-            .adding(FormSerializer(), for: "application/x-www-form-urlencoded")
+            .adding(MessagePackSerializer(), for: "application/vnd.msgpack", "application/msgpack")
         #expect(
             try bodies.write(["id": 7], accept: "application/cbor, application/json;q=0.5").contentType
                 == "application/cbor")

@@ -114,8 +114,16 @@ extension Serializer {
     ///
     /// - Throws: An error of the format. Its place has the name, too.
     public func deserializeOrThrow(_ data: Data, named name: String) throws -> SupportedType {
+        try deserializeOrThrow(data, within: .standard, named: name)
+    }
+
+    /// The same within the limits of a mapper. The standard ones leave the serializer its own.
+    package func deserializeOrThrow(
+        _ data: Data, within limits: ProcessingLimits, named name: String
+    ) throws -> SupportedType {
         do {
-            let value = try deserializeOrThrow(data)
+            let value =
+                limits == .standard ? try deserializeOrThrow(data) : try deserializeOrThrow(data, within: limits)
             if case .node(let document, _) = value.storage { document.name(name) }
             return value
         } catch let error as any SourceError {

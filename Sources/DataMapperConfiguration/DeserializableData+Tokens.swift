@@ -1,17 +1,15 @@
+internal import DataMapperMapping
 internal import DataMapperValues
 
-extension Document {
-    /// Returns the value that a path of keys and indices leads to.
-    func node(at tokens: [String], from root: Int) -> Int? {
-        var index = root
-        for token in tokens {
-            let child = value(forKey: token, in: index) ?? Int(token).flatMap { element($0, of: index) }
-            guard let child else { return nil }
-            index = child
-        }
-        return index
+extension DeserializableData {
+    /// Returns the member of an object, or the element of an array, that a part of a key leads to.
+    func child(_ token: String) -> DeserializableData {
+        let member = self[token]
+        return member.isPresent ? member : Int(token).map { self[$0] } ?? member
     }
+}
 
+extension Document {
     /// Returns the scalars and empty containers in a value.
     func leaves(of root: Int) -> [Int] {
         let range = root + 1..<root + nodes[root].span
