@@ -145,6 +145,16 @@ extension TextEvent {
             $0["a", "x"].set(1)
             $0._requireUniqueKeys()
         },
+        TextEvent("an equal value in place of the objects of paths") {
+            $0.set(
+                Script {
+                    $0["p", "q"].set(1)
+                    $0["x"].set(1)
+                    $0["p", "r"].set(2)
+                })
+            $0["p"].raw = $0["p"].raw
+            $0._requireUniqueKeys()
+        },
         TextEvent("values that policies omit") {
             $0["nil"].set(nil as Int?)
             $0["empty"].set("")

@@ -86,6 +86,8 @@ package enum DuplicateMemberMerger {
         /// Whether it consists only of fragments. If the object around it is flattened, it is merged again there.
         var isFragment = false
         var isSecret = false
+        /// The key of the fragment, if it consists of only one.
+        var origin: Int?
         /// The values that were replaced, or would be lost.
         var repetitions: [Repetition] = []
 
@@ -104,6 +106,7 @@ package enum DuplicateMemberMerger {
                 var object = Members(isFragment: true)
                 if let place = places[key] { object = entries[place].value.takeObject(nodes, builder) }
                 object.isSecret = object.isSecret || node.isSecretContainer
+                object.origin = places[key] == nil ? member : nil
                 for inner in nodes.members(of: member + 1) {
                     let innerKey = DuplicateMemberMerger.key(nodes[inner], builder)
                     object.set(innerKey, inner, nodes[inner + 1].isFragmentObject, nodes, builder)
@@ -198,7 +201,12 @@ extension DuplicateMemberMerger.Members.MergedValue {
         by member: Int, isFragment: Bool, _ nodes: [TapeNode]
     ) -> DuplicateMemberMerger.Repetition? {
         let node = nodes[member + 1]
-        let earlier: Int? = if case .written(let earlier) = self { earlier + 1 } else { nil }
+        let earlier: Int? =
+            switch self {
+            case .written(let earlier): earlier + 1
+            case .merged(let object): object.origin.map { $0 + 1 }
+            case .joined: nil
+            }
         if node.isOpenedContainer {
             return kind(nodes) == node.kind ? nil : .init(value: member + 1, isLoss: true)
         }
