@@ -141,43 +141,53 @@ extension JsonOutput {
     @inline(never) @usableFromInline
     mutating func appendEscaped(_ string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping) {
         append(UInt8(ascii: "\""))
-        var runStart = 0
         var position = 0
         while position < string.count {
-            if !escaping.nonASCII, position + 8 <= string.count, let base = string.baseAddress {
-                let escaped = Self.escaped(EscapedBytes.word(base + position), escaping.slashes)
-                position += escaped.trailingZeroBitCount / 8
+            if position + 8 <= string.count, let base = string.baseAddress {
+                guard reserve(8) else { return }
+                let word = UInt64(littleEndian: Self.copy(UInt64.self, base + position, 0, next))
+                let others = escaping.nonASCII ? word & (EscapedBytes.ones &* 0x80) : 0
+                let escaped = Self.escaped(word, escaping.slashes) | others
+                let plain = escaped.trailingZeroBitCount / 8
+                advance(plain)
+                position += plain
                 if escaped == 0 { continue }
             }
             let byte = string[position]
             if byte >= 0x80, escaping.nonASCII {
                 let (scalar, length) = Self.scalar(string, position)
-                append(UnsafeBufferPointer(rebasing: string[runStart..<position]))
                 appendUnicodeEscape(scalar)
                 position += length
-                runStart = position
                 continue
             }
-            if Self.needsEscape(byte, escaping) {
-                append(UnsafeBufferPointer(rebasing: string[runStart..<position]))
-                appendEscape(byte)
-                runStart = position + 1
-            }
+            if Self.needsEscape(byte, escaping) { appendEscape(byte) } else { append(byte) }
             position += 1
         }
-        append(UnsafeBufferPointer(rebasing: string[runStart...]))
         append(UInt8(ascii: "\""))
     }
 
+    @inline(__always)
     private static func needsEscape(_ byte: UInt8, _ escaping: Escaping) -> Bool {
-        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-            || (escaping.slashes && byte == UInt8(ascii: "/"))
+        isItself(byte) ? byte != UInt8(ascii: "/") || escaping.slashes : byte < 0x20
     }
 
+    /// Returns whether the escape of a character is a backslash and the character itself.
+    @inline(__always)
+    private static func isItself(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    @inline(__always)
     private mutating func appendEscape(_ byte: UInt8) {
+        guard Self.isItself(byte) else { return appendEscape(control: byte) }
+        reserve(2)
+        append(closing: UInt8(ascii: "\\"))
+        append(closing: byte)
+    }
+
+    private mutating func appendEscape(control byte: UInt8) {
         let short: UInt8? =
             switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): byte
             case 0x08: UInt8(ascii: "b")
             case 0x09: UInt8(ascii: "t")
             case 0x0A: UInt8(ascii: "n")

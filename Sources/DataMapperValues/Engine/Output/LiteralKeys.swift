@@ -2,6 +2,8 @@
 ///
 /// Literals are found by their address. So most keys are neither compared nor examined, but copied with their quotation
 /// marks and their colon.
+///
+/// The keys of a call are in memory that it may leave to a later one. A literal keeps its address.
 @usableFromInline
 package struct LiteralKeys: ~Copyable {
     @usableFromInline
@@ -15,7 +17,7 @@ package struct LiteralKeys: ~Copyable {
         @usableFromInline package fileprivate(set) var word: Int32 = 0
         /// Whether objects that are the value of this key, or in it, should be written to a tape, because one had to be
         /// moved there.
-        @usableFromInline package var needsTape = false
+        @usableFromInline package fileprivate(set) var needsTape = false
         @usableFromInline package fileprivate(set) var text = KeyTexts.Text()
 
         /// The number of bytes of the text, which is here only if it is short.
@@ -40,21 +42,38 @@ package struct LiteralKeys: ~Copyable {
     @usableFromInline let places: UnsafeMutablePointer<UInt8>
     /// The first entry is that of no key.
     private var count: Int
+    private var hasTapeKeys = false
 
-    /// Creates a table. It takes no memory unless it is `used`.
-    package init(used: Bool) {
-        count = used ? 1 : Self.limit
-        entries = GrowingMemory.allocate(Entry.self, capacity: used ? Self.limit : 0)
-        places = GrowingMemory.allocate(UInt8.self, capacity: used ? Self.placeCount : 0)
-        if used {
-            entries.initialize(to: Entry())
-            places.initialize(repeating: 0, count: Self.placeCount)
-        }
+    /// With more keys, a table is left empty.
+    private static let mostLeft = 192
+
+    package static var byteCount: Int { limit * MemoryLayout<Entry>.stride + placeCount }
+
+    /// Makes new memory a table without keys.
+    package static func clear(_ memory: UnsafeMutableRawPointer) {
+        // The first entry has the number of entries in the place of an address.
+        memory.bindMemory(to: Entry.self, capacity: limit).initialize(to: Entry(key: 1))
+        (memory + limit * MemoryLayout<Entry>.stride).initializeMemory(as: UInt8.self, repeating: 0, count: placeCount)
     }
 
-    deinit {
-        GrowingMemory.free(entries)
-        GrowingMemory.free(places)
+    /// Creates a table in memory that has one. That memory must live as long as the table.
+    package init(in memory: UnsafeMutableRawPointer) {
+        entries = memory.assumingMemoryBound(to: Entry.self)
+        places = (memory + Self.limit * MemoryLayout<Entry>.stride).assumingMemoryBound(to: UInt8.self)
+        count = Int(entries.pointee.key)
+    }
+
+    /// Notes that the objects of a key should be written to a tape until the call ends.
+    package mutating func needTape(_ key: UnsafeMutablePointer<Entry>) {
+        key.pointee.needsTape = true
+        hasTapeKeys = true
+    }
+
+    /// Prepares the table for the next call.
+    package func leave() {
+        if count > Self.mostLeft { return Self.clear(entries) }
+        if hasTapeKeys { for place in 0..<count { entries[place].needsTape = false } }
+        entries.pointee.key = UInt(count)
     }
 
     @inlinable @inline(__always)

@@ -22,17 +22,20 @@ package struct OpenObjects: ~Copyable {
     @usableFromInline var first: UnsafeMutablePointer<Object>
     @usableFromInline var last: UnsafeMutablePointer<Object>
 
+    private var ownsMemory = false
+
     private static let smallestCapacity = 16
 
-    /// Creates the stack. It takes no memory unless it is `used`.
-    init(used: Bool, lastKey: UnsafeMutablePointer<LiteralKeys.Entry>) {
-        let capacity = used ? Self.smallestCapacity : 0
-        first = GrowingMemory.allocate(Object.self, capacity: capacity)
-        (top, last) = (first, first + max(0, capacity - 1))
-        if used { first.initialize(to: Object(place: 0, lastKey: lastKey)) }
+    package static var byteCount: Int { smallestCapacity * MemoryLayout<Object>.stride }
+
+    /// Creates the stack in memory of the caller, which must live as long as the stack.
+    init(in memory: UnsafeMutableRawPointer, lastKey: UnsafeMutablePointer<LiteralKeys.Entry>) {
+        first = memory.bindMemory(to: Object.self, capacity: Self.smallestCapacity)
+        (top, last) = (first, first + (Self.smallestCapacity - 1))
+        first.initialize(to: Object(place: 0, lastKey: lastKey))
     }
 
-    deinit { GrowingMemory.free(first) }
+    deinit { if ownsMemory { GrowingMemory.free(first) } }
 
     @inlinable @inline(__always)
     package mutating func push(_ object: Object) {
@@ -53,7 +56,10 @@ package struct OpenObjects: ~Copyable {
     @inline(never) @usableFromInline
     mutating func grow() {
         let count = top - first + 1
-        first = GrowingMemory.resize(first, to: count * 2)
+        let memory = GrowingMemory.allocate(Object.self, capacity: count * 2)
+        memory.update(from: first, count: count)
+        if ownsMemory { GrowingMemory.free(first) }
+        (first, ownsMemory) = (memory, true)
         (top, last) = (first + (count - 1), first + (count * 2 - 1))
     }
 

@@ -34,12 +34,15 @@ package struct TextOutput: ~Copyable {
     private static let escaping = JsonOutput.Escaping(slashes: false, nonASCII: false)
     @inlinable static var comma: UInt8 { UInt8(ascii: ",") }
 
-    /// Creates a text, which takes no memory unless it is `used`.
-    package init(used: Bool, levelLimit: Int) {
+    /// Creates a text whose bytes take no memory unless it is `used`. Its keys and objects are in memory of the caller.
+    package init(
+        used: Bool, levelLimit: Int, keys keyMemory: UnsafeMutableRawPointer,
+        objects objectMemory: UnsafeMutableRawPointer
+    ) {
         isOn = false
         output = used ? JsonOutput(capacity: Self.smallestCapacity, limit: nil) : JsonOutput()
-        keys = LiteralKeys(used: used)
-        objects = OpenObjects(used: used, lastKey: keys.entries)
+        keys = LiteralKeys(in: keyMemory)
+        objects = OpenObjects(in: objectMemory, lastKey: keys.entries)
         self.levelLimit = levelLimit
     }
 

@@ -5,13 +5,15 @@ package import DataMapperValues
 package final class WritingSession {
     @usableFromInline package let writer: UnsafeMutablePointer<TapeWriter>
     @usableFromInline let views: UnsafeMutablePointer<ViewLedger>
+    /// Where the memory is left when the call ends.
+    private let place = SpareMemory.place
 
     /// Creates a session; with a `form`, it writes text if the mapper allows that.
     package init(_ mapper: ObjectMapper, form: _TextForm? = nil) {
-        let memory = TapeWriter.Memory.allocate()
+        let memory = TapeWriter.Memory.take(from: place)
         writer = memory.writer
         views = memory.views
-        let builder = DocumentBuilder(nodeCapacity: 63, arenaCapacity: 512)
+        let builder = form == nil ? DocumentBuilder(nodeCapacity: 63, arenaCapacity: 512) : DocumentBuilder()
         writer.initialize(to: TapeWriter(mapper: mapper, builder: builder, memory: memory, form: form))
         views.initialize(to: ViewLedger(owner: self))
         writer.pointee.checkStack(at: 0)
@@ -26,9 +28,10 @@ package final class WritingSession {
     }
 
     deinit {
+        writer.pointee.text.keys.leave()
         views.deinitialize(count: 1)
         writer.deinitialize(count: 1)
-        GrowingMemory.free(writer)
+        SpareMemory.leave(writer, at: place)
     }
 
     /// A session for views that have outlived their call.

@@ -48,7 +48,7 @@ extension TapeWriter {
         if isOpen {
             leaveTextObject()
             // Objects of the same key probably need the tape, too.
-            text.objects.top.pointee.lastKey.pointee.needsTape = true
+            text.keys.needTape(text.objects.top.pointee.lastKey)
         }
         beginRegion(at: place)
         guard let document else { return }

@@ -88,7 +88,9 @@ package struct TapeWriter: ~Copyable {
         self.builder = builder
         // A polymorph and omissions need more than the text.
         self.form = mapper.polymorph == nil && mapper.policy.omissions.isEmpty ? form : nil
-        text = TextOutput(used: self.form != nil, levelLimit: min(mapper.depthLimit, CallStack.firstLevel))
+        text = TextOutput(
+            used: self.form != nil, levelLimit: min(mapper.depthLimit, CallStack.firstLevel), keys: memory.keys,
+            objects: memory.objects)
         if self.form != nil { text.turnOn(&self.builder) }
         frames = GrowingStack(in: memory.frames, capacity: Memory.frameCount)
         self.mapper = mapper
@@ -100,7 +102,6 @@ package struct TapeWriter: ~Copyable {
         mayOmit = hasOmissions
         DocumentBuilder.prepareForStrings()
         uniqueSequences = memory.sequences
-        uniqueSequences.initialize(repeating: 0, count: Memory.sequenceCount)
     }
 
     /// Returns the document so far. After that, nothing can be written.

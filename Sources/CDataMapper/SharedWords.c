@@ -1,0 +1,3 @@
+#include "SharedWords.h"
+
+void *datamapper_spares[DATAMAPPER_SPARE_COUNT];
