@@ -141,78 +141,109 @@ extension JsonOutput {
     @inline(never) @usableFromInline
     mutating func appendEscaped(_ string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping) {
         append(UInt8(ascii: "\""))
-        var position = 0
-        while position < string.count {
-            if position + 8 <= string.count, let base = string.baseAddress {
-                guard reserve(8) else { return }
-                let word = UInt64(littleEndian: Self.copy(UInt64.self, base + position, 0, next))
-                let others = escaping.nonASCII ? word & (EscapedBytes.ones &* 0x80) : 0
-                let escaped = Self.escaped(word, escaping.slashes) | others
-                let plain = escaped.trailingZeroBitCount / 8
-                advance(plain)
-                position += plain
-                if escaped == 0 { continue }
+        if escaping.nonASCII {
+            append(inASCII: string, escaping)
+        } else if var next = string.baseAddress {
+            let end = next + string.count
+            while next < end {
+                let count = min(end - next, Self.partSize)
+                guard reserve(count * Self.longestEscape) else { return }
+                if escaping.slashes {
+                    append(part: next, count, slashes: true)
+                } else {
+                    append(part: next, count, slashes: false)
+                }
+                next += count
             }
-            let byte = string[position]
-            if byte >= 0x80, escaping.nonASCII {
-                let (scalar, length) = Self.scalar(string, position)
-                appendUnicodeEscape(scalar)
-                position += length
-                continue
-            }
-            if Self.needsEscape(byte, escaping) { appendEscape(byte) } else { append(byte) }
-            position += 1
         }
         append(UInt8(ascii: "\""))
     }
 
-    @inline(__always)
-    private static func needsEscape(_ byte: UInt8, _ escaping: Escaping) -> Bool {
-        isItself(byte) ? byte != UInt8(ascii: "/") || escaping.slashes : byte < 0x20
-    }
+    /// So small that room for its escapes does not exceed the limit if the text itself does not: see ``reserve(_:)``.
+    private static let partSize = 16
+    /// The number of bytes of \uXXXX.
+    private static let longestEscape = 6
 
-    /// Returns whether the escape of a character is a backslash and the character itself.
+    /// Writes a part of a string with escapes. There must be room for the longest ones.
     @inline(__always)
-    private static func isItself(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-    }
-
-    @inline(__always)
-    private mutating func appendEscape(_ byte: UInt8) {
-        guard Self.isItself(byte) else { return appendEscape(control: byte) }
-        reserve(2)
-        append(closing: UInt8(ascii: "\\"))
-        append(closing: byte)
-    }
-
-    private mutating func appendEscape(control byte: UInt8) {
-        let short: UInt8? =
-            switch byte {
-            case 0x08: UInt8(ascii: "b")
-            case 0x09: UInt8(ascii: "t")
-            case 0x0A: UInt8(ascii: "n")
-            case 0x0C: UInt8(ascii: "f")
-            case 0x0D: UInt8(ascii: "r")
-            default: nil
+    private mutating func append(part: UnsafePointer<UInt8>, _ count: Int, slashes: Bool) {
+        var (source, target) = (part, next)
+        let end = part + count
+        while source < end {
+            if end - source >= 8 {
+                let word = UInt64(littleEndian: Self.copy(UInt64.self, source, 0, target))
+                let escaped = Self.escaped(word, slashes)
+                let plain = escaped.trailingZeroBitCount / 8
+                source += plain
+                target += plain
+                if escaped == 0 { continue }
             }
-        guard let short else { return appendUnicodeEscape(UInt32(byte)) }
-        append(UInt8(ascii: "\\"))
-        append(short)
+            let byte = source.pointee
+            source += 1
+            let isEscaped = byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+            if isEscaped || (slashes && byte == UInt8(ascii: "/")) {
+                target[0] = UInt8(ascii: "\\")
+                target[1] = byte < 0x20 ? Self.letter(ofControl: byte) : byte
+                target += 2
+                if target[-1] == UInt8(ascii: "u") { Self.writeDigits(UInt32(byte), to: &target) }
+            } else {
+                target[0] = byte
+                target += 1
+            }
+        }
+        advance(target - next)
     }
 
-    /// Writes \uXXXX, or two of them for a character above U+FFFF.
+    /// Writes a string with escapes in place of all characters outside of ASCII.
+    private mutating func append(inASCII string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping) {
+        var position = 0
+        while position < string.count {
+            guard reserve(2 * Self.longestEscape), let base = string.baseAddress else { return }
+            if string[position] < 0x80 {
+                append(part: base + position, 1, slashes: escaping.slashes)
+                position += 1
+            } else {
+                let (scalar, length) = Self.scalar(string, position)
+                appendUnicodeEscape(scalar)
+                position += length
+            }
+        }
+    }
+
+    /// Returns what comes after the backslash of a control character.
+    @inline(never)
+    private static func letter(ofControl byte: UInt8) -> UInt8 {
+        switch byte {
+        case 0x08: UInt8(ascii: "b")
+        case 0x09: UInt8(ascii: "t")
+        case 0x0A: UInt8(ascii: "n")
+        case 0x0C: UInt8(ascii: "f")
+        case 0x0D: UInt8(ascii: "r")
+        default: UInt8(ascii: "u")
+        }
+    }
+
+    @inline(never)
+    private static func writeDigits(_ unit: UInt32, to target: inout UnsafeMutablePointer<UInt8>) {
+        for shift in [12, 8, 4, 0] as [UInt32] {
+            let digit = UInt8(truncatingIfNeeded: unit >> shift & 0xF)
+            target.pointee = digit < 10 ? digit + 0x30 : digit + 0x57
+            target += 1
+        }
+    }
+
+    /// Writes \uXXXX, or two of them for a character above U+FFFF. There must be room for them.
     private mutating func appendUnicodeEscape(_ scalar: UInt32) {
         if scalar >= 0x10000 {
             appendUnicodeEscape(0xD800 + (scalar - 0x10000) >> 10)
-            appendUnicodeEscape(0xDC00 + (scalar - 0x10000) & 0x3FF)
-            return
+            return appendUnicodeEscape(0xDC00 + (scalar - 0x10000) & 0x3FF)
         }
-        append(UInt8(ascii: "\\"))
-        append(UInt8(ascii: "u"))
-        for shift in [12, 8, 4, 0] as [UInt32] {
-            let digit = UInt8(truncatingIfNeeded: scalar >> shift & 0xF)
-            append(digit < 10 ? digit + 0x30 : digit + 0x57)
-        }
+        var target = next
+        target[0] = UInt8(ascii: "\\")
+        target[1] = UInt8(ascii: "u")
+        target += 2
+        Self.writeDigits(scalar, to: &target)
+        advance(Self.longestEscape)
     }
 
     /// Returns the scalar of a valid sequence with two to four bytes.
