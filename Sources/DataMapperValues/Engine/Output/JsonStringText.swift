@@ -143,40 +143,36 @@ extension JsonOutput {
         append(UInt8(ascii: "\""))
         if escaping.nonASCII {
             append(inASCII: string, escaping)
-        } else if var next = string.baseAddress {
-            let end = next + string.count
-            while next < end {
-                let count = min(end - next, Self.partSize)
-                guard reserve(count * Self.longestEscape) else { return }
-                if escaping.slashes {
-                    append(part: next, count, slashes: true)
-                } else {
-                    append(part: next, count, slashes: false)
-                }
-                next += count
-            }
+        } else if escaping.slashes {
+            append(escaped: string, slashes: true)
+        } else {
+            append(escaped: string, slashes: false)
         }
         append(UInt8(ascii: "\""))
     }
 
-    /// So small that room for its escapes does not exceed the limit if the text itself does not: see ``reserve(_:)``.
-    private static let partSize = 16
     /// The number of bytes of \uXXXX.
     private static let longestEscape = 6
 
-    /// Writes a part of a string with escapes. There must be room for the longest ones.
+    /// Writes a string with escapes.
     @inline(__always)
-    private mutating func append(part: UnsafePointer<UInt8>, _ count: Int, slashes: Bool) {
-        var (source, target) = (part, next)
-        let end = part + count
+    private mutating func append(escaped string: UnsafeBufferPointer<UInt8>, slashes: Bool) {
+        guard var source = string.baseAddress else { return }
+        let end = source + string.count
         while source < end {
+            // Room for a word, the last byte of which may be escaped.
+            reserve(8 &+ Self.longestEscape)
+            var target = next
             if end - source >= 8 {
                 let word = UInt64(littleEndian: Self.copy(UInt64.self, source, 0, target))
                 let escaped = Self.escaped(word, slashes)
-                let plain = escaped.trailingZeroBitCount / 8
+                let plain = escaped.trailingZeroBitCount &>> 3
                 source += plain
                 target += plain
-                if escaped == 0 { continue }
+                if escaped == 0 {
+                    advance(8)
+                    continue
+                }
             }
             let byte = source.pointee
             source += 1
@@ -190,23 +186,22 @@ extension JsonOutput {
                 target[0] = byte
                 target += 1
             }
+            advance(target - next)
         }
-        advance(target - next)
     }
 
     /// Writes a string with escapes in place of all characters outside of ASCII.
     private mutating func append(inASCII string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping) {
         var position = 0
         while position < string.count {
-            guard reserve(2 * Self.longestEscape), let base = string.baseAddress else { return }
-            if string[position] < 0x80 {
-                append(part: base + position, 1, slashes: escaping.slashes)
-                position += 1
-            } else {
-                let (scalar, length) = Self.scalar(string, position)
-                appendUnicodeEscape(scalar)
-                position += length
-            }
+            var end = position
+            while end < string.count, string[end] < 0x80 { end += 1 }
+            append(escaped: UnsafeBufferPointer(rebasing: string[position..<end]), slashes: escaping.slashes)
+            guard end < string.count else { return }
+            let (scalar, length) = Self.scalar(string, end)
+            reserve(2 * Self.longestEscape)
+            appendUnicodeEscape(scalar)
+            position = end + length
         }
     }
 
