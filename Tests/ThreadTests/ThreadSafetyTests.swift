@@ -17,6 +17,17 @@ private class Animal: PolymorphicMappable {
 
 private final class Dog: Animal { override class var polymorphicInfo: any PolymorphicInfo { createPolymorphicInfo() } }
 
+/// A text that is written at once, with a part that is not.
+private struct Record: Serializable {
+    let id: Int
+
+    func serialize(to data: inout SerializableData) {
+        data["id"].set(id)
+        data["tags"].set(["a\"b", "c"])
+        if id % 3 == 0 { data["path", "x"].set(id) }
+    }
+}
+
 /// One mapper, one serializer, one polymorph and one document that many tasks use at the same time. The thread
 /// sanitizer would report anything that they share and change.
 @Suite("Threads") struct ThreadSafetyTests {
@@ -47,6 +58,25 @@ private final class Dog: Animal { override class var polymorphicInfo: any Polymo
                         if !isRight { wrong += 1 }
                     }
                     return wrong
+                }
+            }
+            return await group.reduce(0, +)
+        }
+        expectEqual(wrong, 0)
+    }
+
+    /// A call that ends leaves its memory to one that begins, maybe in another thread.
+    @Test func `many calls begin and end`() async {
+        let (mapper, json) = (ObjectMapper(), json)
+        let rounds = Extended.count(10_000, short: 1_000)
+        let wrong = await withTaskGroup(of: Int.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    (0..<rounds).count { id in
+                        let path = id % 3 == 0 ? #","path":{"x":\#(id)}"# : ""
+                        let text = try? mapper.serialize(Record(id: id), toString: json)
+                        return text != #"{"id":\#(id),"tags":["a\"b","c"]\#(path)}"#
+                    }
                 }
             }
             return await group.reduce(0, +)
