@@ -75,11 +75,9 @@ public struct LoadedSettings<Model: Deserializable & Sendable>: Sendable, Custom
     /// Values that are not in any source are not listed: a model has its own defaults for them. A secret is one value.
     public var origins: [(path: MappingPath, location: SourceLocation)] {
         let document = node.document
-        var leaves = document.leaves(of: node.index).map { document.secret(around: $0) ?? $0 }
-        leaves = leaves.indices.filter { $0 == 0 || leaves[$0] != leaves[$0 - 1] }.map { leaves[$0] }
-        return zip(document.paths(to: leaves), leaves).compactMap { path, index in
-            location(of: index).map { (path, $0) }
-        }
+        var nodes = document.leaves(of: node.index).map { document.secret(around: $0) ?? $0 }
+        nodes = nodes.indices.filter { $0 == 0 || nodes[$0] != nodes[$0 - 1] }.map { nodes[$0] }
+        return zip(document.paths(to: nodes), nodes).compactMap { path, leaf in location(of: leaf).map { (path, $0) } }
     }
 
     /// Returns where a value comes from: a place in a file, a variable, an argument, or `defaults`. Returns nil if no
@@ -100,7 +98,6 @@ public struct LoadedSettings<Model: Deserializable & Sendable>: Sendable, Custom
 
     /// The numbers of values and of problems.
     public var customMirror: Mirror {
-        let count = node.document.leaves(of: node.index).count
-        return Mirror(self, children: ["values": count, "problems": problems.count], displayStyle: .struct)
+        Mirror(self, children: ["values": origins.count, "problems": problems.count], displayStyle: .struct)
     }
 }
