@@ -57,6 +57,14 @@ struct TextMixingTests {
         ("none", Script { $0["p"].set(nil as Point?, using: .codable()) }),
         ("many", Script { $0["p"].set([Point(), Point(x: -0.0)], using: .codable()) }),
         ("named", Script { $0["p"].set(["b": Point(), "a\"": Point()], using: .codable()) }),
+        (
+            "in a dictionary, then again",
+            Script {
+                $0["d"].set(["k": Script { $0["x"].set(Alternating(), using: .codable()) }])
+                $0["text"].set(["a text that takes the place of keys": "a text that takes the place of keys"])
+                $0["e"].set([Alternating()], using: .codable())
+            }
+        ),
         ("a set", Script { $0["p"].set(Set([Point(), Point(x: 2)]), using: .codable()) }),
         ("the whole", Script { $0.set(Point(), using: .codable()) }),
         ("flattened", Script { $0.flattened.set(Point(), using: .codable()) }),

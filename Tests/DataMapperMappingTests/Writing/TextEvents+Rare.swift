@@ -108,6 +108,12 @@ extension TextEvent {
             if !raw.isNull { $0["a"].set(1) }
             $0 = SerializableData(objectMapper: mapper)
         },
+        TextEvent("a missing value of an array, set again") {
+            $0["a"].set([Field<Int>.absent, .value(1)])
+            let elements = $0["a"].raw.array ?? []
+            for element in elements { $0["b"].set(element) }
+            $0["c"].set(elements.first)
+        },
         TextEvent("a missing value in a view of another call") {
             var other = SerializableData(objectMapper: $0.objectMapper)
             other.set(Field<Int>.absent)
@@ -168,6 +174,12 @@ extension TextEvent {
     static let failures = [
         TextEvent("NaN") { $0["a"].set([1, Double.nan]) },
         TextEvent("infinity") { $0["a"].set(["x": -Double.infinity, "y": .infinity]) },
+        TextEvent("NaN in a secret that is read") {
+            $0["s"].secret.set([Float.nan])
+            $0["t"].secret.set(["x": 1])
+            $0["a"].set(Date(timeIntervalSince1970: 1))
+            $0["b"].set("\($0["t"].raw) \($0["s"].raw.array?.count ?? 0)")
+        },
         TextEvent("NaN in a secret") { $0["s"].secret.set([Float.nan]) },
         TextEvent("NaN in values") { $0["v"].set(["a": [.double(.nan)]] as SupportedType) },
         TextEvent("NaN that is replaced") {

@@ -226,6 +226,23 @@ import Testing
         }
     }
 
+    /// A type of keys must not do this. Of all values for a key, a text that is parsed keeps the last one.
+    @Test func `keys with the same text`() throws {
+        struct Key: MappingKey {
+            let number: Int
+            var mappingKey: String { "k" }
+
+            init(_ number: Int) { self.number = number }
+            init?(mappingKey: String) { nil }
+        }
+        let script = Script {
+            $0["d"].set(Dictionary(uniqueKeysWithValues: (0..<200).map { (Key($0), Field<Int>.null) }))
+            $0["p", "q"].set(1)
+        }
+        let text = try ObjectMapper().serialize(script, toString: JsonSerializer())
+        expectEqual(text, #"{"d":{"k":null},"p":{"q":1}}"#)
+    }
+
     @Test func `scalars and containers that are the whole document`() {
         let values: [any Serializable] = [
             1, -1.5, "text", "a\"b", true, nil as Int?, [Int](), [[1]], ["a": 1], [:] as [String: Int], Set([2, 1]),

@@ -156,11 +156,3 @@ extension TapeWriter {
         endPath(omitted: false)
     }
 }
-
-extension DocumentBuilder {
-    /// Removes nodes from the tape. The caller adjusts the containers around them.
-    fileprivate mutating func removeNodes(_ range: Range<Int>) {
-        (nodes + range.lowerBound).update(from: nodes + range.upperBound, count: count - range.upperBound)
-        count -= range.count
-    }
-}

@@ -3,7 +3,7 @@
 /// Literals are found by their address. So most keys are neither compared nor examined, but copied with their quotation
 /// marks and their colon.
 ///
-/// The keys of a call are in memory that it may leave to a later one. A literal keeps its address.
+/// The keys of a call are in memory that it may leave to a later one: code, with its literals, is never unloaded.
 @usableFromInline
 package struct LiteralKeys: ~Copyable {
     @usableFromInline

@@ -12,16 +12,15 @@ package import Foundation
 ///
 ///     {"a":1,      {"a":1,"b":[2,3,      {"a":1,"b":[2,3],      {"a":1,"b":[2,3]},
 ///
-/// While `isOn` is false, values go to the tape of their call; while it is true, the tape has no room for any node, so that
-/// values on a tape need not ask. This is so in calls that make no text, and while a value
-/// is being written that needs a tape.
+/// While `isOn` is false, values go to the tape of their call: in calls that make no text, and in a value that needs a tape.
+/// While it is true, the tape has no room for any node, so code that finds room there need not ask.
 @usableFromInline
 package struct TextOutput: ~Copyable {
     @usableFromInline package var isOn: Bool
     @usableFromInline package var output: JsonOutput
     @usableFromInline package var keys: LiteralKeys
     @usableFromInline package var objects: OpenObjects
-    /// From this level on, something must be checked for each container.
+    /// From this level on, the stack and the depth are checked for each container.
     package let levelLimit: Int
     /// Whether there is a number that JSON does not have, such as `NaN`.
     package var hasNonFinite = false

@@ -5,7 +5,7 @@ internal import Foundation
 #endif
 
 /// The values of a text whose kind it does not show: bytes, dates, integers that are also floating-point numbers,
-/// numbers such as `1.0` that are also integers, and null that is more than a missing value.
+/// numbers such as `1.0` that are also integers, null that is meant, missing values, and secrets.
 ///
 /// If the text becomes a tape, these values get their kinds back. All other integers are nothing else, and all other
 /// numbers that a `Double` writes in the same way are a `Double`.
@@ -31,7 +31,8 @@ package struct UntoldKinds {
     private static func isUntold(_ node: TapeNode) -> Bool {
         switch node.kind {
         case .data, .date: true
-        case .null: node.isExplicitNull
+        case .null: node.isExplicitNull || node.isAbsent
+        case .array, .object: node.isSecretContainer
         case .int, .uint: node.flags.contains(.isAlsoDouble)
         case .decimal: node.exponent >= 0 || node.exponent == -1 && node.payload % 10 == 0
         default: false
@@ -43,56 +44,72 @@ package struct UntoldKinds {
         while let last = entries.last, last.place >= place { entries.removeLast() }
     }
 
-    /// Returns the values from a place on, with the indices that they will have on a tape.
-    package func indexed(in output: borrowing JsonOutput, from place: Int) -> [(index: Int, node: TapeNode)] {
+    /// Values with the indices that they will have on a tape, and the number of its nodes.
+    package struct Indexed {
+        var entries: [(index: Int, node: TapeNode)] = []
+        var count = 0
+    }
+
+    /// Returns the values from a place on.
+    package func indexed(in output: borrowing JsonOutput, from place: Int) -> Indexed {
+        var first = entries.count
+        while first > 0, entries[first - 1].place >= place { first -= 1 }
+        var indexed = Indexed()
+        var untold = entries[first...]
+        if untold.isEmpty { return indexed }
         var places = TokenPlaces(text: output.text(from: place))
-        var index = -1
-        let first = entries.lastIndex { $0.place < place }.map { $0 + 1 } ?? 0
-        return entries[first...].map { entry in
-            while let offset = places.next() {
-                index += 1
-                if place + offset == entry.place { break }
+        while let offset = places.next() {
+            if let entry = untold.first, entry.place == place + offset {
+                indexed.entries.append((indexed.count, entry.node))
+                untold.removeFirst()
             }
-            return (index, entry.node)
+            indexed.count += 1
         }
+        return indexed
     }
 }
 
 extension DocumentBuilder {
     /// Gives values that were read from a text their kinds back.
-    package mutating func restoreKinds(_ untold: [(index: Int, node: TapeNode)]) {
-        var told = untold[...]
+    package mutating func restoreKinds(_ untold: UntoldKinds.Indexed) {
+        // If a key was in the text twice, the parser has removed a member, and the indices mean nothing.
+        var told = (untold.count == count ? untold.entries : [])[...]
+        var text = JsonOutput()
+        var other = JsonOutput()
         for index in 0..<count {
-            if index == told.first?.index {
+            if let entry = told.first, entry.index == index {
                 told.removeFirst()
+                restoreKind(of: index, entry.node)
                 continue
             }
-            switch nodes[index].kind {
+            let node = nodes[index]
+            switch node.kind {
             case .int, .uint: nodes[index].flags.remove(.isAlsoDouble)
             case .decimal:
-                let node = nodes[index]
-                var text = JsonOutput()
-                var other = JsonOutput()
-                text.append(decimal: node)
                 guard let double = withTape({ $0.double(node) }) else { continue }
+                text.clear()
+                other.clear()
+                text.append(decimal: node)
                 other.append(double: double)
                 // A number of a document may have other digits, such as `1.50`.
                 if Bytes.equal(text.text(from: 0), other.text(from: 0)) { nodes[index] = .double(double) }
             default: break
             }
         }
-        for (index, node) in untold {
-            switch node.kind {
-            case .date, .null: nodes[index] = node
-            case .data:
-                guard nodes[index].kind == .string,
-                    let bytes = Data(base64Encoded: Data(bytes(of: nodes[index], source: nil)))
-                else { continue }
-                bytes.withUnsafeBytes { append(.data, bytes: $0.bindMemory(to: UInt8.self)) }
-                nodes[index] = removeLast()
-            // A parser reads the others as they were.
-            default: break
-            }
+    }
+
+    private mutating func restoreKind(of index: Int, _ node: TapeNode) {
+        switch node.kind {
+        case .date, .null: nodes[index] = node
+        case .array, .object: nodes[index].flags.insert(.isSecret)
+        case .data:
+            guard nodes[index].kind == .string,
+                let bytes = Data(base64Encoded: Data(bytes(of: nodes[index], source: nil)))
+            else { return }
+            bytes.withUnsafeBytes { append(.data, bytes: $0.bindMemory(to: UInt8.self)) }
+            nodes[index] = removeLast()
+        // A parser reads the others as they were.
+        default: break
         }
     }
 }

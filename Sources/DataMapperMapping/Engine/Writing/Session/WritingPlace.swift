@@ -1,6 +1,6 @@
 internal import DataMapperValues
 
-/// The place that a view writes to: a value on the tape, or the value of its keys.
+/// The place that a view writes to: a value in the text or on the tape, or the value of its keys.
 @usableFromInline
 struct WritingPlace: BitwiseCopyable {
     /// The writer. An empty place has an address that is never used.

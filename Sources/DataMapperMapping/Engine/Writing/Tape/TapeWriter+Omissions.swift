@@ -8,7 +8,7 @@ extension TapeWriter {
     mutating func appendAbsent() {
         // In the text, only a member is omitted.
         mayOmit = !text.isOn || text.hasOpenKey
-        if !mayOmit { text.appendNull(orTo: &builder) }
+        if !mayOmit { text.append(.absent, orTo: &builder) }
         if !text.isOn { builder.append(.absent) }
     }
 

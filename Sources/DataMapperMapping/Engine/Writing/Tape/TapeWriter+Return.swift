@@ -54,7 +54,6 @@ extension TapeWriter {
         // What is too deep has failed already. An object without members is no level.
         builder.depth = min(builder.depth, depthLimit)
         builder.restoreKinds(untold)
-        markSecrets()
 
         var position = 0
         for place in brackets {
@@ -69,21 +68,6 @@ extension TapeWriter {
         }
         if !hasContent { builder.count = position }
         if moved.last?.place != place { moved.append(MovedValue(place: place, position: position)) }
-    }
-
-    /// Marks the secrets of the whole value that are not marked in the text.
-    private mutating func markSecrets() {
-        if secretPaths.isEmpty { return }
-        let whole = value(at: 0)
-        for path in secretPaths {
-            let secret = path.components.reduce(whole as SupportedType?) { value, step in
-                switch step {
-                case .key(let key): value?[key]
-                case .index(let index): value?[index]
-                }
-            }
-            if let secret { builder.nodes[secret.asNode().index].flags.insert(.isSecret) }
-        }
     }
 
     /// The position of the last value in a container that ends the tape.

@@ -55,8 +55,7 @@ extension TapeWriter {
         builder.append(document, 0, at: builderLevel)
         // What is too deep has failed already. An object without members is no level.
         builder.depth = min(builder.depth, depthLimit)
-        // After an error, a key may be in the text twice, and the parser has removed it.
-        if !hasFailed { builder.restoreKinds(untold) }
+        builder.restoreKinds(untold)
         if isOpen { reopenObject(at: 0) }
     }
 
@@ -80,24 +79,17 @@ extension TapeWriter {
         if builder.count == 1, isAbsent(0) {
             appendAbsent()
         } else if builder.count > 0, let form {
-            let (place, tape) = (text.output.count, builder.withTape { $0 })
-            if !form.write(tape, &text.output) { noteNonFinite() }
-            text.untold.note(tape, count: builder.count, in: text.output, from: place)
+            let place = text.output.count
+            builder.withTape { tape in
+                if !form.write(tape, &text.output) { text.hasNonFinite = true }
+                text.untold.note(tape, count: builder.count, in: text.output, from: place)
+            }
             text.endValue()
         }
         truncate(to: 0)
-        // Encoders keep the keys of their types in the arena.
+        // Encoders keep the keys of their types there.
         builder.truncate(to: 0, arena: encoding == nil ? regionArena : builder.arenaCount)
         builder.depth = 0
-    }
-
-    /// Notes that the value on the tape has a number that JSON does not have, and where it has secrets.
-    private mutating func noteNonFinite() {
-        text.hasNonFinite = true
-        let (value, outer) = (value(at: 0).asNode().document, textPath(to: region).components)
-        for index in 0..<value.count where value.nodes[index].isSecretContainer {
-            secretPaths.append(MappingPath(outer + value.path(to: index).components))
-        }
     }
 
     /// Begins a value that needs a tape. Returns whether it was not on a tape already.
@@ -273,7 +265,10 @@ extension TapeWriter {
 
     /// Notes that the keys of a dictionary are no longer needed in the arena.
     @inline(__always) @usableFromInline
-    mutating func forgetKeys(from arena: Int) { if text.isOn { builder.arenaCount = arena } }
+    mutating func forgetKeys(from arena: Int) {
+        // Encoders keep the keys of their types there.
+        if text.isOn, encoding == nil { builder.arenaCount = arena }
+    }
 
     /// Appends the key of a dictionary.
     @inline(never) @usableFromInline

@@ -1,6 +1,6 @@
 public import DataMapperValues
 
-/// Collects what models set, as the tape of a document.
+/// Collects what models set: as the text of JSON, or as the tape of a document.
 ///
 /// While a model is writing itself, its value is the last one on the tape: it reaches from a `start`, which the model's
 /// `SerializableData` knows, to the end. Setting a key appends to it. The sequence of keys has a fingerprint, and
@@ -61,8 +61,6 @@ package struct TapeWriter: ~Copyable {
     var parsedCount = 0
     /// What was open when the whole text moved to the tape, outermost first.
     var moved: [MovedValue] = []
-    /// The secrets in values with numbers that JSON does not have.
-    var secretPaths: [MappingPath] = []
     /// The number of secrets that are being written, one in the other. It comes last, so that the fields that each value
     /// needs stay close to each other.
     var openSecrets = 0
