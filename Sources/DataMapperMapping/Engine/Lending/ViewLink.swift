@@ -31,15 +31,15 @@ struct ViewLink: BitwiseCopyable {
     var isActive: Bool { views.pointee.active == number }
 
     /// The bit of the active number while the text ends with the key of that view, to which nothing was written yet.
-    @inlinable static var keyIsWritten: UInt64 { 1 << 31 }
+    @inlinable static var keyIsWritten: UInt64 { 1 << 30 }
 
     /// Whether this view may write, and its key is written.
     @inlinable @inline(__always)
-    var hasWrittenKey: Bool { views.pointee.active == number | Self.keyIsWritten }
+    var hasWrittenKey: Bool { views.pointee.active == number &+ Self.keyIsWritten }
 
     /// Makes this the active view, whose key was written.
     @inline(__always)
-    func activateWithKey() { views.pointee.active = number | Self.keyIsWritten }
+    func activateWithKey() { views.pointee.active = number &+ Self.keyIsWritten }
 
     /// Makes this the active view, after its key was used or removed.
     @inlinable @inline(__always)
