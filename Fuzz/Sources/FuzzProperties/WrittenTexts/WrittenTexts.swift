@@ -50,7 +50,8 @@ enum WrittenTexts {
 
     static let texts = [
         "", "text", "fifteen bytes..", "sixteen bytes...", "\"", "é\u{1}", "a text that is longer than sixteen bytes",
-        "a text that is longer than sixteen bytes, and has a \\",
+        // So long that it is not parsed often.
+        String(repeating: "a text that is longer than sixteen bytes, and has a \\", count: 150),
     ]
 
     /// Values as they are created in code, and as they come from JSON.
