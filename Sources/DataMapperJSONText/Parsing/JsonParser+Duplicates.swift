@@ -2,6 +2,12 @@ internal import DataMapperValues
 
 /// The rule for duplicate keys.
 extension JsonParser {
+    /// Returns whether the object that is open may have this key already. If not, the key was compared with the others.
+    @inline(never)
+    func mayRepeat(_ key: TapeNode, in object: Int, before end: Int, _ members: Int) -> Bool {
+        members >= DocumentBuilder.mostCompared || builder.hasEqual(key, in: object, before: end, source: base)
+    }
+
     /// Applies the policy on duplicate keys to the object at the end of the tape.
     @inline(never)
     mutating func checkKeys(of object: Int) -> JsonProblem? {

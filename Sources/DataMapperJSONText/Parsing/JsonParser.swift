@@ -22,6 +22,9 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     var previous = 0
     /// If there are any, no other value can be parsed.
     var removed = RemovedNodes()
+    /// The digests of the object's keys, once one of them was not expected. They do not change for each byte, nor for keys
+    /// that are expected, so they are no local variable.
+    var digests = KeyDigests()
     var builder: DocumentBuilder
     var observer: Observer
     var detour = Detour.none
@@ -52,6 +55,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         let members: Int
         let isObject: Bool
         let expected: ExpectedKeys
+        let digests: KeyDigests
     }
 
     /// Creates a parser that starts at byte `start`. Offsets are counted from the start of the text.
@@ -93,7 +97,9 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     ///
     /// A turn of the outer loop is the states Key and Value. It begins at Value if no object is the innermost container.
     mutating func run() -> JsonProblem? {
-        GrowingStack<OuterContainer>.withTemporary(capacity: 32) { run($0) }
+        digests = KeyDigests()
+        // More than a kilobyte would be memory of the heap.
+        return GrowingStack<OuterContainer>.withTemporary(capacity: 24) { run($0) }
     }
 
     private mutating func run(_ containers: consuming GrowingStack<OuterContainer>) -> JsonProblem? {
@@ -134,6 +140,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                         continue
                     case .key(let key, let value):
                         expected = ExpectedKeys()
+                        digests = .unknown
                         counterpart = 0
                         observer.note(p - base)
                         tape[count] = key
@@ -155,13 +162,22 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     afterKey = first + key.count + 1
                     counterpart = known &+ 1
                 } else {
+                    if expected.mayContinue, members > 0 {
+                        digests = builder.digests(ofFirst: members, in: container, source: base)
+                    }
                     expected = ExpectedKeys()
                     counterpart = 0
                     let stop = JsonString.plainEnd(first, end)
                     if stop < end, stop.pointee == UInt8(ascii: "\""), stop - first <= longKey {
                         key = .plain(first, upTo: stop, base)
                         afterKey = stop + 1
+                        if !digests.insert(quoted: first, upTo: stop), !digests.isUnknown,
+                            mayRepeat(key, in: container, before: count, members)
+                        {
+                            digests = .unknown
+                        }
                     } else {
+                        digests = .unknown
                         do throws(JsonProblem) {
                             (key, afterKey) = try text(at: p, from: stop, digits, isKey: true, upTo: longKey)
                         } catch {
@@ -218,10 +234,16 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 count &+= 1
             // MARK: Container
             case UInt8(ascii: "{"), UInt8(ascii: "["):
-                if stack.count >= depthLimit { return limitProblem("nesting", "depth", \.depth, p) }
+                if stack.count >= builder.depth {
+                    if stack.count >= depthLimit { return limitProblem("nesting", "depth", \.depth, p) }
+                    builder.depth = stack.count &+ 1
+                }
                 stack.push(
-                    OuterContainer(container: container, members: members, isObject: isObject, expected: expected))
+                    OuterContainer(
+                        container: container, members: members, isObject: isObject,
+                        expected: expected, digests: digests))
                 expected = ExpectedKeys()
+                digests = KeyDigests()
                 if counterpart != 0 {
                     let other = tape[counterpart]
                     if byte == UInt8(ascii: "{"), other.kind == .object, removed.isEmpty {
@@ -298,8 +320,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 p += 1
                 tape[container].count = members
                 tape[container].payload = UInt64(truncatingIfNeeded: count &- container)
-                // The expected keys, in their order, have no duplicates.
-                if isObject, !expected.mayContinue, members > 1 {
+                // The expected keys, in their order, have no duplicates, and they have no digests.
+                if digests.isUnknown {
                     builder.count = count
                     if let problem = checkKeys(of: container) { return problem }
                 }
@@ -307,7 +329,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 stack.removeLast()
                 counterpart = container
                 expected = outer.expected
-                builder.depth = max(builder.depth, stack.count &+ 1)
+                digests = outer.digests
                 container = outer.container
                 members = outer.members
                 isObject = outer.isObject

@@ -40,6 +40,20 @@ struct DuplicateKeysTests {
             Row(
                 "at two levels", #"{"o":{"k":1,"k":2},"o":{"k":3,"k":4},"p":5}"#,
                 Kept(#"{"o":{"k":4},"p":5}"#, #"{"o":{"k":1},"p":5}"#, 12)),
+            Row(
+                "of a key as in the object before", #"[{"a":1,"b":2},{"a":3,"x":4,"a":5}]"#,
+                Kept(#"[{"a":1,"b":2},{"x":4,"a":5}]"#, #"[{"a":1,"b":2},{"a":3,"x":4}]"#, 28)),
+            Row(
+                "of an empty key as in the object before", #"[{"":1,"b":2},{"":3,"x":4,"":5}]"#,
+                Kept(#"[{"":1,"b":2},{"x":4,"":5}]"#, #"[{"":1,"b":2},{"":3,"x":4}]"#, 26)),
+            Row(
+                "of a key before containers", #"[{"a":[],"b":2},{"a":[{"x":1}],"c":{"a":2},"a":3}]"#,
+                Kept(
+                    #"[{"a":[],"b":2},{"c":{"a":2},"a":3}]"#,
+                    #"[{"a":[],"b":2},{"a":[{"x":1}],"c":{"a":2}}]"#, 43)),
+            Row(
+                "after a key with the same digest", #"{"a0":1,"q0":2,"a0":3}"#,
+                Kept(#"{"q0":2,"a0":3}"#, #"{"a0":1,"q0":2}"#, 15)),
         ] as [Row<String, Kept>])
     func `duplicates, by policy`(_ row: Row<String, Kept>) throws {
         try expectEqual(Json.rewrite(row.input), row.expected.last)
@@ -55,12 +69,38 @@ struct DuplicateKeysTests {
         #"{"a":1,"A":2}"#, #"{"a":{"a":{"a":1}}}"#, #"[{"a":1},{"a":2}]"#, #"{"a":1,"b":{"a":2},"c":[{"a":3}]}"#,
         "{\"\u{E9}\":1,\"e\u{301}\":2}", #"{"a":1,"aa":2,"aaa":3,"aaaa":4}"#,
         #"{"\u0000":1,"":2}"#.replacing(#"\u0000"#, with: " "),
-        #"{"abc":1,"acc":2,"abd":3}"#, #"{"axbxc":1,"axcxc":2}"#, #"{"12345678a":1,"12345678b":2,"x12345678":3}"#,
+        #"{"a0":1,"q0":2,"A0":3}"#, #"{"":1,"q":{"":2},"a":[{"":3}]}"#, #"{"abc":1,"acc":2,"abd":3}"#,
+        #"{"axbxc":1,"axcxc":2}"#, #"{"12345678a":1,"12345678b":2,"x12345678":3}"#,
     ])
     func `keys that differ are no duplicates`(_ text: String) throws {
         for policy in [.useLast, .useFirst, .reject] as [DuplicateKeyRule] {
             try expectEqual(Json.rewrite(text, JsonReadingOptions(duplicateKeys: policy)), text)
         }
+    }
+
+    @Test func `objects of any keys, each after another one`() throws {
+        var random = SeededGenerator(state: 7)
+        // Some have the same digest, and some need a closer look.
+        let names =
+            ["", "a0", "q0", "A0", "Q0", "é", #"\u0061"#, "12345678", "12345678a"] + (0..<20).map { "key \($0)" }
+        var (texts, last, first): ([String], [String], [String]) = ([], [], [])
+        for count in 0..<300 {
+            var keys = (0..<count % 24).map { _ in names[Int.random(in: 0..<names.count, using: &random)] }
+            if count % 3 == 0 { keys = Array(Set(keys)).sorted() }
+            let members = keys.enumerated().map { (key: $1, text: "\"\($1)\":\($0 % 4 == 0 ? "[{},\($0)]" : "\($0)")") }
+            func kept(_ isKept: (Int) -> Bool) -> String {
+                "{" + members.indices.filter(isKept).map { members[$0].text }.joined(separator: ",") + "}"
+            }
+            texts.append(kept { _ in true })
+            last.append(kept { !keys[($0 + 1)...].contains(keys[$0]) })
+            first.append(kept { !keys[..<$0].contains(keys[$0]) })
+        }
+        func plain(_ texts: [String]) -> String {
+            "[" + texts.joined(separator: ",").replacing(#"\u0061"#, with: "a") + "]"
+        }
+        let text = "[" + texts.joined(separator: ",") + "]"
+        try expectEqual(Json.rewrite(text, JsonReadingOptions(duplicateKeys: .useLast)), plain(last))
+        try expectEqual(Json.rewrite(text, JsonReadingOptions(duplicateKeys: .useFirst)), plain(first))
     }
 
     @Test(arguments: [2, 3, 16, 62, 63, 64, 65, 66, 127, 128, 129, 1_000])
