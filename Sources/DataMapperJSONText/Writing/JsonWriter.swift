@@ -22,7 +22,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
         let isObject: Bool
     }
 
-    /// Creates a writer for values that have together about this many nodes.
+    /// Creates a writer for a value with this many nodes.
     init(nodes: Int, textCapacity: Int, _ options: JsonWritingOptions, spacing: Spacing) {
         self.spacing = spacing
         escaping = JsonOutput.Escaping(slashes: options.escapesSlashes, nonASCII: options.escapesNonASCII)
@@ -159,15 +159,6 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
             writer.write(document.tape, index, onNonFinite: mayWriteNull)
         }
         return isAllowed ? try writer.finish(options) : nil
-    }
-
-    /// Calls `body` with the text, and removes it. Returns false if there is none, because it exceeds a limit.
-    mutating func use(_ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
-        output.close()
-        let isComplete = output.failure == nil
-        if isComplete { body(output.text(from: 0)) }
-        output.clear()
-        return isComplete
     }
 
     private consuming func finish(_ options: JsonWritingOptions) throws(SerializationError) -> Data {

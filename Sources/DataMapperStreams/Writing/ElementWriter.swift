@@ -104,8 +104,6 @@ struct ElementEncoder {
     private let serializer: JsonSerializer
     /// What the next element uses, too. A copy of the encoder has the same writer, but no two use it at the same time.
     private var session: WritingSession?
-    /// Writes the text of a value that cannot be written as text at once; nil if the options need more.
-    private let writer: JsonValueWriter?
     private let form: _TextForm?
     private let framing: Framing
     /// An array, because adding something to `Data` takes several times as long.
@@ -125,7 +123,6 @@ struct ElementEncoder {
         let isOnOneLine = writing.layout == .compact || writing.layout == .singleLine
         if framing.kind == .lines, !isOnOneLine { writing.layout = .compact }
         self.serializer = JsonSerializer(writing: writing)
-        writer = JsonValueWriter(writing)
         form = self.serializer._textForm
         var (start, end) = ("", "")
         if framing.isDocument {
@@ -153,18 +150,12 @@ struct ElementEncoder {
 
     private mutating func add(
         _ key: String?,
-        _ serialize: (ObjectMapper, inout WritingSession?, (WrittenValue) -> Bool) throws -> SupportedType?
+        _ serialize: (ObjectMapper, inout WritingSession?, (UnsafeBufferPointer<UInt8>) -> Void) throws
+            -> SupportedType?
     ) throws {
         try check(key)
         var session = session.take()
-        let value = try serialize(mapper, &session) { written in
-            switch written {
-            case .text(let text):
-                add(text, key)
-                return true
-            case .tape(let tape, let depth): return writer?.write(tape, depth: depth) { add($0, key) } ?? false
-            }
-        }
+        let value = try serialize(mapper, &session) { add($0, key) }
         self.session = session
         guard let value else { return }
         try serializer.serializeOrThrow(value).withUnsafeBytes { add($0.bindMemory(to: UInt8.self), key) }

@@ -96,11 +96,7 @@ extension ObjectMapper {
     /// value because of an error.
     @inline(never) @usableFromInline
     func finishText(_ data: inout SerializableData) -> Data? {
-        guard data.writer.pointee.text.isOn, !data.writer.pointee.hasError else { return nil }
-        if data.writer.pointee.text.hasNonFinite {
-            data.writer.pointee.returnToTape()
-            return nil
-        }
+        guard data.writer.pointee.hasText() else { return nil }
         let session = data.link.views.pointee.owner
         defer { session.release() }
         data.link.number = 0

@@ -27,6 +27,13 @@ extension TapeWriter {
         return hasError || parsedCount <= 2 * text.output.count + Self.parsedAtLeast
     }
 
+    /// Returns whether the value is a text. A text with a number that JSON does not have is moved to the tape first.
+    mutating func hasText() -> Bool {
+        guard text.isOn, !hasError else { return false }
+        if text.hasNonFinite { returnToTape() }
+        return text.isOn
+    }
+
     /// Moves the whole value to the tape: for the value at a place, or for a serializer that looks for numbers that JSON
     /// does not have.
     @inline(never)
