@@ -81,12 +81,12 @@ extension EncodingState {
         deferred.depth += 1
         let isObject = slots.elements[slot].kind == .object
         let start = writer.pointee.builder.count
-        if isObject { writer.pointee.beginObject(at: start) } else { _ = writer.pointee.beginContainer(.array) }
-        let levels = writer.pointee.builderLevel
+        if isObject { writer.pointee.openObject(at: start) } else { _ = writer.pointee.beginContainer(.array) }
+        let levels = writer.pointee.levels
         deferred.values[slots.elements[slot].deferral].members.append((side, start))
         defer {
             if isObject {
-                _ = writer.pointee.endObjectInPlace()
+                _ = writer.pointee.closeObjectInPlace()
             } else {
                 writer.pointee.endContainer(start, members: 0)
             }
@@ -136,7 +136,7 @@ extension EncodingState {
     ///
     /// - Complexity: O(*n*).
     func joinDeferred(from start: Int) throws {
-        let level = writer.pointee.builderLevel
+        let level = writer.pointee.levels
         var copy = JoinedCopy(limit: options.mapper.policy.limits.depth - level)
         try copy.append(start, on: writer, deferred)
         let document = copy.finish()
@@ -213,10 +213,10 @@ private struct JoinedCopy: ~Copyable {
         output.close(container, members: isObject ? children / 2 : children)
         guard mayHaveDuplicates, isObject else { return }
         let flags = output.nodes[container].flags
-        let outcome = DuplicateMemberMerger.merge(&output, container)
+        let lost = DuplicateMemberMerger.merge(&output, container)
         output.nodes[container].flags = flags
-        guard case .lost(let keys) = outcome else { return }
-        let error = SerializationError.openedTwice(keys)
+        guard let lost else { return }
+        let error = SerializationError.openedTwice(lost)
         let path = path(to: container, within: steps)
         throw SerializationError.Nested(error.error, steps: MappingPath(path + error.steps.components))
     }

@@ -70,7 +70,7 @@ extension EncodingState {
         do {
             try append(contents: elements, step)
         } catch {
-            writer.pointee.unwind(to: array, levels: writer.pointee.builderLevel - 1)
+            writer.pointee.unwind(to: array, levels: writer.pointee.levels - 1)
             throw error
         }
         writer.pointee.endContainer(array, members: elements.count)
@@ -161,7 +161,7 @@ extension EncodingState {
                 }
             }
         } catch {
-            writer.pointee.unwind(to: object, levels: writer.pointee.builderLevel - 1)
+            writer.pointee.unwind(to: object, levels: writer.pointee.levels - 1)
             throw error
         }
         writer.pointee.endContainer(object, members: count)

@@ -59,7 +59,7 @@ extension EncodingState {
         let isOutermost = depth == 0 && slots.count == 0
         let saved = (writer, link, current, base, self.rejectsNothing)
         (writer, link, current, base, self.rejectsNothing) = (target, targetLink, .closed, slots.count, rejectsNothing)
-        let (start, levels) = (target.pointee.builder.count, target.pointee.builderLevel)
+        let (start, levels) = (target.pointee.builder.count, target.pointee.levels)
         let mayReuse = containers.begin()
         defer {
             (writer, link, base, self.rejectsNothing) = (saved.0, saved.1, saved.3, saved.4)
@@ -89,7 +89,7 @@ extension EncodingState {
     /// - Throws: `EncodingError` with the path of the failure. Nothing has been appended then.
     func append<T: Serializable>(mapped value: T, _ step: CodingStep) throws {
         let start = writer.pointee.builder.count
-        let levels = writer.pointee.builderLevel
+        let levels = writer.pointee.levels
         let saved = (current, base)
         (current, base) = (.closed, slots.count)
         link.append(value, to: writer)

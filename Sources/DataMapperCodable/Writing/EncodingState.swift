@@ -141,7 +141,7 @@ final class EncodingState {
             if current != place.with(.object) || deferred.isNeeded {
                 try finish(place)
             } else {
-                writer.pointee.endObject()
+                writer.pointee.closeObject()
             }
             if writer.pointee.hasFailed { throw failure(place.slot) }
         } catch {
@@ -168,7 +168,7 @@ final class EncodingState {
     func beginActivation(_ step: CodingStep) throws -> Int {
         depth &+= 1
         if depth > CallStack.firstLevel || writer.pointee.hasFailed { try checkActivation(step) }
-        return writer.pointee.builderLevel
+        return writer.pointee.levels
     }
 
     @inline(never)
@@ -270,8 +270,8 @@ final class EncodingState {
         case .object:
             let flags = writer.pointee.builder.nodes[found.start].flags.intersection(.isFragment | .isOpened)
             if isLast, !deferred.isNeeded {
-                writer.pointee.endObject()
-            } else if writer.pointee.endObjectInPlace() {
+                writer.pointee.closeObject()
+            } else if writer.pointee.closeObjectInPlace() {
                 deferred.isNeeded = true
                 writer.pointee.builder.nodes[found.start].flags.insert(.hasRepeatedKeys)
             }

@@ -102,13 +102,6 @@ struct KeyTables {
         entry.pointee.text.utf8.elementsEqual(text.utf8)
     }
 
-    /// Returns the identity of a key of a table: its place and length. It is never 0, because that would not change the
-    /// fingerprint of the object.
-    @inline(__always)
-    static func identity(_ node: TapeNode) -> UInt64 {
-        (node.payload &* 0x9E37_79B9_7F4A_7C15 ^ node.head) &* 0xD6E8_FEB8_6659_FD93
-    }
-
     /// Returns the converted key. `convert` is called once for each key.
     mutating func converted(_ key: String, _ convert: (String) -> String) -> String {
         if let known = converted[KeyBytes(key)] { return known }

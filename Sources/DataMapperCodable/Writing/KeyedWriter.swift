@@ -96,7 +96,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     @inline(__always)
     private func encode<T: Encodable>(_ value: T, _ key: Key, _ node: TapeNode) throws {
         let member = state.writer.pointee.builder.count
-        state.writer.pointee.appendMember(node, identity: KeyTables.identity(node))
+        state.writer.pointee.appendMember(node)
         try append(value, .byte(place.slot, KeyTables.byte(of: key), Key.self), member)
     }
 
@@ -129,7 +129,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
             }
             let node = state.arenaKey(entry == nil ? text : state.converted(text))
             let member = state.writer.pointee.builder.count
-            state.writer.pointee.appendMember(arenaKey: node)
+            state.writer.pointee.appendMember(node)
             try withUnsafePointer(to: key) { try append(value, .address(place.slot, $0, Key.self), member) }
         }
         if !isFree { throw state.refusal(state.path(of: place) + [key], value: value) }
@@ -164,7 +164,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     /// Creates a slot for the value of a key with a text.
     private func nest(_ kind: EncodingSlot.Kind, _ key: some CodingKey, _ text: String) -> EncodingPlace {
         state.nest(kind, in: place) {
-            state.writer.pointee.appendMember(arenaKey: state.arenaKey(text))
+            state.writer.pointee.appendMember(state.arenaKey(text))
             return state.keep(key, below: place.slot)
         }
     }
@@ -193,7 +193,7 @@ extension EncodingState {
     func open(_ slot: Int, _ kind: EncodingSlot.Kind) -> EncodingPlace {
         let start = slots.elements[slot].start
         switch kind {
-        case .object: writer.pointee.beginObject(at: start)
+        case .object: writer.pointee.openObject(at: start)
         case .array: _ = writer.pointee.beginContainer(.array)
         default: break
         }

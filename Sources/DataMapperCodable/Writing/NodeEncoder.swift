@@ -65,7 +65,7 @@ extension EncodingState {
                 return continueDeferred(written.count, kind, place)
             }
             switch (written.kind, kind) {
-            case (.object, .object): writer.pointee.beginObject(at: found.start)
+            case (.object, .object): writer.pointee.openObject(at: found.start)
             case (.array, .array):
                 writer.pointee.reopenArray(at: found.start)
                 slots.elements[slot].members = written.count

@@ -64,7 +64,7 @@ extension Map {
         } else if nested == false, let first = Self.alternatives(key, delimiter)?.first {
             path = [first]
         }
-        let level = tape?.pointee.builderLevel ?? writing?.level ?? 1
+        let level = tape?.pointee.levels ?? writing?.level ?? 1
         return path.isEmpty || path.count + level >= WritingRun.mapper.policy.limits.depth ? nil : path
     }
 

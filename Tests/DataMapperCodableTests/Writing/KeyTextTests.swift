@@ -51,6 +51,31 @@ import TestSupport
         try expectEqual(Self.text(value), "[\(expected)]")
     }
 
+    private enum Two: CodingKey { case k1, k2 }
+
+    private enum Same: CodingKey {
+        case first, second
+
+        var stringValue: String { "kk" }
+    }
+
+    @Test func `keys of the same text are merged after a call with as long keys`() throws {
+        for _ in 0..<2 {
+            let different = Custom { encoder in
+                var container = encoder.container(keyedBy: Two.self)
+                try container.encode(1, forKey: .k1)
+                try container.encode(2, forKey: .k2)
+            }
+            try expectEqual(Self.text(different), #"{"k1":1,"k2":2}"#)
+            let same = Custom { encoder in
+                var container = encoder.container(keyedBy: Same.self)
+                try container.encode(1, forKey: .first)
+                try container.encode(2, forKey: .second)
+            }
+            try expectEqual(Self.text(same), #"{"kk":2}"#)
+        }
+    }
+
     /// How a program uses the key.
     enum Use: String, CaseIterable { case scalar, value, openArray, openObject, superEncoder, dictionary, failing }
 

@@ -131,15 +131,15 @@ extension TapeWriter {
         beginPath(path + [PathKey("" as StaticString)], to: start)
         flattening.append(builder.count - 1)
         // The members will take the place of the value.
-        leavePlainLevel()
+        leaveLevel()
     }
 
     /// Moves the members of the value that ends the tape into the object around it.
     mutating func endFlattened() {
         guard let key = flattening.popLast(), let path = pendingPaths.last else { return }
         let value = builder.nodes[key + 1]
-        let container = path.steps.last?.object ?? frames.top.start
-        enterPlainLevel(at: container)
+        let container = path.steps.last?.object ?? text.objects.top.pointee.place
+        enterLevel(at: container)
         if value.kind == .null, !hasFailed { return endPath(omitted: true) }
         if value.kind != .object, value.kind != .null { fail(SerializationError(flattening: value.kind), at: key) }
         let removed = key..<(value.kind == .object ? key + 2 : builder.count)
@@ -148,11 +148,11 @@ extension TapeWriter {
         let members = value.kind == .object ? value.count : 0
         // One member was counted for the removed key.
         if path.steps.isEmpty {
-            frames.top.members += members - 1
+            text.objects.top.pointee.members += members - 1
         } else {
             builder.nodes[container].count += members - 1
         }
-        frames.top.isUncertain = true
+        text.objects.mark()
         endPath(omitted: false)
     }
 }

@@ -48,10 +48,9 @@ extension SerializableData {
 extension TapeWriter {
     /// Starts the object at `start` with the name of its type, so that readers see it first.
     mutating func appendTypeName(_ name: TypeName, to start: Int) {
-        openObject(at: start)
-        fingerprint(name.identity)
-        noteMember()
+        startObject(at: start)
         builder.append(string: name.key)
+        appendMember(builder.removeLast())
         builder.append(string: name.name)
     }
 

@@ -25,7 +25,7 @@ extension TapeWriter {
             Array(UnsafeBufferPointer(start: builder.nodes + start, count: builder.count - start)))
         let members = written.merged(0, with: kept, self)
         builder.count = start
-        append(members, of: written, at: builderLevel + 1)
+        append(members, of: written, at: levels + 1)
         builder.nodes[start].flags = .isRestored
         if written.nodes[0].isSecretContainer { builder.nodes[start].flags.insert(.isSecret) }
         checkDepth(at: start)

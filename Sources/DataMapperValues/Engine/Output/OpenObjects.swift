@@ -1,4 +1,4 @@
-/// The objects of a text that are being written, and the keys that each one has.
+/// The objects that are being written, in the text or on the tape, and the keys that each one has.
 ///
 /// Below the outermost object, there is one that is none, so that there always is a `top`.
 @usableFromInline
@@ -7,9 +7,18 @@ package struct OpenObjects: ~Copyable {
     package struct Object: BitwiseCopyable {
         /// A bit for each key. This is the first field, so that its words are found by the address of the object.
         @usableFromInline var keys: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-        /// The place of the object as its view has it, which is negative.
+        /// The place of the object as its view has it, which is negative in the text.
         @usableFromInline package let place: Int
         @usableFromInline package var lastKey: UnsafeMutablePointer<LiteralKeys.Entry>
+        /// The number of members on the tape.
+        @usableFromInline package var members = 0
+        /// The position of the last key on the tape; 0 if its member was removed.
+        @usableFromInline package var lastPosition = 0
+        /// A fingerprint of the keys on the tape, in their order.
+        @usableFromInline package var sequence: UInt64 = 0
+
+        /// Whether the object is marked; see ``OpenObjects/mark()``. The first bit belongs to no key.
+        package var isMarked: Bool { keys.0 & 1 != 0 }
 
         @inlinable @inline(__always)
         package init(place: Int, lastKey: UnsafeMutablePointer<LiteralKeys.Entry>) {
@@ -32,7 +41,7 @@ package struct OpenObjects: ~Copyable {
     init(in memory: UnsafeMutableRawPointer, lastKey: UnsafeMutablePointer<LiteralKeys.Entry>) {
         first = memory.bindMemory(to: Object.self, capacity: Self.smallestCapacity)
         (top, last) = (first, first + (Self.smallestCapacity - 1))
-        first.initialize(to: Object(place: 0, lastKey: lastKey))
+        first.initialize(to: Object(place: .min, lastKey: lastKey))
     }
 
     deinit { if ownsMemory { GrowingMemory.free(first) } }
@@ -66,6 +75,8 @@ package struct OpenObjects: ~Copyable {
     @inlinable @inline(__always)
     package mutating func removeLast() { top -= 1 }
 
+    package var isEmpty: Bool { top == first }
+
     /// Notes a key of the innermost object. Returns false if the object already has it.
     @inlinable @inline(__always)
     func note(_ key: UnsafeMutablePointer<LiteralKeys.Entry>) -> Bool {
@@ -76,10 +87,9 @@ package struct OpenObjects: ~Copyable {
         return true
     }
 
-    /// Notes that a member of the innermost object was omitted. The first bit belongs to no key.
-    package func noteOmission() { top.pointee.keys.0 |= 1 }
-
-    var hasOmission: Bool { top.pointee.keys.0 & 1 != 0 }
+    /// Marks the innermost object. In the text, a member was omitted; on the tape, the fingerprint does not show all keys.
+    @inlinable @inline(__always)
+    package func mark() { top.pointee.keys.0 |= 1 }
 
     /// Forgets the last key of the innermost object, and returns the length of its text.
     func removeLastKey() -> Int {

@@ -283,7 +283,7 @@ package struct TextOutput: ~Copyable {
     /// Whether there is a value at a place, or an object that something was set in.
     package func hasContent(at place: Int) -> Bool {
         let isOpen = objects.top.pointee.place == place
-        return output.count > ~place + (isOpen ? 1 : 0) || isOpen && objects.hasOmission
+        return output.count > ~place + (isOpen ? 1 : 0) || isOpen && objects.top.pointee.isMarked
     }
 
     // MARK: From text to tape

@@ -38,7 +38,7 @@ extension SerializableData {
             return writer.pointee.text.append(key: key, to: place.start)
         }
         if place.shape != WritingPlace.isWhole { return false }
-        return writer.pointee.appendNextStaticKey(key.utf8Start, key.utf8CodeUnitCount, to: place.start)
+        return writer.pointee.appendNextLiteral(key.utf8Start, key.utf8CodeUnitCount, to: place.start)
     }
 
     /// Does the same for a member of an object that may have to be created. Returns false if the place has keys, or if
@@ -46,12 +46,7 @@ extension SerializableData {
     @inline(never) @usableFromInline
     mutating func beginUnusualMember(_ key: StaticString) -> Bool {
         guard place.kind == WritingPlace.isWhole, key.hasPointerRepresentation, mayWrite else { return false }
-        let (start, count) = (key.utf8Start, key.utf8CodeUnitCount)
-        if place.start < 0 {
-            writer.pointee.appendTextKey(start, count, to: place.start)
-        } else {
-            writer.pointee.appendStaticKey(start, count, to: place.start)
-        }
+        writer.pointee.appendUnusualLiteral(key.utf8Start, key.utf8CodeUnitCount, to: place.start)
         return true
     }
 
@@ -96,7 +91,7 @@ extension SerializableData {
         if place.shape & (3 | WritingPlace.inText) == WritingPlace.isStaticKey,
             let key = UnsafePointer<UInt8>(bitPattern: place.key)
         {
-            writer.pointee.appendStaticKey(key, place.shape &>> 3, to: place.start)
+            writer.pointee.appendLiteral(key, place.shape &>> 3, to: place.start)
             return true
         }
         return beginElsewhere()
@@ -123,7 +118,7 @@ extension SerializableData {
     @inline(never) @usableFromInline
     mutating func beginElsewhere() -> Bool {
         if place.kind == WritingPlace.isStaticKey, let key = UnsafePointer<UInt8>(bitPattern: place.key) {
-            writer.pointee.appendTextKey(key, place.shape >> 3, to: place.start)
+            writer.pointee.appendUnusualLiteral(key, place.shape >> 3, to: place.start)
             return true
         }
         switch place.kind {

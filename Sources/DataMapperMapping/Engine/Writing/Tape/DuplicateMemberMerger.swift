@@ -10,23 +10,16 @@ package import DataMapperValues
 /// A container that an encoder has opened for its key continues a value of the same kind, as a fragment does. There
 /// must not be another value.
 package enum DuplicateMemberMerger {
-    package enum Outcome: Equatable {
-        /// There was nothing to merge.
-        case unique
-        case merged
-        /// The value at these keys would be lost, because an encoder has opened a container for the same key.
-        case lost([String])
-    }
-
-    /// Merges the closed object that ends the tape.
-    package static func merge(_ builder: inout DocumentBuilder, _ start: Int) -> Outcome {
-        guard isNeeded(builder, start) else { return .unique }
+    /// Merges the closed object that ends the tape. Returns the keys of a value that is lost, because an encoder has
+    /// opened a container for the same key; nil if there is none.
+    package static func merge(_ builder: inout DocumentBuilder, _ start: Int) -> [String]? {
+        guard isNeeded(builder, start) else { return nil }
         let nodes = Array(UnsafeBufferPointer(start: builder.nodes + start, count: builder.count - start))
         let merged = merged(nodes, builder)
         let lost = merged.repetitions.first { $0.isLoss }.map { keys(to: $0.value, nodes, builder) }
         builder.count = start
         append(merged, nodes, to: &builder)
-        return lost.map { Outcome.lost($0) } ?? .merged
+        return lost
     }
 
     private static func merged(_ nodes: [TapeNode], _ builder: borrowing DocumentBuilder) -> Members {

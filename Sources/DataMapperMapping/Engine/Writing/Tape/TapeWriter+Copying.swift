@@ -8,8 +8,8 @@ extension TapeWriter {
         let start = tapePosition(of: place)
         guard builder.count > start else { return nil }
         var copy = hasFailed ? mergedCopy(from: start) : self.copy(nodes(from: start))
-        if frames.count > 0, frames.top.start == start {
-            copy.close(0, members: frames.top.members)
+        if text.objects.top.pointee.place == start {
+            copy.close(0, members: text.objects.top.pointee.members)
             _ = DuplicateMemberMerger.merge(&copy, 0)
         }
         return SupportedType(copy.finish(), 0)
@@ -37,7 +37,7 @@ extension TapeWriter {
     private func mergedCopy(from position: Int) -> DocumentBuilder {
         var copy = DocumentBuilder(nodeCapacity: builder.count - position)
         var containers: [(start: Int, members: Int, end: Int)] = []
-        let first = frames.count > 0 && frames.top.start == position ? position + 1 : position
+        let first = text.objects.top.pointee.place == position ? position + 1 : position
         for index in position..<builder.count {
             let node = builder.nodes[index]
             if node.isContainer, index >= first { containers.append((copy.count, node.count, index + node.span)) }

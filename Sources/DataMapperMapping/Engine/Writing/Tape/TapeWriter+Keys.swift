@@ -1,32 +1,26 @@
 public import DataMapperValues
 
-/// Appending the keys of objects. Each key becomes a part of the object's fingerprint.
+/// Appending the keys of objects on the tape. The fingerprint of an object has the addresses of its keys, so keys whose
+/// memory is freed mark the object.
 extension TapeWriter {
-    /// Appends a key in static memory to the object at `start`, which is created if necessary.
-    @inlinable @inline(__always)
-    mutating func appendStaticKey(_ key: UnsafePointer<UInt8>, _ count: Int, to start: Int) {
-        openObject(at: start)
-        appendTapeKey(key, count)
-    }
-
-    @inlinable @inline(__always)
-    mutating func appendTapeKey(_ key: UnsafePointer<UInt8>, _ count: Int) {
-        fingerprint(key, count)
-        noteMember()
-        builder.append(Self.node(key, count))
-    }
-
-    /// Appends a key in static memory. Returns false if the object at `start` is not the innermost one, or if something
-    /// else is in the way. It calls no function, so that it saves no registers.
+    /// Appends a literal to the object at `start`. Returns false if that is not the innermost one, or if there may be no
+    /// room. It calls no function, so that it saves no registers.
     @inline(__always)
-    mutating func appendNextStaticKey(_ key: UnsafePointer<UInt8>, _ count: Int, to start: Int) -> Bool {
-        guard frames.count > 0, frames.top.start == start, builder.count < builder.capacity else { return false }
-        let place = builder.count
-        fingerprint(key, count)
+    mutating func appendNextLiteral(_ key: UnsafePointer<UInt8>, _ count: Int, to start: Int) -> Bool {
+        guard text.objects.top.pointee.place == start, builder.count < builder.capacity else { return false }
+        let node = Self.node(key, count)
+        fingerprint(node)
         noteMember()
-        builder.nodes[place] = Self.node(key, count)
-        builder.count = place &+ 1
+        builder.nodes[builder.count] = node
+        builder.count &+= 1
         return true
+    }
+
+    /// Appends a literal to the object at `start`, which is created if necessary.
+    @inlinable @inline(__always)
+    mutating func appendLiteral(_ key: UnsafePointer<UInt8>, _ count: Int, to start: Int) {
+        openObject(at: start)
+        appendMember(Self.node(key, count))
     }
 
     @inlinable @inline(__always)
@@ -36,35 +30,43 @@ extension TapeWriter {
 
     /// Appends a key that is not a literal to the object at `start`, which is created if necessary.
     package mutating func appendKey(_ key: UnsafeBufferPointer<UInt8>, to start: Int) {
-        openObject(at: start)
-        fingerprint(KeyHash.identity(of: key))
-        noteMember()
-        builder.append(.string, bytes: key)
+        let place = builder.arenaCount
+        builder.append(bytes: key)
+        appendArenaKey(place, key.count, to: start)
     }
 
     /// Appends a key that is already in the arena.
     mutating func appendArenaKey(_ place: Int, _ count: Int, to start: Int) {
-        openObject(at: start)
-        fingerprint(KeyHash.identity(of: UnsafeBufferPointer(start: builder.arena + place, count: count)))
+        startObject(at: start)
+        appendMember(TapeNode(.string, flags: .inArena, count: count, payload: UInt64(place)))
+    }
+
+    /// Appends a key to the innermost object.
+    @inlinable @inline(__always)
+    package mutating func appendMember(_ key: TapeNode) {
+        if !key.flags.contains(.isStatic) { text.objects.mark() }
+        fingerprint(key)
         noteMember()
-        builder.append(TapeNode(.string, flags: .inArena, count: count, payload: UInt64(place)))
+        builder.append(key)
     }
 
     @inlinable @inline(__always)
     mutating func noteMember() {
-        frames.top.members &+= 1
-        frames.top.lastKey = builder.count
+        text.objects.top.pointee.members &+= 1
+        text.objects.top.pointee.lastPosition = builder.count
+    }
+
+    /// Notes that the last member was removed.
+    mutating func forgetMember() {
+        text.objects.top.pointee.members -= 1
+        text.objects.top.pointee.lastPosition = 0
+        fingerprint(.absent)
     }
 
     @inlinable @inline(__always)
-    mutating func fingerprint(_ key: UnsafePointer<UInt8>, _ count: Int) {
+    mutating func fingerprint(_ key: TapeNode) {
         // A linker may store a literal at the end of a longer one. Address plus count would then be the same for both.
-        fingerprint(UInt64(UInt(bitPattern: key)) &<< 16 ^ UInt64(truncatingIfNeeded: count))
-    }
-
-    /// Adds a key to the fingerprint. Equal identities must mean equal keys.
-    @inlinable @inline(__always)
-    mutating func fingerprint(_ identity: UInt64) {
-        frames.top.sequence = (frames.top.sequence ^ identity) &* 0x9E37_79B9_7F4A_7C15
+        let identity = key.payload &<< 16 ^ key.head &>> 16
+        text.objects.top.pointee.sequence = (text.objects.top.pointee.sequence ^ identity) &* 0x9E37_79B9_7F4A_7C15
     }
 }

@@ -27,17 +27,10 @@ extension TapeWriter {
     mutating func omitLastMember() {
         if text.isOn { return omitLastTextMember() }
         mayOmit = hasOmissions
-        let key = frames.top.lastKey
+        let key = text.objects.top.pointee.lastPosition
         if hasFailed || !omits(key + 1) { return }
         builder.count = key
-        frames.top.members -= 1
-        noteOmission()
-    }
-
-    /// Notes that the fingerprint no longer describes what was written.
-    mutating func noteOmission() {
-        frames.top.lastKey = 0
-        frames.top.sequence = ~frames.top.sequence &* 0xC2B2_AE3D_27D4_EB4F
+        forgetMember()
     }
 
     /// Marks a value, unless it is a missing one, so that it is written whatever the policy omits.

@@ -45,13 +45,12 @@ extension TapeWriter {
 
     /// Appends the keys, with an object for each but the last, to the object at `start`. The value follows.
     package mutating func beginPath(_ keys: [PathKey], to start: Int) {
-        openObject(at: start)
+        startObject(at: start)
         // A path from a program may have any number of keys. One too many is enough for the error.
         let keys = keys.count - 2 > levelsLeft ? Array(keys.prefix(max(1, levelsLeft + 2))) : keys
-        // The count distinguishes the path `a, b` from one key after the other, and shows where paths go down.
-        fingerprint(~UInt64(keys.count))
-        for key in keys { fingerprint(key) }
         let shared = sharedSteps(with: keys)
+        // This distinguishes the path `a, b` from one key after the other, and shows where paths go down.
+        fingerprint(TapeNode(.array, count: shared, payload: UInt64(keys.count)))
         if shared == 0 {
             openPath = []
             noteMember()
@@ -65,7 +64,7 @@ extension TapeWriter {
             openPath.append(PathStep(key: object - 1, object: object))
         }
         appendKey(keys[keys.count - 1], to: openPath.last?.object)
-        for step in openPath { enterPlainLevel(at: step.object) }
+        for step in openPath { enterLevel(at: step.object) }
         pendingPaths.append(PendingPath(steps: openPath, shared: shared, start: first, key: builder.count - 1))
     }
 
@@ -74,16 +73,15 @@ extension TapeWriter {
     package mutating func endPath(omitted isOmitted: Bool? = nil) {
         guard let path = pendingPaths.popLast() else { return }
         var steps = path.steps
-        for _ in steps { leavePlainLevel() }
+        for _ in steps { leaveLevel() }
         if isOmitted ?? (!hasFailed && omits(path.key + 1)) {
             steps.removeSubrange(path.shared...)
             builder.count = path.start
             if let object = steps.last?.object {
                 builder.nodes[object].count -= 1
-                frames.top.sequence = ~frames.top.sequence &* 0xC2B2_AE3D_27D4_EB4F
+                fingerprint(.absent)
             } else {
-                frames.top.members -= 1
-                noteOmission()
+                forgetMember()
             }
         }
         for step in steps { builder.close(step.object, members: builder.nodes[step.object].count) }
@@ -92,9 +90,8 @@ extension TapeWriter {
 
     /// Returns how many of the keys lead through objects of the last path that still end the tape.
     private func sharedSteps(with keys: [PathKey]) -> Int {
-        guard let first = openPath.first, first.key == frames.top.lastKey, first.key > frames.top.start else {
-            return 0
-        }
+        let object = text.objects.top.pointee
+        guard let first = openPath.first, first.key == object.lastPosition, first.key > object.place else { return 0 }
         var shared = 0
         while shared < min(openPath.count, keys.count - 1) {
             let step = openPath[shared]
@@ -114,18 +111,10 @@ extension TapeWriter {
             if key.isStatic {
                 let address = UInt64(UInt(bitPattern: bytes.baseAddress))
                 builder.append(TapeNode(.string, flags: .isStatic, count: bytes.count, payload: address))
+                fingerprint(builder.nodes[builder.count - 1])
             } else {
+                text.objects.mark()
                 builder.append(.string, bytes: bytes)
-            }
-        }
-    }
-
-    private mutating func fingerprint(_ key: PathKey) {
-        key.withBytes { bytes in
-            if key.isStatic, let address = bytes.baseAddress {
-                fingerprint(address, bytes.count)
-            } else {
-                fingerprint(KeyHash.identity(of: bytes))
             }
         }
     }

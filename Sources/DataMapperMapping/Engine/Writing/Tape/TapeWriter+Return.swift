@@ -42,17 +42,17 @@ extension TapeWriter {
         let hasContent = text.hasContent(at: place)
         if !hasContent {
             text.truncate(to: ~place)
-            if text.objects.top.pointee.place == place { leaveTextObject() }
+            if text.objects.top.pointee.place == place { popObject() }
             text.appendNull(orTo: &builder)
         }
         text.output.count -= text.output.last == UInt8(ascii: ",") ? 1 : 0
         let untold = text.untold.indexed(in: text.output, from: 0)
-        let brackets = plainLevels == 0 ? [] : text.closeAll()
+        let brackets = levels == 0 ? [] : text.closeAll()
         let document = form?.parse(text.output.text(from: 0))
         var objects: [Int] = []
-        while text.objects.top.pointee.place < 0 {
+        while !text.objects.isEmpty {
             objects.append(text.objects.top.pointee.place)
-            leaveTextObject()
+            popObject()
         }
         text.discard()
         text.turnOff(&builder)

@@ -46,13 +46,13 @@ extension TapeWriter {
             text.truncate(to: ~place)
         }
         if isOpen {
-            leaveTextObject()
+            popObject()
             // Objects of the same key probably need the tape, too.
             text.keys.needTape(text.objects.top.pointee.lastKey)
         }
         beginRegion(at: place)
         guard let document else { return }
-        builder.append(document, 0, at: builderLevel)
+        builder.append(document, 0, at: levels)
         // What is too deep has failed already. An object without members is no level.
         builder.depth = min(builder.depth, depthLimit)
         builder.restoreKinds(untold)
@@ -123,7 +123,7 @@ extension TapeWriter {
     @inline(__always)
     mutating func openTextObject(at place: Int) {
         // An object that stays empty may be one level too deep.
-        if text.objects.top.pointee.lastKey.pointee.needsTape || plainLevels >= depthLimit {
+        if text.objects.top.pointee.lastKey.pointee.needsTape || levels >= depthLimit {
             return beginRegion(at: place)
         }
         text.objects.push(OpenObjects.Object(place: place, lastKey: text.keys.entries))
@@ -143,30 +143,24 @@ extension TapeWriter {
     /// be on the tape.
     @inline(__always)
     mutating func openNextTextObject() -> Int? {
-        guard plainLevels < text.levelLimit, let place = text.openNextObject() else { return nil }
-        plainLevels &+= 1
+        guard levels < text.levelLimit, let place = text.openNextObject() else { return nil }
+        levels &+= 1
         return place
     }
 
-    @inline(__always)
-    mutating func leaveTextObject() {
-        text.objects.removeLast()
-        plainLevels &-= 1
-    }
-
-    /// Appends a key to the object at a place in the text, which is created if necessary. It may be on the tape.
+    /// Appends a literal to the object at a place, which is created if necessary.
     @inline(never)
-    mutating func appendTextKey(_ key: UnsafePointer<UInt8>, _ count: Int, to place: Int) {
+    mutating func appendUnusualLiteral(_ key: UnsafePointer<UInt8>, _ count: Int, to place: Int) {
         if text.isOn, text.output.count == ~place {
             mayOmit = false
             openTextObject(at: place)
         }
-        if text.objects.top.pointee.place == place {
+        if text.isOn, text.objects.top.pointee.place == place {
             if text.append(unusualKey: key, count) { return }
             moveToTape(place)
         }
-        openObject(at: place)
-        appendTapeKey(key, count)
+        startObject(at: place)
+        appendMember(Self.node(key, count))
     }
 
     /// Removes the last member if it has no value.
@@ -175,7 +169,7 @@ extension TapeWriter {
         mayOmit = false
         guard text.hasOpenKey else { return }
         removeLastTextKey()
-        text.objects.noteOmission()
+        text.objects.mark()
     }
 
     /// Removes the key at the end of the text, which has no value.
@@ -185,7 +179,7 @@ extension TapeWriter {
     @inline(never) @usableFromInline
     mutating func completeText(at place: Int) {
         guard text.objects.top.pointee.place == place else { return completeUnusualText(at: place) }
-        leaveTextObject()
+        popObject()
         text.close(.object)
     }
 
@@ -206,7 +200,7 @@ extension TapeWriter {
         mayOmit = false
         guard text.output.count > ~place else { return }
         text.truncate(to: ~place)
-        while text.objects.top.pointee.place <= place { leaveTextObject() }
+        while !text.objects.isEmpty, text.objects.top.pointee.place <= place { popObject() }
     }
 
     // MARK: Arrays and dictionaries
@@ -229,8 +223,8 @@ extension TapeWriter {
 
     @inline(never) @usableFromInline
     mutating func openText(_ kind: TapeNode.Kind) {
-        guard plainLevels < text.levelLimit, text.openNext(kind) else { return openUnusualText(kind) }
-        plainLevels &+= 1
+        guard levels < text.levelLimit, text.openNext(kind) else { return openUnusualText(kind) }
+        levels &+= 1
     }
 
     @inline(never)
@@ -242,7 +236,7 @@ extension TapeWriter {
 
     @inline(never) @usableFromInline
     mutating func closeText(_ kind: TapeNode.Kind) {
-        plainLevels &-= 1
+        leaveLevel()
         if !text.closeNext(kind) { closeUnusualText(kind) }
     }
 
@@ -253,14 +247,14 @@ extension TapeWriter {
 
     @inline(__always)
     private mutating func enterTextLevel(at place: Int) {
-        plainLevels &+= 1
-        if plainLevels > text.levelLimit { checkTextLevel(at: place) }
+        levels &+= 1
+        if levels > text.levelLimit { checkTextLevel(at: place) }
     }
 
     @inline(never)
     private mutating func checkTextLevel(at place: Int) {
-        if plainLevels > CallStack.firstLevel { checkStack(at: place) }
-        if plainLevels > depthLimit { fail(SerializationError(depthBeyond: depthLimit), at: place) }
+        if levels > CallStack.firstLevel { checkStack(at: place) }
+        if levels > depthLimit { fail(SerializationError(depthBeyond: depthLimit), at: place) }
     }
 
     /// Notes that the keys of a dictionary are no longer needed in the arena.

@@ -3,18 +3,16 @@ public import DataMapperValues
 /// Collects what models set: as the text of JSON, or as the tape of a document.
 ///
 /// While a model is writing itself, its value is the last one on the tape: it reaches from a `start`, which the model's
-/// `SerializableData` knows, to the end. Setting a key appends to it. The sequence of keys has a fingerprint, and
-/// ``DuplicateMemberMerger`` looks only at objects whose sequence is not yet known to be free of repeated keys.
+/// `SerializableData` knows, to the end. Setting a key appends to it. ``DuplicateMemberMerger`` looks at closed objects
+/// whose sequence of keys is not yet known to be free of repeated keys.
 @usableFromInline
 package struct TapeWriter: ~Copyable {
     @usableFromInline package var builder: DocumentBuilder
-    /// The text, in calls that write JSON at once.
+    /// The text, in calls that write JSON at once, and the open objects of both ways.
     @usableFromInline package var text: TextOutput
     @usableFromInline package let mapper: ObjectMapper
-    /// The objects that are being written to, outermost first; each one ends where the tape ends.
-    @usableFromInline var frames: GrowingStack<Frame>
-    /// The number of open arrays and dictionaries, which need no frame.
-    var plainLevels = 0
+    /// The number of open containers.
+    package var levels = 0
     /// The paths of the views that have one, innermost last, and the depths of their lenders.
     private(set) var paths: [WritingPath] = []
     private var pathDepths: [UInt64] = []
@@ -37,8 +35,6 @@ package struct TapeWriter: ~Copyable {
     var pendingPaths: [PendingPath] = []
     /// For each value that is being flattened, the position of the key before it; the innermost value is last.
     var flattening: [Int] = []
-    /// An open object whose keys were found to be different.
-    var unique: Range<Int>?
     /// The class instances that are being written, outermost first.
     private var instances = InstanceStack()
     let depthLimit: Int
@@ -49,8 +45,7 @@ package struct TapeWriter: ~Copyable {
     @usableFromInline let hasOmissions: Bool
     /// Whether a member may have to be omitted: the policy omits some, or a missing value was written.
     @usableFromInline var mayOmit: Bool
-    /// The fingerprints; the upper bits of each one determine where it is.
-    let uniqueSequences: UnsafeMutablePointer<UInt64>
+    let uniqueSequences: UniqueSequences
     /// What the text needs; nil in calls that write no text.
     let form: _TextForm?
     /// The place in the text of the value that is on the tape; 0 if there is none.
@@ -65,22 +60,6 @@ package struct TapeWriter: ~Copyable {
     /// needs stay close to each other.
     var openSecrets = 0
 
-    /// A container that is being written.
-    @usableFromInline
-    struct Frame: BitwiseCopyable {
-        @usableFromInline let start: Int
-        @usableFromInline var members = 0
-        /// A fingerprint of the keys so far, in their order: of their addresses, or of their hashes if the addresses do
-        /// not last.
-        @usableFromInline var sequence: UInt64 = 0
-        /// Whether the fingerprint is incomplete, because the object existed before.
-        @usableFromInline var isUncertain = false
-        @usableFromInline var lastKey = 0
-
-        @usableFromInline
-        init(start: Int) { self.start = start }
-    }
-
     /// Creates a writer that uses `memory`, which must live as long as the writer.
     init(mapper: ObjectMapper, builder: consuming DocumentBuilder, memory: Memory, form: _TextForm? = nil) {
         self.builder = builder
@@ -90,7 +69,6 @@ package struct TapeWriter: ~Copyable {
             used: self.form != nil, levelLimit: min(mapper.depthLimit, CallStack.firstLevel), keys: memory.keys,
             objects: memory.objects)
         if self.form != nil { text.turnOn(&self.builder) }
-        frames = GrowingStack(in: memory.frames, capacity: Memory.frameCount)
         self.mapper = mapper
         depthLimit = mapper.depthLimit
         hasPolymorph = mapper.hasPolymorph
@@ -99,7 +77,7 @@ package struct TapeWriter: ~Copyable {
         hasOmissions = !omissions.isEmpty
         mayOmit = hasOmissions
         DocumentBuilder.prepareForStrings()
-        uniqueSequences = memory.sequences
+        uniqueSequences = UniqueSequences(slots: memory.sequences)
     }
 
     /// Returns the document so far. After that, nothing can be written.
@@ -119,7 +97,7 @@ package struct TapeWriter: ~Copyable {
         truncate(to: 0)
         builder.truncate(to: 0, arena: 0)
         builder.depth = 0
-        plainLevels = 0
+        levels = 0
         lookedAtPaths = 0
         parsedCount = 0
         (paths, pathDepths) = ([], [])
@@ -139,85 +117,74 @@ package struct TapeWriter: ~Copyable {
 
     // MARK: Objects
 
-    /// Makes the object at `start` the innermost frame.
+    /// Makes the object at `start` on the tape the innermost one.
     @inlinable @inline(__always)
-    mutating func openObject(at start: Int) {
-        if frames.count == 0 || frames.top.start != start { startObject(at: start) }
+    package mutating func openObject(at start: Int) {
+        if text.objects.top.pointee.place != start { startObject(at: start) }
     }
 
+    /// Makes the object at a place the innermost one, on the tape. It may be in the text, or may have been written as a
+    /// whole.
     @inline(never) @usableFromInline
-    mutating func startObject(at start: Int) {
-        let level = frames.count &+ plainLevels &+ 1
-        guard builder.count == start, start < builder.capacity, frames.count < frames.capacity,
-            frames.count == 0 || frames.top.start < start, openPath.isEmpty, level <= CallStack.firstLevel,
-            level <= depthLimit
-        else { return startUnusualObject(at: start) }
-        frames.push(Frame(start: start))
-        builder.nodes[start] = TapeNode(.object, payload: 1)
-        builder.count = start &+ 1
-        if builder.depth < level { builder.depth = level }
-        unique = nil
-    }
-
-    /// Makes the object at `start` the innermost frame, even if something is in the way, or if there may be no room. It
-    /// is a function of its own, so that the usual case calls no function.
-    @inline(never)
-    private mutating func startUnusualObject(at place: Int) {
+    mutating func startObject(at place: Int) {
         let start = tapePosition(of: place)
-        if start != place, frames.count > 0, frames.top.start == start { return }
+        if text.objects.top.pointee.place == start { return }
         if builder.count > start, builder.nodes[start].kind == .object {
             // An object that was set as a whole: new members are added to it.
             builder.nodes[start].flags.remove(.isEmptyCollection)
             reopenObject(at: start)
         } else {
-            truncate(to: start)
+            if builder.count > start { truncate(to: start) }
             builder.append(TapeNode(.object, payload: 1))
-            frames.push(Frame(start: start))
+            pushObject(at: start)
         }
-        enterLevel(at: start)
+        checkLevel(at: start)
     }
 
-    /// Makes a complete object the innermost frame.
+    /// Makes a complete object the innermost one. The fingerprint does not have its keys.
     mutating func reopenObject(at start: Int, lastKey: Int = 0) {
-        var frame = Frame(start: start)
-        frame.members = builder.nodes[start].count
-        frame.isUncertain = true
-        frame.lastKey = lastKey
-        frames.push(frame)
+        pushObject(at: start)
+        text.objects.mark()
+        text.objects.top.pointee.members = builder.nodes[start].count
+        text.objects.top.pointee.lastPosition = lastKey
+    }
+
+    @inline(__always)
+    private mutating func pushObject(at start: Int) {
+        text.objects.push(OpenObjects.Object(place: start, lastKey: text.keys.entries))
+        levels &+= 1
     }
 
     /// Opens an array, or an object whose keys are certainly different; `endContainer` closes it.
     @inlinable @inline(__always)
     package mutating func beginContainer(_ kind: TapeNode.Kind) -> Int {
         let container = builder.open(kind)
-        enterPlainLevel(at: container)
+        enterLevel(at: container)
         return container
     }
 
     @inlinable @inline(__always)
     package mutating func endContainer(_ container: Int, members: Int) {
         builder.close(container, members: members)
-        leavePlainLevel()
+        leaveLevel()
     }
 
-    /// Notes that the container at `position` is being written, without a frame.
+    /// Notes one more level on the tape, and an error if that is one too many, or if the stack has no room for it.
     @usableFromInline
-    mutating func enterPlainLevel(at position: Int) {
-        plainLevels += 1
-        enterLevel(at: position)
-    }
-
-    @usableFromInline
-    mutating func leavePlainLevel() { plainLevels -= 1 }
-
-    /// Notes one more level, and an error if that is one too many, or if the stack has no room for it.
-    @inline(__always)
     mutating func enterLevel(at position: Int) {
-        let levels = builderLevel
+        levels &+= 1
+        checkLevel(at: position)
+    }
+
+    @inline(__always)
+    private mutating func checkLevel(at position: Int) {
         if builder.depth < levels { builder.depth = levels }
         if levels > CallStack.firstLevel { checkStack(at: position) }
         if levels > depthLimit { checkDepth(at: position) }
     }
+
+    @usableFromInline
+    mutating func leaveLevel() { levels &-= 1 }
 
     /// Notes an error if too little of the stack is left for the value at `position`.
     @inline(never)
@@ -230,20 +197,17 @@ package struct TapeWriter: ~Copyable {
         let isBegun = beginTapeValue()
         defer { endTapeValue(isBegun) }
         let position = builder.count
-        builder.append(value, at: builderLevel)
+        builder.append(value, at: levels)
         // A copy of something that was being written may be a missing value.
         noteAbsence(at: position)
         checkDepth(at: position)
     }
 
-    /// The number of open containers.
-    package var builderLevel: Int { frames.count + plainLevels }
-
     /// Whether one more level would be too many.
-    package var isFull: Bool { builderLevel >= depthLimit || CallStack.isNearEnd(stackFloor) }
+    package var isFull: Bool { levels >= depthLimit || CallStack.isNearEnd(stackFloor) }
 
     /// How many more levels the limit allows.
-    var levelsLeft: Int { depthLimit - builderLevel }
+    var levelsLeft: Int { depthLimit - levels }
 
     /// Notes an error if there is one level too many. It is not a part of what runs for each container.
     @inline(never)
@@ -290,37 +254,34 @@ package struct TapeWriter: ~Copyable {
         if start < 0 { return completeText(at: start) }
         if builder.count == start {
             builder.append(TapeNode(.object, payload: 1))
-        } else if frames.count > 0, frames.top.start == start {
+        } else if text.objects.top.pointee.place == start {
             closeObject()
         }
     }
 
+    /// Closes the innermost object, and merges its repeated keys.
     @inline(never) @usableFromInline
-    mutating func closeObject() {
-        let frame = leaveObject()
-        // A failed value is needed only for the path of the error, and merging would move it.
-        if hasFailed || !frame.isUncertain && isUnique(frame.sequence) { return }
-        mergeMembers(frame)
+    package mutating func closeObject() {
+        let start = text.objects.top.pointee.place
+        guard closeObjectInPlace(), let lost = DuplicateMemberMerger.merge(&builder, start) else { return }
+        fail(SerializationError.openedTwice(lost), at: start)
     }
 
-    /// Merges repeated keys of an object that has been closed.
-    @inline(never)
-    private mutating func mergeMembers(_ frame: Frame) {
-        if isKnownToBeUnique(frame.start) { return }
-        let outcome = DuplicateMemberMerger.merge(&builder, frame.start)
-        if !frame.isUncertain, outcome == .unique { noteUnique(frame.sequence) }
-        if case .lost(let keys) = outcome { fail(SerializationError.openedTwice(keys), at: frame.start) }
-    }
-
-    /// Closes the innermost object, and forgets the open objects of its last path. From now on, members may be moved or
-    /// removed, so the positions of these objects are not valid any more.
-    @inline(__always)
-    mutating func leaveObject() -> Frame {
+    /// Closes the innermost object without moving its members. Returns whether it has a repeated key; after an error, that
+    /// does not matter.
+    package mutating func closeObjectInPlace() -> Bool {
+        // From now on, members may be moved or removed, so the positions of the objects of a path are not valid any more.
         if !openPath.isEmpty { forgetPath() }
-        let frame = frames.top
-        frames.removeLast()
-        builder.close(frame.start, members: frame.members)
-        return frame
+        let object = text.objects.top
+        builder.close(object.pointee.place, members: object.pointee.members)
+        popObject()
+        return !hasFailed && hasRepeatedKey(object)
+    }
+
+    @inline(__always)
+    mutating func popObject() {
+        text.objects.removeLast()
+        leaveLevel()
     }
 
     @inline(never)
@@ -337,14 +298,13 @@ package struct TapeWriter: ~Copyable {
     mutating func truncate(to start: Int) {
         builder.count = start
         if !openPath.isEmpty { forgetPath() }
-        unique = nil
-        while frames.count > 0, frames.top.start >= start { frames.removeLast() }
+        while text.objects.top.pointee.place >= start { popObject() }
     }
 
     /// Removes what has been written from `start` on, and closes what has been opened since there were `levels` levels.
     package mutating func unwind(to start: Int, levels: Int) {
         truncate(to: start)
-        plainLevels = levels - frames.count
+        self.levels = levels
     }
 
     // MARK: Errors
