@@ -18,6 +18,7 @@ package struct OpenObjects: ~Copyable {
         @usableFromInline package var sequence: UInt64 = 0
 
         /// Whether the object is marked; see ``OpenObjects/mark()``. The first bit belongs to no key.
+        @inlinable @inline(__always)
         package var isMarked: Bool { keys.0 & 1 != 0 }
 
         @inlinable @inline(__always)

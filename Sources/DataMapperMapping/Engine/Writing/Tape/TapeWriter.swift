@@ -275,7 +275,8 @@ package struct TapeWriter: ~Copyable {
         let object = text.objects.top
         builder.close(object.pointee.place, members: object.pointee.members)
         popObject()
-        return !hasFailed && hasRepeatedKey(object)
+        if hasFailed { return false }
+        return hasRepeatedKey(object)
     }
 
     @inline(__always)
