@@ -39,7 +39,7 @@ extension JsonRecord {
         ColumnDecoder<Self>(column, jsonCoders(for: column).decoder.with(anyUserInfo: databaseDecodingUserInfo))
     }
 
-    /// Throws `DecodingError`, `DeserializationError` or `JsonError` about a column of JSON, or an error of GRDB.
+    /// Throws `DecodingError`, `DeserializationError` or `JsonError`, or an error of GRDB, which contains the whole row.
     public init(row: Row) throws {
         do {
             self = try FetchableRecordDecoder().decode(Self.self, from: row)
@@ -62,7 +62,8 @@ extension JsonRecord {
     /// Returns the same error with the name of a column, after the name of the table if there is one.
     fileprivate static func error(_ error: any Error, in column: String?) -> any Error {
         let table = (Self.self as? any TableRecord.Type)?.databaseTableName
-        return named(error, [table, column].compactMap { $0 }.joined(separator: "."))
+        let names = [table, column].compactMap { $0 }
+        return names.isEmpty ? error : named(error, names.joined(separator: "."))
     }
 }
 

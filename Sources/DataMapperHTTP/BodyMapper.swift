@@ -36,7 +36,7 @@ public struct BodyMapper: Sendable {
     package let mapper: ObjectMapper
     /// Writes values of any depth, because a value that a body has changed can be deeper than the body.
     package let writer: ObjectMapper
-    package let json: JsonSerializer
+    package private(set) var json: JsonSerializer
     private var formats: [(type: MediaType, serializer: any Serializer)]
 
     /// Creates a mapper of bodies in JSON. By default, it has the low limits of ``MappingPolicy/untrusted``, and a key that
@@ -62,6 +62,7 @@ public struct BodyMapper: Sendable {
     public func adding(_ serializer: some Serializer, for types: String...) -> BodyMapper {
         var copy = self
         for type in types.compactMap({ MediaType($0) }) {
+            if type == formats[0].type, let json = serializer as? JsonSerializer { copy.json = json }
             if let index = copy.formats.firstIndex(where: { $0.type == type }) {
                 copy.formats[index].serializer = serializer
             } else {
@@ -93,15 +94,13 @@ public struct BodyMapper: Sendable {
     /// - Throws: ``ProblemDetails`` with the status 406 if the client accepts no format. ``SerializationError``, or an
     ///   error of the format, if the value cannot be written.
     public func write(_ value: some Serializable, accept: String? = nil) throws -> (body: Data, contentType: String) {
-        guard let index = MediaType.preferred(of: formats.map(\.type), accept: accept) else {
-            throw ProblemDetails(406, detail: HttpText.offer(types.joined(separator: ", ")))
+        guard let index = preferred(accept) else {
+            throw ProblemDetails(406, detail: "accept \(types.joined(separator: ", "))")
         }
         return (try writer.serialize(value, to: formats[index].serializer), formats[index].type.essence)
     }
 
-    package func isAcceptable(_ accept: String?) -> Bool {
-        MediaType.preferred(of: formats.map(\.type), accept: accept) != nil
-    }
+    package func preferred(_ accept: String?) -> Int? { MediaType.preferred(of: formats.map(\.type), accept: accept) }
 
     /// Returns the elements of a body that arrives in parts, which may be longer than other bodies.
     ///
@@ -158,16 +157,19 @@ public struct BodyMapper: Sendable {
         if let type, type.isUTF8, let meaning = meaning(type) { return meaning }
         let list = types.joined(separator: ", ")
         let isKnown = type.flatMap(meaning) != nil
-        throw ProblemDetails(415, detail: isKnown ? HttpText.charset : HttpText.send(list), headers: [header: list])
+        throw ProblemDetails(415, detail: isKnown ? HttpText.charset : "send \(list)", headers: [header: list])
+    }
+
+    /// Refuses JSON in UTF-16. A filter before the server would see another text than the server.
+    package static func requireUTF8(_ bytes: some Collection<UInt8>) throws {
+        guard bytes.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) else { return }
+        throw ProblemDetails(415, detail: HttpText.charset)
     }
 
     func parse(_ body: some SerializedInput, with serializer: some Serializer) throws -> SupportedType {
         let bytes = body.serializedBytes
         if bytes.count > sizeLimit { throw ProblemDetails(bodyBeyond: sizeLimit) }
-        // A filter before the server would see another text in UTF-16 than the server.
-        if serializer is JsonSerializer, bytes.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) {
-            throw ProblemDetails(415, detail: HttpText.charset)
-        }
+        if serializer is JsonSerializer { try Self.requireUTF8(bytes) }
         do {
             return try serializer.deserializeOrThrow(bytes, within: mapper.policy.limits)
         } catch {
@@ -257,7 +259,9 @@ extension BodyMapper {
         do {
             let value = try writer.serializeOrThrow(value)
             let size = (try? json.serializeOrThrow(value).count) ?? 0
-            if size > sizeLimit { throw ProblemDetails(422, detail: HttpText.resultLimit(sizeLimit)) }
+            if size > sizeLimit {
+                throw ProblemDetails(422, detail: "the value would have more than \(sizeLimit) bytes")
+            }
             return value
         } catch let error as SerializationError {
             throw ProblemDetails(unwritable: error)

@@ -4,16 +4,9 @@ enum HttpText {
     static let unreadable = "the body cannot be read"
     static let tooLarge = "the body is too large"
     static let conflict = "the patch does not fit the value"
-    static let hasChanged = "the value has changed"
     /// Instead of the words of an error that does not describe itself.
     static let rejected = "is not valid"
-    static let unwritable = "the value could not be written"
     static let charset = "send UTF-8"
-
-    static func limit(_ bytes: Int) -> String { "a body has at most \(bytes) bytes" }
-    static func resultLimit(_ bytes: Int) -> String { "the value would have more than \(bytes) bytes" }
-    static func send(_ types: String) -> String { "send \(types)" }
-    static func offer(_ types: String) -> String { "accept \(types)" }
 
     /// The reason phrases of statuses (RFC 9110 section 15, and the registry of status codes).
     static let phrases = [

@@ -57,11 +57,6 @@ public struct ProblemDetails: _DescribedError, UnknownKeyPreserving, Hashable, S
     public var headers: [String: String] = [:]
 
     /// One error in the body of a request. It never contains a value of the body.
-    ///
-    /// ```swift
-    /// let fault = ProblemDetails.Fault(detail: "must not be in the past", pointer: ["delivery", "from"])
-    /// objectMapper.serialize(fault)   // ["detail": "must not be in the past", "pointer": "#/delivery/from"]
-    /// ```
     public struct Fault: Deserializable, Serializable, Hashable, Sendable {
         /// What is wrong with the value.
         public var detail: String
@@ -174,7 +169,7 @@ extension ProblemDetails {
         var room = 256 << 10
         for problem in report.problems {
             let fault = Fault(problem.error)
-            room -= fault.detail.utf8.count + (fault.pointer?.description.utf8.count ?? 0)
+            room -= fault.detail.utf8.count + (fault.pointer?.uriFragment.utf8.count ?? 0)
             if room < 0 { break }
             errors.append(fault)
         }
@@ -228,17 +223,31 @@ extension ProblemDetails {
         }
     }
 
+    /// The text of an error for a log: its type, if Swift's description would show its properties.
+    package static func logText(_ error: any Error) -> String {
+        let cause = (error as? SerializationError)?.underlyingError ?? (error as? DeserializationError)?.underlyingError
+        let words = (error as? any _DescribedError).flatMap { text($0.description, of: cause) }
+        return words ?? "\(Swift.type(of: cause ?? error))"
+    }
+
+    /// Swift's description of an error that has none of its own shows its properties. Returns nil for such a `cause`.
+    fileprivate static func text(_ message: String, of cause: (any Error)?) -> String? {
+        guard let cause, !(cause is any CustomStringConvertible) else { return message }
+        return (cause as? any LocalizedError)?.errorDescription
+    }
+
     private static let limits: Set<DeserializationError.Code> = [
         .documentSizeExceeded, .depthLimitExceeded, .stackExhausted, .limitExceeded,
     ]
 
     /// Creates the answer to a body with more bytes than a limit allows.
-    package init(bodyBeyond limit: Int) { self.init(413, detail: HttpText.limit(limit)) }
+    package init(bodyBeyond limit: Int) { self.init(413, detail: "a body has at most \(limit) bytes") }
 
     /// Creates the answer to a change whose result cannot be written.
     init(unwritable error: SerializationError) {
-        self.init(422, detail: HttpText.unwritable)
-        errors = [Fault(detail: error.message, pointer: JsonPointer(error.path))]
+        self.init(422, detail: "the value could not be written")
+        let text = Self.text(error.message, of: error.underlyingError) ?? HttpText.rejected
+        errors = [Fault(detail: text, pointer: JsonPointer(error.path))]
     }
 
     private init(_ error: DecodingError) {
@@ -270,9 +279,8 @@ extension ProblemDetails.Fault {
         if let cause = error.underlyingError as? DecodingError {
             // The text of a `Codable` type may show the value.
             if cause.context?.debugDescription == detail { detail = HttpText.rejected }
-        } else if error.code == .custom, let cause = error.underlyingError, !(cause is any CustomStringConvertible) {
-            // Swift's description of an error that has none of its own shows its properties.
-            detail = (cause as? any LocalizedError)?.errorDescription ?? HttpText.rejected
+        } else if error.code == .custom {
+            detail = ProblemDetails.text(detail, of: error.underlyingError) ?? HttpText.rejected
         } else if [.missing, .unknownKey].contains(error.code), let hint = error.hint {
             // Only these hints are for the client: a key that is spelled like this one. The others name options.
             detail += "; \(hint)"

@@ -63,6 +63,7 @@ extension JsonDecoder: RequestDecoder {
     ) async throws -> T {
         _ = try BodyMapper.standard.reader(of: request.headers[.contentType])
         let body = try await request.bytes(upTo: context.bodyMapper.sizeLimit)
+        try BodyMapper.requireUTF8(body)
         do { return try decode(type, from: body) } catch {
             let problem = ProblemDetails(for: error)
             // An error of the type's own code, such as an `HTTPError`, keeps its type.
@@ -128,6 +129,7 @@ extension Request {
     ///
     /// - Throws: ``ProblemDetails`` with the status 413 for more than `limit` bytes. They are not read.
     public func bytes(upTo limit: Int) async throws -> Data {
+        let limit = min(limit, 1 << 31)  // A buffer has fewer than 4 GiB.
         if announcedLength > limit { throw ProblemDetails(bodyBeyond: limit) }
         var whole = ByteBuffer()
         for try await part in body {
@@ -166,7 +168,7 @@ extension Response {
     ) throws {
         let bodies = context.bodyMapper
         let accept = request.headers[.accept]
-        let isRequired = request.method == .get || request.method == .head || bodies.isAcceptable(accept)
+        let isRequired = request.method == .get || request.method == .head || bodies.preferred(accept) != nil
         let content = try bodies.write(value, accept: isRequired ? accept : nil)
         // A buffer cannot use the memory of a `Data`.
         self.init(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(data: content.body)))
@@ -191,7 +193,8 @@ extension Response {
         _ status: HTTPResponse.Status = .ok, elements: Elements, as framing: Framing = .lines,
         headers: HTTPFields = [:], context: some RequestContext
     ) where Elements.Element: Serializable & Sendable {
-        let blocks = elements.serialized(as: framing, with: context.bodyMapper.writer)
+        let bodies = context.bodyMapper
+        let blocks = elements.serialized(as: framing, with: bodies.writer, serializer: bodies.json)
         let body = ResponseBody { writer in
             for try await block in blocks { try await writer.write(ByteBuffer(data: block)) }
             try await writer.finish(nil)

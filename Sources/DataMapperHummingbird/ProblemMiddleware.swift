@@ -57,7 +57,7 @@ public struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
             if answered == nil, let error = error as? any HTTPResponseError, error.status.code < 400 { throw error }
             let problem = answered ?? ProblemDetails(ofRoute: error)
             if problem.responseStatus.code >= 500 {
-                let text = words(error) ?? (error as? any _DescribedError)?.description ?? "\(type(of: error))"
+                let text = words(error) ?? ProblemDetails.logText(error)
                 context.logger.error("\(request.method) \(request.uri.path): \(text)")
             }
             response = problem.response(from: request, context: context)
@@ -88,8 +88,10 @@ extension ProblemDetails: HTTPResponseError {
             if let name = HTTPField.Name(name) { fields[name] = value }
         }
         fields[.contentType] = Self.contentType
-        return Response(
-            status: responseStatus, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(data: serialized())))
+        var problem = self
+        problem.status = responseStatus.code
+        let body = ResponseBody(byteBuffer: ByteBuffer(data: problem.serialized()))
+        return Response(status: responseStatus, headers: fields, body: body)
     }
 
     fileprivate init(ofRoute error: any Error) {

@@ -228,6 +228,50 @@ import TestSupport
         }
     }
 
+    /// Fails with an error that does not describe itself. Swift would show its properties.
+    private struct Sealed: Mappable {
+        struct Broken: Error { let value = "SECRET" }
+        var isBroken = false
+
+        init(_ data: DeserializableData) throws { try mapping(data) }
+
+        mutating func mapping(_ data: inout MappableData) throws { try data["isBroken"].map(&isBroken) }
+
+        func serialize(to data: inout SerializableData) {
+            if isBroken { data["value"].fail(Broken()) } else { data["isBroken"].set(isBroken) }
+        }
+    }
+
+    @Test func `an error of a result shows no value`() throws {
+        var sealed = try ObjectMapper().deserialize(Sealed.self, fromValue: ["isBroken": false])
+        let problem = expectedProblem {
+            try BodyMapper().patch(&sealed, with: #"{"isBroken": true}"#, contentType: "application/merge-patch+json")
+        }
+        let expected =
+            ##"{"status":422,"title":"Unprocessable Content","detail":"the value could not be written","errors":[{"detail":"is not valid","pointer":"#/value"}]}"##
+        expectEqual(problem.map { String(decoding: $0.serialized(), as: UTF8.self) }, expected)
+        sealed.isBroken = true
+        do {
+            _ = try ObjectMapper().serializeOrThrow(sealed)
+            Issue.record("should have thrown")
+        } catch {
+            expectEqual(ProblemDetails.logText(error), "Broken")
+        }
+    }
+
+    @Test func `a patch uses the serializer of JSON that was added`() throws {
+        let strict = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .useLast))
+        var order = try ObjectMapper().deserialize(Order.self, from: Self.text, with: JsonSerializer())
+        let patch = #"{"other": 1, "other": 2}"#
+        let problem = expectedProblem {
+            try BodyMapper().patch(&order, with: patch, contentType: "application/merge-patch+json")
+        }
+        expectEqual(problem?.status, 400)
+        try BodyMapper().adding(strict, for: "application/json").patch(
+            &order, with: patch, contentType: "application/merge-patch+json")
+        expectEqual(ObjectMapper().serialize(order)["other"], 2)
+    }
+
     @Test func `an instance stays the same`() throws {
         let mapper = ObjectMapper()
         var shared = try mapper.deserialize(Shared.self, fromValue: ["name": "a", "size": 1])

@@ -36,7 +36,7 @@ package struct PartialReader<Value: PartiallyMappable> {
     /// Adds a piece of the text. Returns whether anything is new, or whether the text can only be shown as it is, because
     /// it is not JSON or exceeds a limit. Only the report says why.
     package mutating func append(_ piece: some Collection<UInt8>) -> Bool {
-        if pieces.state == .failed { return true }
+        if pieces.state == .failed { return !piece.isEmpty }
         text.append(contentsOf: piece)
         pieces.append(piece)
         return extend(atEnd: false) || pieces.state == .failed

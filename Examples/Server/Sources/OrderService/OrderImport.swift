@@ -41,7 +41,7 @@ struct OrderImport {
             refuse(ProblemDetails(report))
             return
         }
-        var change = Change(path: path, body: try Json.bytes(details))
+        var change = Change(target: path, body: try Json.bytes(details))
         change.key = key.map { "\($0)/\(element.index)" }
         batch.append((details, change))
         lines.append(element.location.line)

@@ -103,8 +103,8 @@ struct OrderRoutes {
 extension Change {
     fileprivate init(_ request: Request) async throws {
         key = try Self.key(of: request)
-        (path, ifMatch) = (request.uri.path, request.headers[.ifMatch])
-        contentType = request.headers[.contentType]
+        (contentType, ifMatch) = (request.headers[.contentType], request.headers[.ifMatch])
+        target = "\(request.method) \(request.uri.path) \(contentType ?? "")"
         body = try await request.bytes(upTo: Json.limits.documentSize)
     }
 

@@ -6,7 +6,8 @@ import NIOFoundationCompat
 
 /// A request that changes an order.
 struct Change: Sendable {
-    let path: String
+    /// The method, the path and the type of the body.
+    let target: String
     let body: Data
     var contentType: String?
     /// Two requests with the same key are one change.
@@ -183,7 +184,7 @@ package final class OrderStore: Sendable {
             let row = try Row.fetchOne(db, sql: "SELECT * FROM requests WHERE key = ?", arguments: [key])
         {
             // Bodies are compared as values: white space and the order of keys do not matter.
-            guard try row.cell("path") == change.path, try row.cell("ifMatch") == change.ifMatch ?? "",
+            guard try row.cell("path") == change.target, try row.cell("ifMatch") == change.ifMatch ?? "",
                 try Json.value(row.cell("request")) == Json.value(change.body)
             else { throw ProblemDetails(422, detail: "the Idempotency-Key was used for another request") }
             return (try row.cell("answer"), true)
@@ -195,7 +196,7 @@ package final class OrderStore: Sendable {
                     sql: """
                         INSERT INTO requests (key, at, path, ifMatch, request, answer) VALUES (?, ?, ?, ?, ?, ?)
                         """,
-                    arguments: [key, time, change.path, change.ifMatch ?? "", change.body, answer])
+                    arguments: [key, time, change.target, change.ifMatch ?? "", change.body, answer])
             }
             return (answer, false)
         } catch let error as SerializationError {

@@ -6,7 +6,9 @@ extension ProblemDetails {
     /// The result of a change cannot be written, so nothing changes.
     init(_ error: SerializationError) {
         self.init(422, detail: "the result cannot be written")
-        errors = [Fault(detail: error.message, pointer: JsonPointer(error.path))]
+        // The message of an error that does not describe itself would show its properties.
+        let text = error.underlyingError == nil ? error.message : "cannot be written"
+        errors = [Fault(detail: text, pointer: JsonPointer(error.path))]
     }
 }
 

@@ -168,6 +168,12 @@ struct Exchange: CustomTestStringConvertible, Sendable {
             answer: #"{"status":413,"title":"Content Too Large","detail":"a body has at most 64 bytes"}"#, with: problem
         ),
         Exchange(
+            testDescription: "a Codable type in UTF-16", path: "/coded", body: "[\u{0}1\u{0}]\u{0}", status: 415,
+            answer: #"{"status":415,"title":"Unsupported Media Type","detail":"send UTF-8"}"#, with: problem),
+        Exchange(
+            testDescription: "the problem of another server", method: .get, path: "/fail/upstream", status: 500,
+            answer: #"{"status":500,"title":"Not Found"}"#, with: problem),
+        Exchange(
             testDescription: "a Codable type that is valid", path: "/coded", body: #"{"count":7}"#, status: 200,
             answer: #"{"count":7}"#, with: ["Content-Type": "application/json"]),
     ]
@@ -232,6 +238,10 @@ final class Recorder: LogHandler, @unchecked Sendable {
                     headers.append(HTTPField(name: .link, value: "b"))
                     throw HTTPError(.tooManyRequests, headers: headers, message: "wait")
                 case "moved": throw Moved()
+                case "upstream":
+                    var problem = ProblemDetails(404)
+                    problem.status = 200
+                    throw problem
                 case "described": throw Described()
                 case "closed": throw Closed()
                 default: throw Broken()
@@ -274,6 +284,20 @@ final class Recorder: LogHandler, @unchecked Sendable {
                     #expect(HTTPField.Name(name).flatMap { response.headers[$0] } == value, "\(name)")
                 }
             }
+        }
+    }
+
+    /// A buffer for it would end the process.
+    @Test func `a body that no buffer can have`() async throws {
+        let parts = AsyncStream<ByteBuffer> { parts in
+            for text in ["[1", "]"] { parts.yield(ByteBuffer(string: text)) }
+            parts.finish()
+        }
+        let head = HTTPRequest(
+            method: .post, scheme: nil, authority: nil, path: "/", headerFields: [.contentLength: "5000000000"])
+        let request = Request(head: head, body: RequestBody(asyncSequence: parts))
+        await #expect(throws: ProblemDetails(413, detail: "a body has at most 2147483648 bytes")) {
+            try await request.bytes(upTo: .max)
         }
     }
 

@@ -83,8 +83,9 @@ struct VaporService {
             do {
                 return try await next.respond(to: request)
             } catch  where !(error is any AbortError) || error is DecodingError {
-                let problem = ProblemDetails(for: error)
+                var problem = ProblemDetails(for: error)
                 let status = problem.status.flatMap { (400...599).contains($0) ? $0 : nil } ?? 500
+                problem.status = status
                 if status >= 500 { request.logger.error("\(type(of: error))") }
                 var headers = HTTPHeaders(problem.headers.map { ($0, $1) })
                 headers.replaceOrAdd(name: "Content-Type", value: "application/problem+json")
@@ -106,7 +107,7 @@ struct VaporService {
             let body = Data(buffer: request.body.data ?? ByteBuffer(), byteTransferStrategy: .noCopy)
             let order = try bodies.read(
                 Order.self, from: body, contentType: request.headers.first(name: "Content-Type"))
-            let answer = try bodies.write(order, accept: request.headers.first(name: "Accept"))
+            let answer = try bodies.write(order)
             return Response(
                 status: .created, headers: ["Content-Type": answer.contentType], body: .init(data: answer.body))
         }

@@ -219,7 +219,7 @@ import Testing
             for (hours, isRepeated) in [(0, false), (hours, isRepeated)] {
                 let store = try OrderStore(path: path) { RunningService.noon + hours * 3600 }
                 let tea = Orders.tea.data
-                let change = Change(path: "/orders", body: tea, key: "k")
+                let change = Change(target: "/orders", body: tea, key: "k")
                 #expect(try await store.place(Json.read(from: tea), change).isRepeated == isRepeated)
                 try store.close()
             }
@@ -316,7 +316,7 @@ import Testing
             let photo = String(repeating: "0123456789", count: 10_000)
             let large = String(Orders.tea.dropLast()) + #","photo":"\#(photo)"}"#
             for _ in 1...5 {
-                _ = try await service.store.place(Json.read(from: large.data), Change(path: "/orders", body: Data()))
+                _ = try await service.store.place(Json.read(from: large.data), Change(target: "/orders", body: Data()))
             }
             #expect(try await service.store.orders(after: 0, upTo: 5, limit: 100).last == 3)
             #expect(try await service.store.orders(after: 3, upTo: 5, limit: 100).last == 5)
@@ -347,7 +347,7 @@ import Testing
         try await RunningService.with { service in
             for number in 1...150 {
                 _ = try await service.store.place(
-                    Json.read(from: Orders.order(quantity: number).data), Change(path: "/orders", body: Data()))
+                    Json.read(from: Orders.order(quantity: number).data), Change(target: "/orders", body: Data()))
             }
             await #expect(throws: Enough.self) { try await service.client.export { _, _ in throw Enough() } }
             #expect(try await service.client.order(150).details.lines[0].quantity == 150)

@@ -56,7 +56,7 @@ import Testing
             details.delivery = window
             let order = details
             let problem = await #expect(throws: ProblemDetails.self) {
-                _ = try await service.store.place(order, Change(path: "/orders", body: Data(), key: "k"))
+                _ = try await service.store.place(order, Change(target: "/orders", body: Data(), key: "k"))
             }
             #expect(problem?.status == 422)
             #expect(problem?.errors.compactMap(\.pointer) == [["delivery", "to"]])
@@ -130,7 +130,7 @@ import Testing
             let large = String(Orders.tea.dropLast()) + #","photo":"\#(photo)"}"#
             for _ in 1...100 {
                 _ = try await service.store.place(
-                    Json.read(from: large.data), Change(path: "/orders", body: Data()))
+                    Json.read(from: large.data), Change(target: "/orders", body: Data()))
             }
             await #expect(throws: (any Error).self) {
                 try await service.client.export { _, progress in
