@@ -178,8 +178,10 @@ let package = Package(
             name: "DataMapperToolSchemas", dependencies: ["DataMapperValues", "DataMapperSchema"],
             swiftSettings: settings),
         .target(
-            name: "DataMapperValidation", dependencies: ["DataMapperValues", "DataMapperMapping"],
-            swiftSettings: settings),
+            name: "DataMapperValidation",
+            dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperPatterns"], swiftSettings: settings),
+        // Regular expressions in linear time.
+        .target(name: "DataMapperPatterns", swiftSettings: settings),
         .macro(
             name: "DataMapperMacrosPlugin",
             dependencies: [

@@ -1,3 +1,4 @@
+internal import DataMapperPatterns
 internal import DataMapperValues
 
 /// The texts about schemas, and about values that do not meet them.

@@ -1,3 +1,4 @@
+internal import DataMapperPatterns
 internal import DataMapperValues
 
 /// Makes a program of a schema and of all schemas that it refers to.

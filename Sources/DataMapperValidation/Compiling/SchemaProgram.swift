@@ -1,3 +1,4 @@
+internal import DataMapperPatterns
 internal import DataMapperValues
 
 /// One keyword of a schema, ready to be checked.

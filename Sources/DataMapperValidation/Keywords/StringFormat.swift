@@ -1,3 +1,4 @@
+internal import DataMapperPatterns
 internal import DataMapperValues
 
 /// The formats of texts that can be checked.

@@ -1,3 +1,4 @@
+internal import DataMapperPatterns
 internal import DataMapperValues
 
 /// Keywords for arrays and objects.

@@ -1,19 +1,17 @@
-internal import DataMapperValues
-
 /// A regular expression that is searched for in a text in linear time, whatever the expression is.
 ///
 /// It is a deterministic automaton if that one is small. Otherwise the states of the nondeterministic automaton are
 /// followed at the same time, which takes time in proportion to their number, but never more.
 ///
 /// It is a class, because a copy of a structure would count the references to all its tables for each text.
-final class Pattern: Sendable {
+package final class Pattern: Sendable {
     private let states: PatternStates
     private let classes: ScalarClasses
     private let isAnchored: Bool
     /// Nil if the automaton is too large.
     private let automaton: PatternAutomaton?
 
-    init(_ text: String) throws(PatternError) {
+    package init(_ text: String) throws(PatternError) {
         states = try PatternStates(try PatternParser.parse(text))
         classes = ScalarClasses(states.sets, distinguishesWords: states.hasBoundaries)
         isAnchored = states.isAnchored
@@ -26,7 +24,7 @@ final class Pattern: Sendable {
     ///   - text: Valid UTF-8.
     ///   - effort: The steps that this may take; reduced by those that were taken. If too few are left, the result is
     ///     nil.
-    func matches(_ text: UnsafeBufferPointer<UInt8>, effort: inout Int) -> Bool? {
+    package func matches(_ text: UnsafeBufferPointer<UInt8>, effort: inout Int) -> Bool? {
         guard let automaton else { return simulate(text, effort: &effort) }
         effort -= text.count >> 4
         return automaton.matches(text, classes)

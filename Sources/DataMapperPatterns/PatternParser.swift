@@ -1,7 +1,7 @@
 /// The parts of a regular expression, from the innermost ones to the outermost one, which is the last one.
 ///
 /// Parts refer to others by their indices, so that neither creating nor freeing them needs recursion.
-struct PatternParts {
+package struct PatternParts {
     enum Part {
         case set(ScalarSet)
         case assertion(PatternAssertion)
@@ -25,7 +25,7 @@ enum PatternAssertion: Sendable {
 }
 
 /// Why a regular expression cannot be used.
-enum PatternError: Error {
+package enum PatternError: Error {
     case invalid
     /// It has a part that cannot be matched in linear time.
     case unsupported
@@ -35,7 +35,7 @@ enum PatternError: Error {
 /// Reads regular expressions of ECMA 262 (section 22.2.1) with Unicode scalars as characters.
 ///
 /// Groups capture nothing, and repetitions are neither greedy nor lazy, because a schema only asks if there is a match.
-struct PatternParser {
+package struct PatternParser {
     private let text: [Unicode.Scalar]
     private var position = 0
     private var parts = PatternParts()
@@ -50,7 +50,7 @@ struct PatternParser {
         self.text = Array(text.unicodeScalars)
     }
 
-    static func parse(_ text: String) throws(PatternError) -> PatternParts {
+    package static func parse(_ text: String) throws(PatternError) -> PatternParts {
         var parser = try PatternParser(text)
         try parser.parse()
         return parser.parts
