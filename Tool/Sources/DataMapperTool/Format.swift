@@ -133,6 +133,14 @@ struct Format: ExpressibleByArgument, Sendable {
             "\(file.shown): with --document, only a part is read; to change the file, use --from yaml-documents")
     }
 
+    /// Checks that no comments are lost if the whole document is written again.
+    func requireNoComments(_ file: InputFile) throws {
+        guard hasDocuments else { return }
+        throw Failure(
+            "\(file.shown): the comments would be lost, because YAML cannot be changed in place; --rewrite writes the "
+                + "whole document again")
+    }
+
     /// Returns the text or the bytes of a value.
     func data(_ value: SupportedType, _ layout: JsonWritingOptions, of file: InputFile) throws -> Data {
         do {

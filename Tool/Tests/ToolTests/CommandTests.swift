@@ -246,7 +246,11 @@ import Testing
         Row("datamapper patch a.json patch.json; cat a.json", #"{"b": 1.50, "a": [9, 2, {"d": "x"}]}"#),
         Row("datamapper patch pretty.json merge.json --print", "{\n    \"a\": []\n}\n"),
         Row("datamapper patch - merge.json <pretty.json", "{\n    \"a\": []\n}\n"),
-        Row("datamapper patch d.yaml merge.json; cat d.yaml", "a: 1\n"),
+        Row(
+            "datamapper patch d.yaml merge.json; echo $?; cat d.yaml", "2\na: 1\nb: [x, 2.50]\n",
+            errors: "datamapper: d.yaml: the comments would be lost, because YAML cannot be changed in place; "
+                + "--rewrite writes the whole document again\n"),
+        Row("datamapper patch --rewrite d.yaml merge.json; cat d.yaml", "a: 1\n"),
         Row(
             "echo '[{\"op\": \"add\", \"path\": \"/b/-\", \"value\": 2}]' | datamapper patch e.json5 -; cat e.json5",
             "{a: 0x10, /* c */ 'b': [1, 2,],}"),

@@ -10,13 +10,16 @@ struct Patch: ParsableCommand {
             An array is a JSON Patch (RFC 6902), and an object is a merge patch (RFC 7396). The file is changed as a \
             whole or not at all. If it is standard input, or with --print, the result goes to standard output. \
             In JSON, JSON5 and TOML, only what the patch changes is written again, so comments and white space stay. \
-            Other formats are written again as a whole, without comments.
+            Other formats are written again as a whole. YAML would lose its comments, so it needs --rewrite.
             """)
 
     @OptionGroup var input: InputOptions
 
     @Flag(help: "Write the result to standard output, and do not change the file.")
     var print = false
+
+    @Flag(help: "Write the whole document again, without its comments.")
+    var rewrite = false
 
     @Argument(help: "The file to change.")
     var file: InputFile
@@ -43,7 +46,8 @@ struct Patch: ParsableCommand {
             throw Failure("\(patch.shown): \(Terminal.visible("\(error)"))", code: 1)
         }
         let (form, layout) = format.sameForm(as: data)
-        let edited = try form.edited(data, by: operations, layout, of: file)
+        let edited = rewrite ? nil : try form.edited(data, by: operations, layout, of: file)
+        if edited == nil, !rewrite { try form.requireNoComments(file) }
         if print || file.isStandardInput {
             return try form.write(edited ?? form.data(result, layout, of: file))
         }
