@@ -18,7 +18,7 @@ enum Corpus {
     static func file(_ path: String) throws -> URL {
         guard let file = root?.appendingPathComponent(path), FileManager.default.isReadableFile(atPath: file.path)
         else {
-            throw Failure.missing("cannot find \(path); set DATAMAPPER_CORPUS to the folder that has it")
+            throw Failure.missing("cannot find \(path): .ci/corpora downloads it")
         }
         return file
     }
