@@ -44,6 +44,7 @@ let package = Package(
         // Nothing re-exports these: who does not name them builds none of them.
         .library(name: "DataMapperCodable", targets: ["DataMapperCodable"]),
         .library(name: "DataMapperTools", targets: ["DataMapperTools"]),
+        .library(name: "DataMapperPath", targets: ["DataMapperPath"]),
         .library(name: "DataMapperStreams", targets: ["DataMapperStreams"]),
         .library(name: "DataMapperCBOR", targets: ["DataMapperCBOR"]),
         .library(name: "DataMapperMessagePack", targets: ["DataMapperMessagePack"]),
@@ -182,6 +183,9 @@ let package = Package(
             dependencies: ["DataMapperValues", "DataMapperMapping", "DataMapperPatterns"], swiftSettings: settings),
         // Regular expressions in linear time.
         .target(name: "DataMapperPatterns", swiftSettings: settings),
+        .target(
+            name: "DataMapperPath", dependencies: ["DataMapperValues", "DataMapperJSONText", "DataMapperPatterns"],
+            swiftSettings: settings),
         .macro(
             name: "DataMapperMacrosPlugin",
             dependencies: [
@@ -256,6 +260,9 @@ let package = Package(
             name: "DataMapperToolsTests", dependencies: json + ["DataMapperTools", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
+            name: "DataMapperPathTests", dependencies: json + ["DataMapperPath", "DataMapperTools", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
             name: "DataMapperStreamsTests",
             dependencies: json + ["DataMapperCodable", "DataMapperStreams", "DataMapperTools", "TestSupport"],
             swiftSettings: settings),
@@ -323,8 +330,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: json + formats + [
-                "DataMapperCodable", "DataMapperEditing", "DataMapperHTTP", "DataMapperStreams", "DataMapperTools",
-                "DataMapperValidation", "DocumentationSupport", "ExampleExtraction", "TestSupport",
+                "DataMapperCodable", "DataMapperEditing", "DataMapperHTTP", "DataMapperPath", "DataMapperStreams",
+                "DataMapperTools", "DataMapperValidation", "DocumentationSupport", "ExampleExtraction", "TestSupport",
             ],
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
         // The code of an existing user, as clients compile it: without upcoming features, in both language modes.
@@ -336,7 +343,8 @@ let package = Package(
         .target(
             name: "FuzzProperties",
             dependencies: json + formats + [
-                "DataMapperCodable", "DataMapperEditing", "DataMapperStreams", "DataMapperTools", "ObjectMapper",
+                "DataMapperCodable", "DataMapperEditing", "DataMapperPath", "DataMapperStreams", "DataMapperTools",
+                "ObjectMapper",
             ],
             path: "Fuzz/Sources/FuzzProperties",
             swiftSettings: settings),

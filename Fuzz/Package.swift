@@ -23,6 +23,7 @@ let package = Package(
                 .product(name: "DataMapperEditing", package: "DataMapper"),
                 .product(name: "DataMapperForms", package: "DataMapper"),
                 .product(name: "DataMapperMessagePack", package: "DataMapper"),
+                .product(name: "DataMapperPath", package: "DataMapper"),
                 .product(name: "DataMapperPropertyList", package: "DataMapper"),
                 .product(name: "DataMapperStreams", package: "DataMapper"),
                 .product(name: "DataMapperTOML", package: "DataMapper"),

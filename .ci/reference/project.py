@@ -28,7 +28,7 @@ class Reference:
 
 
 REFERENCES = [
-    Reference("DataMapper", ["DataMapperMacros", "DataMapperCodable", "DataMapperTools", "DataMapperStreams",
+    Reference("DataMapper", ["DataMapperMacros", "DataMapperCodable", "DataMapperTools", "DataMapperPath", "DataMapperStreams",
                              "DataMapperCBOR", "DataMapperMessagePack", "DataMapperTOML",
                              "DataMapperCSV", "DataMapperForms", "DataMapperEnvironment", "DataMapperEditing",
                              "DataMapperPropertyList", "DataMapperYAML", "DataMapperHTTP", "DataMapperConfiguration",

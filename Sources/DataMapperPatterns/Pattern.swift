@@ -11,11 +11,13 @@ package final class Pattern: Sendable {
     /// Nil if the automaton is too large.
     private let automaton: PatternAutomaton?
 
-    package init(_ text: String) throws(PatternError) {
-        states = try PatternStates(try PatternParser.parse(text))
+    /// - Parameter mostStates: The largest number of states. The limit of the time that the automaton takes is in
+    ///   proportion to it.
+    package init(_ text: String, mostStates: Int = 20_000) throws(PatternError) {
+        states = try PatternStates(try PatternParser.parse(text), mostStates: mostStates)
         classes = ScalarClasses(states.sets, distinguishesWords: states.hasBoundaries)
         isAnchored = states.isAnchored
-        automaton = PatternAutomaton(states, classes, isAnchored: isAnchored)
+        automaton = PatternAutomaton(states, classes, isAnchored: isAnchored, mostSteps: mostStates * 26)
     }
 
     /// Returns whether a part of a text matches.
@@ -88,9 +90,8 @@ private struct PatternAutomaton: Sendable {
     private let matchesAtEnd: FixedTable<Bool>
     private let classCount: Int
 
-    /// The number of transitions, and the number of steps to find them.
+    /// The number of transitions.
     private static let largest = 1 << 15
-    private static let mostSteps = 1 << 19
 
     private struct Key: Hashable {
         let kernel: [Int]
@@ -98,7 +99,7 @@ private struct PatternAutomaton: Sendable {
     }
 
     /// Returns nil if the automaton is too large.
-    init?(_ states: PatternStates, _ classes: ScalarClasses, isAnchored: Bool) {
+    init?(_ states: PatternStates, _ classes: ScalarClasses, isAnchored: Bool, mostSteps: Int) {
         let first = Key(kernel: [states.start], context: PatternStates.Context(isStart: true))
         var keys: [Key] = [Key(kernel: [], context: PatternStates.Context()), first]
         var numbers = [keys[0]: Int(Self.failure), first: Self.start]
@@ -137,7 +138,7 @@ private struct PatternAutomaton: Sendable {
                 }
                 next.append(UInt16(truncatingIfNeeded: known))
             }
-            if keys.count * classes.count > Self.largest || steps + visited.count > Self.mostSteps { return nil }
+            if keys.count * classes.count > Self.largest || steps + visited.count > mostSteps { return nil }
             context = key.context
             context.isEnd = true
             matchesAtEnd.append(states.close(key.kernel, context, &visited, into: &closed))

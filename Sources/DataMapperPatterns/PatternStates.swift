@@ -22,10 +22,11 @@ struct PatternStates: Sendable {
     private(set) var hasBoundaries = false
     private var known: [ScalarSet: Int] = [:]
 
-    private static let mostStates = 20_000
+    private let mostStates: Int
     private static let mostSets = 500
 
-    init(_ parts: PatternParts) throws(PatternError) {
+    init(_ parts: PatternParts, mostStates: Int) throws(PatternError) {
+        self.mostStates = mostStates
         start = try add(parts.all)
         known = [:]
     }
@@ -102,7 +103,7 @@ struct PatternStates: Sendable {
     }
 
     private mutating func add(_ state: State) throws(PatternError) -> Int {
-        if states.count >= Self.mostStates { throw .tooLarge }
+        if states.count >= mostStates { throw .tooLarge }
         states.append(state)
         return states.count - 1
     }

@@ -32,7 +32,7 @@ import Testing
 
     /// Properties that need no text, so that random bytes are good inputs. They are the same in every run.
     @Test(arguments: [
-        "Patches", "MergePatches", "Differences", "Pointers", "WriterViews", "WriterPrograms", "WrittenTexts",
+        "Patches", "MergePatches", "Differences", "Pointers", "Paths", "WriterViews", "WriterPrograms", "WrittenTexts",
         "Spellings", "Secrets", "Snapshots",
     ])
     func `Properties hold for random inputs`(name: String) throws {

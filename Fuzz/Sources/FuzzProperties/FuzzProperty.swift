@@ -19,7 +19,7 @@ public struct FuzzProperty: Sendable {
     public static let all: [FuzzProperty] = [
         parsing, roundTrips, canonicalForm, patches, mergePatches, pointers, differences, mapping, updating,
         transformations, objectMapperAgreement, writerViews, writerPrograms, writtenTexts, codableWriters,
-        codableDocuments, streams, embeddedTexts, formats, spellings, editing, secrets, truncation, snapshots,
+        codableDocuments, streams, paths, embeddedTexts, formats, spellings, editing, secrets, truncation, snapshots,
     ]
 
     /// Checks the property for an input.

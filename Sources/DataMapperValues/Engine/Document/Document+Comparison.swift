@@ -62,7 +62,7 @@ extension Document {
         for offset in 0..<min(document.nodes[left].span, document.nodes[right].span) {
             let (a, b) = (document.nodes[left + offset], document.nodes[right + offset])
             if a.isNumber, b.isNumber {
-                let order = document.compareNumbers(a, b)
+                let order = document.tape.compare(a, document.tape, b)
                 if order != 0 { return order < 0 }
                 if spelling == 0 { spelling = document.compareSpelling(a, b) }
                 continue
@@ -98,17 +98,5 @@ extension Document {
             return left.isSpelled == right.isSpelled ? 0 : right.isSpelled ? -1 : 1
         }
         return Bytes.equal(x, y) ? 0 : x.lexicographicallyPrecedes(y) ? -1 : 1
-    }
-
-    /// Compares two numbers of any kinds. Returns a negative number, zero or a positive number. NaN comes last.
-    private func compareNumbers(_ left: TapeNode, _ right: TapeNode) -> Int {
-        let (x, y) = (double(left), double(right))
-        // Rounding keeps the order. Digits decide only if both round to the same number, or exceed the largest
-        // `Double`.
-        if let x, let y, x < y || x > y { return x < y ? -1 : 1 }
-        if let a = longDecimal(left), let b = longDecimal(right) { return a.compare(b) }
-        let (a, b) = (x ?? 0, y ?? 0)
-        if a.isNaN || b.isNaN { return a.isNaN == b.isNaN ? 0 : a.isNaN ? 1 : -1 }
-        return a == b ? 0 : a < b ? -1 : 1
     }
 }

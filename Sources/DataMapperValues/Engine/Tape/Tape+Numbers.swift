@@ -122,6 +122,21 @@ extension Tape {
         return node.doubleBits.isFinite && node.doubleBits == node.doubleBits.rounded()
     }
 
+    /// Compares two numbers of any kinds. Returns a negative number, zero or a positive number. NaN comes last.
+    package func compare(_ number: TapeNode, _ other: Tape, _ otherNumber: TapeNode) -> Int {
+        if number.kind == .int, otherNumber.kind == .int {
+            return number.int64 == otherNumber.int64 ? 0 : number.int64 < otherNumber.int64 ? -1 : 1
+        }
+        let (x, y) = (double(number), other.double(otherNumber))
+        // Rounding keeps the order. Digits decide only if both round to the same number, or exceed the largest
+        // `Double`.
+        if let x, let y, x < y || x > y { return x < y ? -1 : 1 }
+        if let a = longDecimal(number), let b = other.longDecimal(otherNumber) { return a.compare(b) }
+        let (a, b) = (x ?? 0, y ?? 0)
+        if a.isNaN || b.isNaN { return a.isNaN == b.isNaN ? 0 : a.isNaN ? 1 : -1 }
+        return a == b ? 0 : a < b ? -1 : 1
+    }
+
     /// Returns whether `int` returns a value: the node is an integer, or a decimal without a fraction.
     package func isInteger(_ node: TapeNode) -> Bool {
         switch node.kind {
