@@ -1,7 +1,7 @@
 public import DataMapperMapping
 public import DataMapperValues
 
-/// A JSON Schema (draft 2020-12) that checks values, and reports all problems with their places.
+/// A JSON Schema that checks values, and reports all problems with their places.
 ///
 /// ```swift
 /// let schema = try SchemaValidator(["properties": ["age": ["type": "integer", "minimum": 0]], "required": ["name"]])
@@ -16,8 +16,8 @@ public import DataMapperValues
 ///
 /// A schema is compiled once. Tasks can share it.
 ///
-/// All keywords of the draft are supported. Nothing is fetched: references lead to the schema itself, to the documents
-/// that you pass, and to the meta-schemas of the draft. Regular expressions are those of ECMA-262, without lookaround,
+/// The drafts 4, 6, 7, 2019-09 and 2020-12 are supported with all keywords, and the schemas in OpenAPI documents. Nothing
+/// is fetched: references lead to the schema itself, to the documents that you pass, and to the meta-schemas. Regular expressions are those of ECMA-262, without lookaround,
 /// backreferences, and properties other than general categories. So a text is searched in a time that is linear in its
 /// length. Numbers are compared exactly, and `1.0` is an integer. In binary formats, bytes and dates are strings.
 public struct SchemaValidator: Sendable {
@@ -34,23 +34,45 @@ public struct SchemaValidator: Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - schema: The schema as a value, for example one that a serializer has read, or `Order.jsonSchema`.
+    ///   - schema: The document with the schema, for example one that a serializer has read, or `Order.jsonSchema`.
+    ///   - fragment: The place of the schema in the document: a JSON Pointer such as `/components/schemas/Order`, or the
+    ///     name of an anchor. By default, the whole document is the schema.
     ///   - documents: The schemas that references can name, with their URIs. A schema with `$id` has that URI, too.
+    ///   - draft: The draft of documents without `$schema`. By default, it is that of the first document, or 2020-12.
     ///   - assertsFormats: Whether a text that does not have the format of the keyword `format` is invalid. By default,
     ///     the keyword is only a remark.
     /// - Throws: ``DeserializationError`` with the place in the schema: if a keyword has an invalid value, if a
-    ///   reference leads nowhere, if a schema applies itself to the same value, or if the dialect of `$schema` is
-    ///   unknown.
+    ///   reference leads nowhere, if a schema applies itself to the same value, or if `$schema` names no draft.
     public init(
-        _ schema: SupportedType, documents: [String: SupportedType] = [:], assertsFormats: Bool = false
+        _ schema: SupportedType, at fragment: String = "", documents: [String: SupportedType] = [:],
+        draft: Draft? = nil, assertsFormats: Bool = false
     ) throws {
-        var resources = SchemaResources()
-        let root = try resources.add(schema, uri: "", name: nil)
+        var resources = SchemaResources(draft: draft?.draft ?? .draft2020)
+        var added = [resources.add(schema, uri: "", name: nil)]
         for (uri, document) in documents.sorted(by: { $0.key < $1.key }) {
-            try resources.add(document, uri: SchemaUri.split(uri).uri, name: uri)
+            added.append(resources.add(document, uri: SchemaUri.split(uri).uri, name: uri))
+        }
+        try resources.scan(added, hasDefaultDraft: draft != nil)
+        guard let root = try resources.schema(at: fragment, in: 0) else {
+            throw resources.error(.missing, ErrorText.noSchema, at: resources.resources[0].root)
         }
         program = try SchemaCompiler.compile(root, in: resources, assertsFormats: assertsFormats)
     }
+
+    /// The draft of the schema.
+    public var draft: Draft { Draft(program.draft) }
+
+    /// What is probably a mistake in the schema or in the other documents, with its place.
+    ///
+    /// Such keys have no effect: keywords of another draft, what is nearly a keyword, and until draft 7, keywords beside
+    /// `$ref`. Keywords that are only remarks are not listed. There are at most 100 warnings.
+    ///
+    /// ```swift
+    /// let schema = try SchemaValidator(["propertees": ["id": ["nullable": true]]])
+    ///
+    /// schema.warnings.map(\.description)   // ["unknown keyword at $.propertees; did you mean \"properties\"?"]
+    /// ```
+    public var warnings: [DeserializationError] { program.warnings }
 
     /// Checks a value, and lists every problem, up to 1,000.
     ///

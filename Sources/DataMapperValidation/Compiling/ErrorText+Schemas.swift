@@ -23,7 +23,25 @@ extension ErrorText {
 
     static let unknownSchemaType = "value is not a type of JSON Schema"
 
-    static let unknownDialect = "only JSON Schema 2020-12 is supported"
+    /// An unknown `$schema`. OpenAPI 3.0 has no URI for it.
+    static let unknownDraft =
+        "expected the URI of a meta-schema: one of the documents, "
+        + SchemaDraft.allCases.filter { !$0.uri.isEmpty }.map { $0 < .draft2019 ? "\($0.uri)#" : $0.uri }
+        .joined(separator: ", ")
+
+    static let unknownOpenApi = "only OpenAPI 3.0, 3.1 and 3.2 are known"
+
+    static let noSchema = "there is no schema at this place of the document"
+
+    static func keyword(of others: [SchemaDraft], in draft: SchemaDraft) -> String {
+        "keyword of \(others.map(\.name).joined(separator: ", ")) means nothing in \(draft.name)"
+    }
+
+    static let unknownKeyword = "unknown keyword"
+
+    static func besideReference(in draft: SchemaDraft) -> String {
+        "keyword means nothing beside $ref in \(draft.name)"
+    }
 
     static let unknownVocabulary = "the vocabulary is unknown, but required"
 

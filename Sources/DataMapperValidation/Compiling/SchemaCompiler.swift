@@ -30,7 +30,6 @@ struct SchemaCompiler {
     /// The schemas of reached resources that have a name as their dynamic anchor.
     private var candidates: [String: [SchemaPlace]] = [:]
     private var patternNumbers: [String: Int32] = [:]
-    private var vocabularies: [Int: Set<SchemaKeyword.Vocabulary>] = [:]
     /// The schemas that a schema applies to the same value.
     private var inPlace: [Int32: [Int32]] = [:]
     private var places: [SchemaPlace] = []
@@ -86,17 +85,13 @@ struct SchemaCompiler {
     private mutating func onlyReference(
         of place: SchemaPlace
     ) throws -> (reference: SchemaPlace, next: SchemaPlace)? {
-        guard resources.node(place).kind == .object else { return nil }
-        var reference: SchemaPlace?
-        for (name, value) in resources.members(of: place) {
-            switch name {
-            case "$ref": reference = value
-            case "$comment", "title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly":
-                continue
-            default: return nil
+        guard let reference = resources.value(forKey: "$ref", in: place) else { return nil }
+        let draft = resources.dialect(of: place).draft
+        if !draft.ignoresSiblings {
+            for (name, value) in resources.members(of: place) where value != reference {
+                guard SchemaKeyword.named(name, in: draft)?.isRemark ?? false else { return nil }
             }
         }
-        guard let reference else { return nil }
         let owner = resources.owner(of: place)
         let next = try resources.resolve(reference, in: owner)
         return resources.owner(of: next) == owner ? (reference, next) : nil
@@ -153,17 +148,10 @@ struct SchemaCompiler {
             schema.kinds = 0
             schema.isFalse = true
         default:
-            let used = try vocabularies[owner] ?? resources.vocabularies(of: owner)
-            vocabularies[owner] = used
-            var known: [String: SchemaPlace] = [:]
-            for (name, value) in resources.members(of: place) {
-                guard let keyword = SchemaKeyword.named[name] else { continue }
-                let isUsed = used.contains(keyword.vocabulary) || keyword.vocabulary == .core
-                if isUsed || name == "format" && used.contains(.formatAssertion) { known[name] = value }
-            }
+            let dialect = resources.dialect(of: place)
             var builder = SchemaStepBuilder(
-                keywords: known, owner: owner, number: number,
-                assertsFormats: assertsFormats || used.contains(.formatAssertion))
+                keywords: keywords(of: place, dialect), owner: owner, number: number, draft: dialect.draft,
+                assertsFormats: assertsFormats || dialect.assertsFormats)
             try builder.addAll(to: &schema, &self)
             schema.start = Int32(truncatingIfNeeded: steps.count)
             for (group, count) in zip(
@@ -177,6 +165,18 @@ struct SchemaCompiler {
             }
         }
         schemas[Int(number)] = schema
+    }
+
+    /// Returns the values of the keywords that decide which values a schema accepts.
+    private func keywords(of schema: SchemaPlace, _ dialect: SchemaDialect) -> [String: SchemaPlace] {
+        if dialect.draft.ignoresSiblings, let reference = resources.value(forKey: "$ref", in: schema) {
+            return ["$ref": reference]
+        }
+        var known: [String: SchemaPlace] = [:]
+        for (name, value) in resources.members(of: schema) {
+            if let keyword = SchemaKeyword.named(name, in: dialect.draft), dialect.uses(keyword) { known[name] = value }
+        }
+        return known
     }
 
     // MARK: Parts of steps
@@ -222,11 +222,15 @@ struct SchemaCompiler {
     }
 
     /// Returns the position of a dynamic reference's name; nil if the reference is like any other one.
-    mutating func dynamicName(_ reference: SchemaPlace, target: SchemaPlace) throws -> Int32? {
-        guard let fragment = SchemaUri.split(resources.string(reference)).fragment,
-            case .anchor(let name) = SchemaFragment(fragment),
-            resources.resources[resources.owner(of: target)].dynamicAnchors[name] == target
-        else { return nil }
+    mutating func dynamicName(_ keyword: String, _ reference: SchemaPlace, target: SchemaPlace) throws -> Int32? {
+        var name = SchemaResources.recursiveAnchor
+        if keyword == "$dynamicRef" {
+            guard let fragment = SchemaUri.split(resources.string(reference)).fragment,
+                case .anchor(let anchor) = SchemaFragment(fragment)
+            else { return nil }
+            name = anchor
+        }
+        guard resources.resources[resources.owner(of: target)].dynamicAnchors[name] == target else { return nil }
         if let number = dynamicNumbers[name] { return number }
         let number = Int32(truncatingIfNeeded: dynamicNames.count)
         dynamicNames.append(name)

@@ -114,6 +114,8 @@ final class SchemaProgram: Sendable {
     /// For each name of a `$dynamicRef`: the schema with this `$dynamicAnchor` in each resource.
     let dynamicAnchors: [[Int32: Int32]]
     let root: Int32
+    /// The draft of the root.
+    let draft: SchemaDraft
     private let resources: SchemaResources
 
     var documents: [Document] { resources.documents }
@@ -133,7 +135,10 @@ final class SchemaProgram: Sendable {
         dynamicAnchors = parts.dynamicNames.map { parts.anchors[$0] ?? [:] }
         resources = parts.resources
         self.root = root
+        draft = parts.resources.resources[Int(parts.schemas[Int(root)].resource)].dialect.draft
     }
+
+    var warnings: [DeserializationError] { resources.warnings.errors(in: resources) }
 
     /// Returns the URI of a keyword, with a JSON Pointer as the fragment.
     func location(of keyword: Keyword) -> String { resources.location(of: keyword.place, in: keyword.resource) }

@@ -5,17 +5,21 @@ extension SchemaResources {
     /// - Throws: If a value does not have the form. Schemas in it are not checked.
     func check(_ place: SchemaPlace, _ form: SchemaKeyword.Form) throws {
         switch form {
-        case .schema, .any: break
+        case .schema, .schemaOrBoolean, .any: break
         case .schemas:
             try expect(.array, place)
             if node(place).count == 0 { throw error(.invalidValue, ErrorText.emptyList, at: place) }
         case .values: try expect(.array, place)
-        case .schemaMap: try expect(.object, place)
-        case .string, .uri, .reference, .pattern: try expect(.string, place)
-        case .anchor:
+        case .schemaOrSchemas: break
+        case .schemaMap, .object: try expect(.object, place)
+        case .string, .uri, .reference, .identifier, .pattern: try expect(.string, place)
+        case .anchor, .looseAnchor:
             try expect(.string, place)
             let name = string(place).utf8
-            guard let first = name.first, Self.isNameStart(first), name.allSatisfy(Self.isNamePart) else {
+            let colon = form == .looseAnchor ? UInt8(ascii: ":") : nil
+            guard let first = name.first, Self.isNameStart(first),
+                name.allSatisfy({ Self.isNamePart($0) || $0 == colon })
+            else {
                 throw error(.invalidValue, ErrorText.invalidAnchor, at: place)
             }
         case .boolean: try expect(.boolean, place)
@@ -30,11 +34,15 @@ extension SchemaResources {
             if documents[place.document].longDecimal(node(place))?.isNegative ?? true, count(place) != 0 {
                 throw error(.invalidValue, ErrorText.negativeCount, at: place)
             }
+        case .type: try checkType(place)
         case .types:
             if node(place).kind == .string { return try checkType(place) }
             try expect(ValueKinds.string.or(.array), place)
             for type in elements(of: place) { try checkType(type) }
         case .strings: try checkStrings(place)
+        case .dependencies:
+            try expect(.object, place)
+            for (_, value) in members(of: place) where node(value).kind == .array { try checkStrings(value) }
         case .stringMap:
             try expect(.object, place)
             for (_, strings) in members(of: place) { try checkStrings(strings) }

@@ -5,14 +5,16 @@ struct SchemaStepBuilder {
     private let keywords: [String: SchemaPlace]
     private let owner: Int
     private let number: Int32
+    private let draft: SchemaDraft
     private let assertsFormats: Bool
     /// The steps for strings, numbers, arrays, objects, all values, and the last ones.
     private(set) var groups = [[SchemaStep]](repeating: [], count: 6)
 
-    init(keywords: [String: SchemaPlace], owner: Int, number: Int32, assertsFormats: Bool) {
+    init(keywords: [String: SchemaPlace], owner: Int, number: Int32, draft: SchemaDraft, assertsFormats: Bool) {
         self.keywords = keywords
         self.owner = owner
         self.number = number
+        self.draft = draft
         self.assertsFormats = assertsFormats
     }
 
@@ -30,12 +32,12 @@ struct SchemaStepBuilder {
         try addUnevaluated(to: &schema, &compiler)
     }
 
-    /// Adds a step. Returns the position of its keyword.
+    /// Adds a step. Its problems are at the value of the keyword, unless they are at another place.
     private mutating func add(
         _ operation: SchemaStep.Operation, _ name: String, _ group: Group, _ compiler: inout SchemaCompiler,
-        first: Int32 = -1, second: Int32 = -1, third: Int32 = -1, value: Int64 = 0
+        at other: SchemaPlace? = nil, first: Int32 = -1, second: Int32 = -1, third: Int32 = -1, value: Int64 = 0
     ) {
-        guard let place = keywords[name] else { return }
+        guard let place = other ?? keywords[name] else { return }
         let keyword = compiler.keyword(name, place, owner: owner)
         groups[group.rawValue].append(
             SchemaStep(
@@ -84,8 +86,14 @@ struct SchemaStepBuilder {
                 default: [.object]
                 }
             for kind in kinds { schema.kinds |= 1 << UInt16(kind.rawValue) }
-            if name == "integer" { for kind in whole { schema.wholeKinds |= 1 << UInt16(kind.rawValue) } }
+            if name == "integer" {
+                // A large number can be an integer in every draft.
+                for kind in draft.hasWholeNumbers ? whole : [.bigNumber] {
+                    schema.wholeKinds |= 1 << UInt16(kind.rawValue)
+                }
+            }
         }
+        if isTrue("nullable", compiler.resources) { schema.kinds |= 1 << UInt16(TapeNode.Kind.null.rawValue) }
         schema.keyword = compiler.keyword("type", place, owner: owner)
     }
 
@@ -97,7 +105,7 @@ struct SchemaStepBuilder {
             add(.pattern, "pattern", .strings, &compiler, first: pattern)
         }
         if assertsFormats, let place = keywords["format"],
-            let format = StringFormat(rawValue: compiler.resources.string(place)),
+            let format = StringFormat(rawValue: compiler.resources.string(place)), format.isKnown(in: draft),
             let position = StringFormat.allCases.firstIndex(of: format)
         {
             add(.format, "format", .strings, &compiler, first: Int32(truncatingIfNeeded: position))
@@ -110,37 +118,49 @@ struct SchemaStepBuilder {
             (.exclusiveMaximum, "exclusiveMaximum"), (.multipleOf, "multipleOf"),
         ]
         for (operation, name) in all {
-            guard let place = keywords[name] else { continue }
-            let (position, integer) = compiler.bound(place)
-            if operation == .multipleOf, compiler.bounds[Int(position)].long.digits.count > NumberBound.mostDigits {
-                throw compiler.resources.error(.invalidValue, ErrorText.longDivisor, at: place)
+            guard let place = keywords[name], compiler.resources.node(place).isNumber else { continue }
+            // In draft 4, `exclusiveMinimum` is a boolean that changes the meaning of `minimum`.
+            switch operation {
+            case .minimum where isTrue("exclusiveMinimum", compiler.resources):
+                try addBound(.exclusiveMinimum, "exclusiveMinimum", place, &compiler)
+            case .maximum where isTrue("exclusiveMaximum", compiler.resources):
+                try addBound(.exclusiveMaximum, "exclusiveMaximum", place, &compiler)
+            default: try addBound(operation, name, place, &compiler)
             }
-            add(
-                operation, name, .numbers, &compiler, first: position, second: integer == nil ? 0 : 1,
-                value: integer ?? 0)
         }
+    }
+
+    private mutating func addBound(
+        _ operation: SchemaStep.Operation, _ name: String, _ place: SchemaPlace, _ compiler: inout SchemaCompiler
+    ) throws {
+        let (position, integer) = compiler.bound(place)
+        if operation == .multipleOf, compiler.bounds[Int(position)].long.digits.count > NumberBound.mostDigits {
+            throw compiler.resources.error(.invalidValue, ErrorText.longDivisor, at: place)
+        }
+        add(
+            operation, name, .numbers, &compiler, at: place, first: position, second: integer == nil ? 0 : 1,
+            value: integer ?? 0)
     }
 
     private mutating func addArrays(_ compiler: inout SchemaCompiler) throws {
         addCount(.minItems, "minItems", .arrays, &compiler)
         addCount(.maxItems, "maxItems", .arrays, &compiler)
-        if keywords["prefixItems"] != nil || itemsKeyword != nil {
-            let first = try schemas("prefixItems", &compiler)
-            let rest = try itemsKeyword.map { try schema($0, &compiler) } ?? -1
+        let (first, rest) = itemKeywords(compiler.resources)
+        if let name = rest ?? first {
+            let list = try first.map { try schemas($0, &compiler) } ?? []
+            let last = try rest.map { try schema($0, &compiler) } ?? -1
             add(
-                .elements, itemsKeyword ?? "prefixItems", .arrays, &compiler, first: compiler.add(list: first),
-                second: rest, value: Int64(first.count))
+                .elements, name, .arrays, &compiler, first: compiler.add(list: list), second: last,
+                value: Int64(list.count))
         }
         if keywords["contains"] != nil {
             let least = keywords["minContains"].map { compiler.resources.count($0) } ?? 1
             let most = keywords["maxContains"].map { compiler.resources.count($0) } ?? .max
             add(
                 .contains, "contains", .arrays, &compiler, first: try schema("contains", &compiler),
-                second: Int32(clamping: least), third: Int32(clamping: most))
+                second: Int32(clamping: least), third: Int32(clamping: most), value: draft.containsEvaluates ? 1 : 0)
         }
-        if let place = keywords["uniqueItems"], compiler.resources.node(place).kind == .true {
-            add(.uniqueItems, "uniqueItems", .arrays, &compiler)
-        }
+        if isTrue("uniqueItems", compiler.resources) { add(.uniqueItems, "uniqueItems", .arrays, &compiler) }
     }
 
     private mutating func addObjects(_ compiler: inout SchemaCompiler) throws {
@@ -150,24 +170,30 @@ struct SchemaStepBuilder {
         if keywords["propertyNames"] != nil {
             add(.propertyNames, "propertyNames", .objects, &compiler, first: try schema("propertyNames", &compiler))
         }
-        if let place = keywords["dependentRequired"] {
-            for (key, required) in compiler.resources.members(of: place) {
-                let keys = compiler.resources.elements(of: required).map { compiler.resources.string($0) }
-                let list = ([key] + keys).map { compiler.entry($0, schema: -1, isRequired: true) }
-                add(
-                    .dependentRequired, "dependentRequired", .objects, &compiler, first: compiler.add(list: list),
-                    second: Int32(truncatingIfNeeded: list.count))
-            }
-        }
-        if let place = keywords["dependentSchemas"] {
+        for name in ["dependentRequired", "dependentSchemas", "dependencies"] {
+            guard let place = keywords[name] else { continue }
             for (key, dependent) in compiler.resources.members(of: place) {
-                let target = try schema("dependentSchemas", dependent, &compiler)
-                compiler.apply([target], in: number)
-                add(
-                    .dependentSchemas, "dependentSchemas", .objects, &compiler,
-                    first: compiler.entry(key, schema: -1, isRequired: false), second: target)
+                try addDependency(name, key, dependent, &compiler)
             }
         }
+    }
+
+    /// Adds what a member requires: a list of other keys, or a schema of the whole object.
+    private mutating func addDependency(
+        _ name: String, _ key: String, _ dependent: SchemaPlace, _ compiler: inout SchemaCompiler
+    ) throws {
+        guard compiler.resources.node(dependent).kind != .array else {
+            let keys = compiler.resources.elements(of: dependent).map { compiler.resources.string($0) }
+            let list = ([key] + keys).map { compiler.entry($0, schema: -1, isRequired: true) }
+            return add(
+                .dependentRequired, name, .objects, &compiler, first: compiler.add(list: list),
+                second: Int32(truncatingIfNeeded: list.count))
+        }
+        let target = try schema(name, dependent, &compiler)
+        compiler.apply([target], in: number)
+        add(
+            .dependentSchemas, name, .objects, &compiler, first: compiler.entry(key, schema: -1, isRequired: false),
+            second: target)
     }
 
     private mutating func addMembers(_ compiler: inout SchemaCompiler) throws {
@@ -218,12 +244,13 @@ struct SchemaStepBuilder {
             compiler.apply([target], in: number)
             add(.reference, "$ref", .others, &compiler, first: target)
         }
-        if let place = keywords["$dynamicRef"] {
+        for keyword in ["$dynamicRef", "$recursiveRef"] {
+            guard let place = keywords[keyword] else { continue }
             let initial = try compiler.resolve(place, owner: owner)
-            let target = try schema("$dynamicRef", initial, &compiler)
-            let name = try compiler.dynamicName(place, target: initial)
+            let target = try schema(keyword, initial, &compiler)
+            let name = try compiler.dynamicName(keyword, place, target: initial)
             add(
-                name == nil ? .reference : .dynamicReference, "$dynamicRef", .others, &compiler, first: target,
+                name == nil ? .reference : .dynamicReference, keyword, .others, &compiler, first: target,
                 second: name ?? -1)
         }
         let lists: [(SchemaStep.Operation, String)] = [(.allOf, "allOf"), (.anyOf, "anyOf"), (.oneOf, "oneOf")]
@@ -272,7 +299,8 @@ struct SchemaStepBuilder {
 
     /// Whether another schema of this value can evaluate members and elements.
     private var appliesOthers: Bool {
-        ["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "if", "dependentSchemas"].contains { keywords[$0] != nil }
+        let names = ["$ref", "$dynamicRef", "$recursiveRef", "allOf", "anyOf", "oneOf", "if", "dependentSchemas"]
+        return names.contains { keywords[$0] != nil }
     }
 
     /// The keyword for all members that have no schema. Without other schemas, `unevaluatedProperties` means the same
@@ -282,15 +310,23 @@ struct SchemaStepBuilder {
         return keywords["unevaluatedProperties"] != nil && !appliesOthers ? "unevaluatedProperties" : nil
     }
 
-    private var itemsKeyword: String? {
-        if keywords["items"] != nil { return "items" }
+    /// The keywords for the first elements and for all others. Until 2019-09, `items` can be either of them.
+    private func itemKeywords(_ resources: SchemaResources) -> (first: String?, rest: String?) {
+        let isList = keywords["items"].map { resources.node($0).kind == .array } ?? false
+        let first = isList ? "items" : keywords["prefixItems"] == nil ? nil : "prefixItems"
+        let rest = isList ? "additionalItems" : "items"
+        if keywords[rest] != nil { return (first, rest) }
         let isSame = keywords["unevaluatedItems"] != nil && !appliesOthers && keywords["contains"] == nil
-        return isSame ? "unevaluatedItems" : nil
+        return (first, isSame ? "unevaluatedItems" : nil)
+    }
+
+    private func isTrue(_ name: String, _ resources: SchemaResources) -> Bool {
+        keywords[name].map { resources.node($0).kind == .true } ?? false
     }
 
     private mutating func addUnevaluated(to schema: inout CompiledSchema, _ compiler: inout SchemaCompiler) throws {
         let all: [(SchemaStep.Operation, String, String?)] = [
-            (.unevaluatedItems, "unevaluatedItems", itemsKeyword),
+            (.unevaluatedItems, "unevaluatedItems", itemKeywords(compiler.resources).rest),
             (.unevaluatedProperties, "unevaluatedProperties", additionalKeyword),
         ]
         for (operation, name, other) in all where keywords[name] != nil && other == nil {

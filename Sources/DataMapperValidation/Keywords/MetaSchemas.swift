@@ -1,105 +1,180 @@
 internal import DataMapperValues
 
-/// The meta-schemas of JSON Schema 2020-12, made from the table of keywords.
+/// The meta-schemas of all drafts, made from the table of keywords.
 enum MetaSchemas {
-    static let root = "https://json-schema.org/draft/2020-12/schema"
-    private static let base = "https://json-schema.org/draft/2020-12/"
-    private static let schema: SupportedType = ["$dynamicRef": "#meta"]
-
     /// The documents by their URIs.
     static let documents: [String: SupportedType] = {
-        var documents = [root: rootDocument]
-        for vocabulary in SchemaKeyword.Vocabulary.allCases {
-            documents["\(base)meta/\(vocabulary.rawValue)"] = document(of: vocabulary)
+        var documents: [String: SupportedType] = [:]
+        for draft in SchemaDraft.allCases where draft != .openApi30 {
+            let writer = MetaSchemaWriter(draft: draft)
+            documents[draft.uri] = writer.root
+            for vocabulary in SchemaVocabulary.all(of: draft) {
+                documents[vocabulary.metaSchema(in: draft)] = writer.document(of: vocabulary)
+            }
         }
         return documents
     }()
+}
 
-    private static var rootDocument: SupportedType {
-        // These keywords of earlier drafts are still valid, but mean nothing.
-        let earlier: SupportedType = [
-            "definitions": ["type": "object", "additionalProperties": schema, "default": [:]],
-            "dependencies": [
-                "type": "object",
-                "additionalProperties": ["anyOf": [schema, ["$ref": "meta/validation#/$defs/stringArray"]]],
-                "default": [:],
-            ],
-            "$recursiveAnchor": ["$ref": "meta/core#/$defs/anchorString"],
-            "$recursiveRef": ["$ref": "meta/core#/$defs/uriReferenceString"],
+/// Makes the meta-schemas of one draft. Until draft 7, it is one document; later, there is one for each vocabulary.
+private struct MetaSchemaWriter {
+    let draft: SchemaDraft
+
+    private typealias Entries = [(key: String, value: SupportedType)]
+
+    // MARK: Documents
+
+    var root: SupportedType {
+        let vocabularies = SchemaVocabulary.all(of: draft)
+        guard draft >= .draft2019 else { return document("\(draft.uri)#", SchemaKeyword.all(of: draft), isWhole: true) }
+        let used = vocabularies.filter { $0 != .formatAssertion }
+        var parts = used.map { $0.metaSchema(in: draft) }
+        if draft == .openApi31 { parts.insert(SchemaDraft.draft2020.uri, at: 0) }
+        let entries: Entries = [
+            // A program that does not know the vocabulary `format` may treat it as a remark.
+            ("$vocabulary", .object(used.map { ($0.uri(in: draft), .bool($0 != .format && $0 != .openApi)) })),
+            ("allOf", .array(parts.map { ["$ref": .string($0)] })), ("type", ["object", "boolean"]),
         ]
-        let used = SchemaKeyword.Vocabulary.allCases.filter { $0 != .formatAssertion }
-        return .object([
-            ("$schema", .string(root)), ("$id", .string(root)),
-            ("$vocabulary", .object(used.map { ($0.uri, true) })), ("$dynamicAnchor", "meta"),
-            ("allOf", .array(used.map { ["$ref": .string("meta/\($0.rawValue)")] })),
-            ("type", ["object", "boolean"]), ("properties", earlier),
-        ])
+        return .object(heading(draft.uri) + entries + (draft == .openApi31 ? [] : [("properties", earlier)]))
     }
 
-    private static func document(of vocabulary: SchemaKeyword.Vocabulary) -> SupportedType {
-        let keywords = SchemaKeyword.all.filter { $0.vocabulary == vocabulary }
-        var entries: [(key: String, value: SupportedType)] = [
-            ("$schema", .string(root)), ("$id", .string("\(base)meta/\(vocabulary.rawValue)")),
-            ("$dynamicAnchor", "meta"), ("type", ["object", "boolean"]),
-            ("properties", .object(keywords.map { ($0.name, form(of: $0)) })),
+    /// Keywords of earlier drafts that mean nothing any more, but are still described.
+    private var earlier: SupportedType {
+        let core = SchemaVocabulary.core.metaSchema(in: draft)
+        let strings = "\(SchemaVocabulary.validation.metaSchema(in: draft))#/$defs/stringArray"
+        var entries: Entries = [
+            (
+                "dependencies",
+                ["type": "object", "additionalProperties": ["anyOf": [schema, ["$ref": .string(strings)]]]]
+            )
         ]
-        if let definitions = definitions[vocabulary] { entries.append(("$defs", definitions)) }
+        if draft == .draft2020 {
+            entries.append(("$recursiveAnchor", ["$ref": .string("\(core)#/$defs/anchorString")]))
+            entries.append(("$recursiveRef", ["$ref": .string("\(core)#/$defs/uriReferenceString")]))
+        }
         return .object(entries)
     }
 
-    private static func form(of keyword: SchemaKeyword) -> SupportedType {
-        switch keyword.form {
-        case .schema: schema
-        case .schemas: ["$ref": "#/$defs/schemaArray"]
-        case .schemaMap:
-            keyword.name == "patternProperties"
-                ? ["type": "object", "additionalProperties": schema, "propertyNames": ["format": "regex"]]
-                : ["type": "object", "additionalProperties": schema]
-        case .any: true
-        case .string: ["type": "string"]
-        case .uri: ["$ref": "#/$defs/uriString"]
-        case .reference:
-            keyword.name == "$id"
-                ? ["$ref": "#/$defs/uriReferenceString", "pattern": "^[^#]*#?$"]
-                : ["$ref": "#/$defs/uriReferenceString"]
-        case .anchor: ["$ref": "#/$defs/anchorString"]
-        case .pattern: ["type": "string", "format": "regex"]
-        case .boolean: ["type": "boolean"]
-        case .number: ["type": "number"]
-        case .positiveNumber: ["type": "number", "exclusiveMinimum": 0]
-        case .count:
-            ["minLength", "minItems", "minProperties"].contains(keyword.name)
-                ? ["$ref": "#/$defs/nonNegativeIntegerDefault0"] : ["$ref": "#/$defs/nonNegativeInteger"]
-        case .types:
-            [
-                "anyOf": [
-                    ["$ref": "#/$defs/simpleTypes"],
-                    ["type": "array", "items": ["$ref": "#/$defs/simpleTypes"], "minItems": 1, "uniqueItems": true],
-                ]
-            ]
-        case .values: ["type": "array", "items": true]
-        case .strings: ["$ref": "#/$defs/stringArray"]
-        case .stringMap: ["type": "object", "additionalProperties": ["$ref": "#/$defs/stringArray"]]
-        case .vocabularies:
-            [
-                "type": "object", "propertyNames": ["$ref": "#/$defs/uriString"],
-                "additionalProperties": ["type": "boolean"],
-            ]
+    func document(of vocabulary: SchemaVocabulary) -> SupportedType {
+        let keywords = SchemaKeyword.all(of: draft).filter { $0.vocabulary == vocabulary }
+        return document(vocabulary.metaSchema(in: draft), keywords, isWhole: false)
+    }
+
+    private func document(_ uri: String, _ keywords: [SchemaKeyword], isWhole: Bool) -> SupportedType {
+        var entries = heading(uri)
+        entries.append(("type", draft.hasBooleanSchemas ? ["object", "boolean"] : "object"))
+        entries.append(("properties", .object(keywords.map { ($0.name, form(of: $0)) })))
+        if draft == .draft4 {
+            entries.append(("dependencies", ["exclusiveMaximum": ["maximum"], "exclusiveMinimum": ["minimum"]]))
+        }
+        let forms = Set(keywords.map(\.form))
+        let used = definitions.filter { isWhole || !$0.forms.isDisjoint(with: forms) }
+        entries.append((definitionsKey, .object(used.map { ($0.name, $0.schema) })))
+        return .object(entries)
+    }
+
+    private func heading(_ uri: String) -> Entries {
+        let meta = draft < .draft2019 ? "\(draft.uri)#" : draft.uri
+        let start: Entries = [("$schema", .string(meta)), (draft == .draft4 ? "id" : "$id", .string(uri))]
+        switch draft {
+        case .draft2019: return start + [("$recursiveAnchor", true)]
+        case .draft2020, .openApi31: return start + [("$dynamicAnchor", "meta")]
+        default: return start
         }
     }
 
-    private static let definitions: [SchemaKeyword.Vocabulary: SupportedType] = [
-        .core: [
-            "anchorString": ["type": "string", "pattern": "^[A-Za-z_][-A-Za-z0-9._]*$"],
-            "uriString": ["type": "string", "format": "uri"],
-            "uriReferenceString": ["type": "string", "format": "uri-reference"],
-        ],
-        .applicator: ["schemaArray": ["type": "array", "minItems": 1, "items": schema]],
-        .validation: [
-            "nonNegativeInteger": ["type": "integer", "minimum": 0],
-            "nonNegativeIntegerDefault0": ["$ref": "#/$defs/nonNegativeInteger", "default": 0],
-            "simpleTypes": ["enum": ["array", "boolean", "integer", "null", "number", "object", "string"]],
-            "stringArray": ["type": "array", "items": ["type": "string"], "uniqueItems": true, "default": []],
-        ],
-    ]
+    // MARK: Keywords
+
+    /// The schema of schemas.
+    private var schema: SupportedType {
+        switch draft {
+        case .draft2019: ["$recursiveRef": "#"]
+        case .draft2020, .openApi31: ["$dynamicRef": "#meta"]
+        default: ["$ref": "#"]
+        }
+    }
+
+    private var definitionsKey: String { draft < .draft2019 ? "definitions" : "$defs" }
+
+    private func reference(_ name: String) -> SupportedType { ["$ref": .string("#/\(definitionsKey)/\(name)")] }
+
+    private func map(of values: SupportedType) -> SupportedType { ["type": "object", "additionalProperties": values] }
+
+    private func form(of keyword: SchemaKeyword) -> SupportedType {
+        switch keyword.form {
+        case .schema: schema
+        case .schemas: reference("schemaArray")
+        case .schemaOrBoolean: ["anyOf": [["type": "boolean"], schema]]
+        case .schemaOrSchemas: ["anyOf": [schema, reference("schemaArray")]]
+        case .schemaMap:
+            keyword.name == "patternProperties" && draft >= .draft6
+                ? ["type": "object", "additionalProperties": schema, "propertyNames": ["format": "regex"]]
+                : map(of: schema)
+        case .dependencies: map(of: ["anyOf": [schema, reference("stringArray")]])
+        case .any: draft.hasBooleanSchemas ? true : [:]
+        case .object: ["type": "object"]
+        case .string: ["type": "string"]
+        case .uri: draft < .draft2019 ? ["type": "string", "format": "uri"] : reference("uriString")
+        case .reference: uriReference
+        case .identifier:
+            draft < .draft2019 ? uriReference : ["$ref": "#/$defs/uriReferenceString", "pattern": "^[^#]*#?$"]
+        case .anchor, .looseAnchor: reference("anchorString")
+        case .pattern: ["type": "string", "format": "regex"]
+        case .boolean: ["type": "boolean"]
+        case .number: ["type": "number"]
+        case .positiveNumber:
+            draft == .draft4
+                ? ["type": "number", "minimum": 0, "exclusiveMinimum": true]
+                : ["type": "number", "exclusiveMinimum": 0]
+        case .count: reference(["minLength", "minItems", "minProperties"].contains(keyword.name) ? countOrZero : count)
+        case .type: reference("simpleTypes")
+        case .types:
+            [
+                "anyOf": [
+                    reference("simpleTypes"),
+                    ["type": "array", "items": reference("simpleTypes"), "minItems": 1, "uniqueItems": true],
+                ]
+            ]
+        case .values:
+            draft <= .draft6 && keyword.name == "enum"
+                ? ["type": "array", "minItems": 1, "uniqueItems": true] : ["type": "array"]
+        case .strings: reference("stringArray")
+        case .stringMap: map(of: reference("stringArray"))
+        case .vocabularies:
+            ["type": "object", "propertyNames": reference("uriString"), "additionalProperties": ["type": "boolean"]]
+        }
+    }
+
+    private var uriReference: SupportedType {
+        draft < .draft2019 ? ["type": "string", "format": "uri-reference"] : reference("uriReferenceString")
+    }
+
+    private var count: String { draft == .draft4 ? "positiveInteger" : "nonNegativeInteger" }
+    private var countOrZero: String { "\(count)Default0" }
+
+    /// The definitions, and the forms that use them. Other schemas refer to those of draft 4, so the names matter.
+    private var definitions: [(name: String, schema: SupportedType, forms: Set<SchemaKeyword.Form>)] {
+        let least: SupportedType = draft == .draft4 ? 1 : 0
+        let strings: SupportedType = [
+            "type": "array", "items": ["type": "string"], "minItems": least, "uniqueItems": true,
+        ]
+        let types: SupportedType = ["array", "boolean", "integer", "null", "number", "object", "string"]
+        let all: [(name: String, schema: SupportedType, forms: Set<SchemaKeyword.Form>)] = [
+            ("schemaArray", ["type": "array", "minItems": 1, "items": schema], [.schemas, .schemaOrSchemas]),
+            (count, ["type": "integer", "minimum": 0], [.count]),
+            (countOrZero, ["allOf": [reference(count), ["default": 0]]], [.count]),
+            ("simpleTypes", ["enum": types], [.type, .types]),
+            ("stringArray", strings, [.strings, .stringMap, .dependencies]),
+        ]
+        if draft < .draft2019 { return all }
+        let colon = draft == .draft2019 ? ":" : ""
+        return all + [
+            (
+                "anchorString", ["type": "string", "pattern": .string("^[A-Za-z_][-A-Za-z0-9.\(colon)_]*$")],
+                [.anchor, .looseAnchor]
+            ),
+            ("uriString", ["type": "string", "format": "uri"], [.uri, .vocabularies]),
+            ("uriReferenceString", ["type": "string", "format": "uri-reference"], [.reference, .identifier]),
+        ]
+    }
 }

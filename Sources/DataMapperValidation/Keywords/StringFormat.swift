@@ -18,6 +18,17 @@ enum StringFormat: String, CaseIterable, Sendable {
     case relativeJsonPointer = "relative-json-pointer"
     case regex
 
+    /// Returns whether a draft has this format.
+    func isKnown(in draft: SchemaDraft) -> Bool {
+        switch self {
+        case .dateTime, .email, .hostname, .ipv4, .ipv6, .uri: true
+        case .date: draft >= .draft7 || draft == .openApi30
+        case .uriReference, .uriTemplate, .jsonPointer: draft >= .draft6
+        case .time, .idnEmail, .iri, .iriReference, .relativeJsonPointer, .regex: draft >= .draft7
+        case .duration, .uuid: draft >= .draft2019
+        }
+    }
+
     /// Returns whether a text has this format; nil if that would take more than the effort that is left.
     func accepts(_ text: String, effort: inout Int) -> Bool? {
         if self == .regex {
@@ -106,8 +117,17 @@ private enum Grammar {
         return "(?:\(forms.joined(separator: "|")))"
     }()
 
-    /// Letters and other characters beyond ASCII (RFC 3987 section 2.2).
-    static let international = #"\u00A0-\uD7FF\uF900-\uFDCF\uFDF0-\uFFEF\u{10000}-\u{EFFFD}"#
+    /// Letters and other characters beyond ASCII (RFC 3987 section 2.2, `ucschar`).
+    static let international: String = {
+        let planes = (1...14).map { plane in
+            let digit = String(plane, radix: 16)
+            return #"\u{\#(digit)\#(plane == 14 ? "1" : "0")000}-\u{\#(digit)FFFD}"#
+        }
+        return #"\u00A0-\uD7FF\uF900-\uFDCF\uFDF0-\uFFEF"# + planes.joined()
+    }()
+
+    /// Characters that only a query can have (RFC 3987 section 2.2, `iprivate`).
+    private static let privateUse = #"\uE000-\uF8FF\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}"#
 
     static func hostname(_ others: String) -> String {
         let character = "[A-Za-z0-9\(others)]"
@@ -115,9 +135,9 @@ private enum Grammar {
         return #"\#(label)(?:\.\#(label))*"#
     }
 
-    /// RFC 5321 section 4.1.2
+    /// RFC 5321 section 4.1.2. International names have all characters beyond ASCII (RFC 6531 section 3.3).
     static func email(_ others: String) -> String {
-        let atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~\(others)-]+"
+        let atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~\(others.isEmpty ? "" : #"\u0080-\u{10FFFF}"#)-]+"
         let quoted = #""(?:[^"\\\x00-\x1F\x7F]|\\[\x20-\x7E])*""#
         let address = #"\[(?:\#(ipv4)|IPv6:\#(ipv6))\]"#
         return #"(?:\#(atom)(?:\.\#(atom))*|\#(quoted))@(?:\#(hostname(others))|\#(address))"#
@@ -132,8 +152,8 @@ private enum Grammar {
         let name = "(?:[\(plain)]|\(escaped))*"
         let future = #"[vV]\#(hex)+\.[:A-Za-z0-9._~!$&'()*+,;=-]+"#
         let authority = #"(?:(?:[:\#(plain)]|\#(escaped))*@)?(?:\[(?:\#(ipv6)|\#(future))\]|\#(name))(?::\d*)?"#
-        let tail = "(?:\(character)|[/?])*"
-        return (character, authority, #"(?:\?\#(tail))?(?:#\#(tail))?"#)
+        let query = "(?:\(character)|[/?\(others.isEmpty ? "" : privateUse)])*"
+        return (character, authority, #"(?:\?\#(query))?(?:#(?:\#(character)|[/?])*)?"#)
     }
 
     static func uri(_ others: String) -> String {
@@ -149,11 +169,11 @@ private enum Grammar {
         return "(?:\(uri(others))|(?://\(authority)\(path)|/(?:\(character)+\(path))?|(?:\(first)\(path))?)\(end))"
     }
 
-    /// RFC 6570 section 2
+    /// RFC 6570 section 2, with the apostrophe of erratum 6937
     static var template: String {
         let character = "(?:[A-Za-z0-9_]|%\(hex){2})"
         let variable = #"\#(character)(?:\.?\#(character))*(?::[1-9]\d{0,3}|\*)?"#
-        let literal = #"[^\x00-\x20\x7F"'<>\\^`{|}%]|%\#(hex){2}"#
+        let literal = #"[^\x00-\x20\x7F"<>\\^`{|}%]|%\#(hex){2}"#
         return #"(?:\#(literal)|\{[+#./;?&=,!@|]?\#(variable)(?:,\#(variable))*\})*"#
     }
 

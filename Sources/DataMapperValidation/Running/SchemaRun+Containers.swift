@@ -180,7 +180,7 @@ extension SchemaRun {
         var matches = 0
         for child in document.children(of: array) where isTrue(step.first, child) {
             matches += 1
-            if tracks { marks.append(Int32(truncatingIfNeeded: child)) }
+            if tracks, step.value != 0 { marks.append(Int32(truncatingIfNeeded: child)) }
         }
         return matches >= step.second && matches <= step.third || unmet(step, array)
     }
