@@ -243,6 +243,10 @@ let package = Package(
         .testTarget(
             name: "DataMapperCodableTests", dependencies: json + ["DataMapperCodable", "TestSupport"],
             swiftSettings: settings),
+        // Compares very many documents and values with Foundation, for minutes.
+        .testTarget(
+            name: "CodableDifferentialTests", dependencies: json + ["DataMapperCodable", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "DataMapperJSONTests", dependencies: json + ["DataMapperTools", "TestSupport"],
             swiftSettings: settings),
@@ -366,17 +370,10 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Compares very many documents and values with Foundation, for minutes. `.ci/extended` sets the variable.
-if ProcessInfo.processInfo.environment["DATAMAPPER_EXTENDED"] != nil {
-    package.targets.append(
-        .testTarget(
-            name: "CodableDifferentialTests", dependencies: json + ["DataMapperCodable", "TestSupport"],
-            swiftSettings: settings))
-}
-
-// The names of the test targets to build, separated by spaces. Without it, all are built.
-if let names = ProcessInfo.processInfo.environment["DATAMAPPER_TESTS"]?.split(separator: " ") {
-    package.targets.removeAll { $0.type == .test && !names.contains(Substring($0.name)) }
+// The names of the test targets to build, separated by spaces. Without it, all are built that run for every change.
+let names = ProcessInfo.processInfo.environment["DATAMAPPER_TESTS"]?.split(separator: " ").map(String.init)
+package.targets.removeAll { target in
+    target.type == .test && !(names?.contains(target.name) ?? (target.name != "CodableDifferentialTests"))
 }
 
 // Only who makes documentation resolves DocC's plugin: see `.ci/documentation`.

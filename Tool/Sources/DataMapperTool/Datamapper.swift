@@ -13,7 +13,7 @@ struct Datamapper: ParsableCommand {
             Exit codes: 0 for success, 1 for invalid data or a difference, 2 for a wrong call, or a file that cannot be \
             read or written.
             """,
-        version: "1.0.0",
+        version: "1.0.0-beta.1",
         subcommands: [
             Check.self, Show.self, Convert.self, Diff.self, Patch.self, Sort.self, Model.self, SchemaCommand.self,
         ])

@@ -91,7 +91,7 @@ import Testing
             "datamapper check bad.json --output sarif",
             """
             {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":\
-            {"name":"datamapper","version":"1.0.0"}},"columnKind":"unicodeCodePoints","results":[
+            {"name":"datamapper","version":"1.0.0-beta.1"}},"columnKind":"unicodeCodePoints","results":[
             {"ruleId":"unexpectedCharacter","level":"error","message":{"text":"expected a value; remove the comma \
             before it, or use --from json5"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"bad.json"},\
             "region":{"startLine":2,"startColumn":5}}}]}]}]}
@@ -343,7 +343,7 @@ import Testing
             "datamapper check two-bad.yaml --document 1 2>&1 | head -n 1",
             "datamapper: two-bad.yaml:6:1: duplicate key\n"),
         // others
-        Row("datamapper --version", "1.0.0\n"),
+        Row("datamapper --version", "1.0.0-beta.1\n"),
         Row(
             "datamapper $'\\e[31m' 2>&1 | head -n 1; exit ${PIPESTATUS[0]}",
             "Error: Unexpected argument '\\u{1b}[31m'\n", code: 2),
