@@ -26,10 +26,10 @@ public import DataMapperStreams
 /// | a key is missing in some objects | an optional of a type with `omitNil: true`, or a `Field` |
 /// | null in some objects | an optional; a `Field` if the key is also missing in some |
 /// | few texts, each of them several times | an enum |
-/// | RFC 3339 dates and some other forms; absolute URLs; UUIDs | `Date`, `URL`, `UUID` |
+/// | RFC 3339 dates and some other forms; absolute URLs; UUIDs. For days and URLs, the key says so, or there are three | `Date`, `URL`, `UUID` |
 /// | numbers | the first of `Int`, `UInt64`, `Double`, `Decimal` that has all of their digits |
-/// | keys that are numbers, days or UUIDs; objects with few of very many keys; many members that are objects with the same keys | a dictionary |
-/// | objects whose keys depend on a text such as `type` | an enum with a `tag:` |
+/// | keys such as numbers, dates, versions, paths and domains; objects with few of very many keys; many members that are objects with the same keys | a dictionary |
+/// | objects whose keys, or one of whose values, depend on a text such as `type` | an enum with a `tag:` |
 /// | values of several kinds | `Either`, or `SupportedType` |
 ///
 /// Objects with the same keys and types of values become one type if they have the same name, or at least three keys.

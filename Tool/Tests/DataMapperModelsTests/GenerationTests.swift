@@ -61,7 +61,7 @@ struct GenerationTests {
         files = files.filter {
             ["json", "ndjson"].contains($0.pathExtension) && !$0.lastPathComponent.contains("invalid")
         }
-        for (name, text) in HostileSamples.all {
+        for (name, text) in HostileSamples.all + ApiSamples.all.map({ ($0.testDescription, $0[0]) }) {
             files.append(hostileFiles.appendingPathComponent("\(name).json"))
             try Data(text.utf8).write(to: files[files.count - 1])
         }

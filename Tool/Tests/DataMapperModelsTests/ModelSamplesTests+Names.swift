@@ -47,6 +47,72 @@ extension ModelSamplesTests {
         struct ItemHasher: Sendable {
             var c: Int
         }
+        === names of the library
+        {"data_mapper_macros": {"a": 1}, "object_mapper": {"b": 1}, "json_serializer": {"c": 1}, "mapping_policy": {"d": 1}, "data_mapper_yaml": {"e": 1}, "map": {"f": 1}}
+        ---
+        @Mappable(keys: .snakeCase)
+        struct Item: Sendable {
+            var dataMapperMacros: ItemDataMapperMacros
+            var objectMapper: ItemObjectMapper
+            var jsonSerializer: JSONSerializer
+            var mappingPolicy: ItemMappingPolicy
+            var dataMapperYaml: DataMapperYaml
+            var map: Map
+        }
+
+        @Mappable
+        struct ItemDataMapperMacros: Sendable {
+            var a: Int
+        }
+
+        @Mappable
+        struct ItemObjectMapper: Sendable {
+            var b: Int
+        }
+
+        @Mappable
+        struct JSONSerializer: Sendable {
+            var c: Int
+        }
+
+        @Mappable
+        struct ItemMappingPolicy: Sendable {
+            var d: Int
+        }
+
+        @Mappable
+        struct DataMapperYaml: Sendable {
+            var e: Int
+        }
+
+        @Mappable
+        struct Map: Sendable {
+            var f: Int
+        }
+        === plural initialisms
+        {"pod_ips": [{"a": 1}], "podIPs": [{"b": 1}], "imageURLs": [{"c": 1}]}
+        ---
+        @Mappable
+        struct Item: Sendable {
+            @Mapped("pod_ips") var podIPs: [ItemPodIP]
+            @Mapped("podIPs") var podIPs2: [ItemPodIP2]
+            var imageURLs: [ImageURL]
+        }
+
+        @Mappable
+        struct ItemPodIP: Sendable {
+            var a: Int
+        }
+
+        @Mappable
+        struct ItemPodIP2: Sendable {
+            var b: Int
+        }
+
+        @Mappable
+        struct ImageURL: Sendable {
+            var c: Int
+        }
         === a key that only Unicode calls the same
         {"\u212A": 1}
         ---

@@ -37,7 +37,8 @@ struct ModelSamplesTests {
         @Mappable(keys: .snakeCase)
         struct Item: Sendable {
             var at: Date
-            @Mapped(using: CustomDateFormatTransformation(formatString: "yyyy-MM-dd'T'HH:mm:ss.SSSX")) var ms: Date
+            @Mapped(using: CustomDateFormatTransformation(formatString: "yyyy-MM-dd'T'HH:mm:ss.SSSX"))
+            var ms: Date  // a date in its only value
             @Mapped(using: .day) var day: Date
             var other: String
             var link: URL
@@ -157,7 +158,7 @@ struct ModelSamplesTests {
             var zip: String
         }
         === objects with other names and other values are other types
-        {"point": {"x": 1, "y": 2, "z": 3}, "color": {"x": 0.5, "y": 0.25, "z": 0.75}, "home": {"a": "https://a.b", "b": "2024-02-29", "c": "c"}, "work": {"a": "a", "b": "b", "c": "c"}}
+        {"point": {"x": 1, "y": 2, "z": 3}, "color": {"x": 0.5, "y": 0.25, "z": 0.75}, "home": {"page": "https://a.b", "since": "2024-02-29", "c": "c"}, "work": {"page": "a", "since": "b", "c": "c"}}
         ---
         @Mappable
         struct Item: Sendable {
@@ -183,15 +184,15 @@ struct ModelSamplesTests {
 
         @Mappable
         struct Home: Sendable {
-            var a: URL
-            @Mapped(using: .day) var b: Date
+            var page: URL
+            @Mapped(using: .day) var since: Date
             var c: String
         }
 
         @Mappable
         struct Work: Sendable {
-            var a: String
-            var b: String
+            var page: String
+            var since: String
             var c: String
         }
         === elements without a type
@@ -314,7 +315,7 @@ struct ModelSamplesTests {
         typealias Item = SupportedType
         """#)
 
-    @Test(arguments: rows + names) func `samples become models`(row: TableRow) throws {
+    @Test(arguments: rows + names + maps + tags + texts) func `samples become models`(row: TableRow) throws {
         let samples = ModelSamples()
         for sample in row[0].split(separator: "\n") { try samples.add(String(sample)) }
         let name = row[0].hasPrefix("[") ? "items" : "item"

@@ -31,11 +31,17 @@ enum NameWords {
         }
     }
 
-    /// Splits `JSONString` into `JSON`, `String`. For keys, `J` is a word.
+    /// Splits `JSONString` into `JSON`, `String`, and `podIPs` into `pod`, `IPs`. For keys, `J` and `Ps` are words.
     private static func split(_ part: String) -> [String] {
         var words = KeyWords.words(of: part).map(String.init)
         if words.count > 1, words[0].count == 1, words[1].count > 1, words[1] == words[1].uppercased() {
             words[0] += words.remove(at: 1)
+        }
+        if let last = words.last, last.count == 2, last.last == "s", last.first?.isUppercase == true, words.count > 1,
+            words[words.count - 2] == words[words.count - 2].uppercased()
+        {
+            words.removeLast()
+            words[words.count - 1] += last
         }
         return words
     }

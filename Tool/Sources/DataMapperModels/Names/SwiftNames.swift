@@ -2,8 +2,8 @@
 enum SwiftNames {
     /// Words that are written in one case.
     private static let initialisms: Set<String> = [
-        "api", "css", "dns", "ftp", "html", "http", "https", "id", "ids", "ip", "json", "sdk", "sms", "sql", "ssh",
-        "ssl", "tcp", "tls", "uri", "url", "urls", "utc", "utf", "uuid", "vat", "xml",
+        "api", "css", "dns", "ftp", "html", "http", "https", "id", "ip", "json", "sdk", "sms", "sql", "ssh",
+        "ssl", "tcp", "tls", "uri", "url", "utc", "utf", "uuid", "vat", "xml",
     ]
 
     /// Returns the name of a type: `OrderLine` for `order_line`.
@@ -28,7 +28,9 @@ enum SwiftNames {
 
     private static func capitalized(_ word: String) -> String {
         let lower = word.lowercased()
-        if initialisms.contains(lower) { return lower == "ids" ? "IDs" : lower == "urls" ? "URLs" : word.uppercased() }
+        if initialisms.contains(lower) { return word.uppercased() }
+        let isPlural = lower.last == "s" && initialisms.contains(String(lower.dropLast()))
+        if isPlural { return word.dropLast().uppercased() + "s" }
         return plainlyCapitalized(word)
     }
 
@@ -57,21 +59,19 @@ enum SwiftNames {
         "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
     ]
 
-    /// Names of types that the models use, or that people expect to be others.
-    static let knownTypes: Set<String> = [
-        "Any", "AnyObject", "Array", "Bool", "Character", "Class", "Collection", "Comparable", "Data", "Date",
-        "Decimal", "Dictionary", "Double", "Either", "Element", "Empty", "Encoder", "Equatable", "Error", "Field",
-        "Float",
-        "Hashable", "Identifiable", "Int", "Int8", "Int16", "Int32", "Int64", "Locale", "Mappable", "Mapped", "Never",
-        "Optional", "Protocol", "Range", "Regex", "Result", "Self", "Sendable", "Sequence", "Serializer", "Set",
-        "Shape", "String", "Substring", "SupportedType", "Task", "TimeZone", "Type", "UInt", "UInt8", "UInt16",
-        "UInt32",
-        "UInt64", "URL", "UUID", "Void", "Polymorph", "Transformation", "Deserializable", "Serializable", "Duration",
-        "Calendar", "Clock", "Notification", "Operation", "Process", "Progress", "Thread", "Bundle", "Host", "Port",
-        "Stream", "Timer", "Unit", "Measurement", "DataMapper", "Check", "Actor", "Object", "Flattened", "Unmapped",
-        "Fallback", "Foundation", "JsonSchema", "Swift", "UnknownKeys", "OpenEnum", "Iterator", "Index", "Copyable",
-        "Codable", "Keys", "Hasher", "CustomDateFormatTransformation", "DeserializableData",
-        "SerializableData", "MappableData", "DeserializationError",
+    /// Whether a type of this name would hide a module or a type that the models, or the code around them, use.
+    static func isKnown(_ type: String) -> Bool { knownTypes.contains(type) || LibraryNames.all.contains(type) }
+
+    /// Names of types of Swift and Foundation that the models use, or that people expect to be others.
+    private static let knownTypes: Set<String> = [
+        "Actor", "Any", "AnyObject", "Array", "Bool", "Bundle", "Calendar", "Character", "Class", "Clock", "Codable",
+        "Collection", "Comparable", "Copyable", "Data", "Date", "Decimal", "Dictionary", "Double", "Duration",
+        "Element", "Empty", "Encoder", "Equatable", "Error", "Float", "Foundation", "Hashable", "Hasher", "Host",
+        "Identifiable", "Index", "Int", "Int16", "Int32", "Int64", "Int8", "Iterator", "Keys", "Locale", "Measurement",
+        "Never", "Notification", "Object", "Operation", "Optional", "Port", "Process", "Progress", "Protocol", "Range",
+        "Regex", "Result", "Self", "Sendable", "Sequence", "Set", "Shape", "Stream", "String", "Substring", "Swift",
+        "Task", "Thread", "TimeZone", "Timer", "Type", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID",
+        "Unit", "Void",
     ]
 }
 

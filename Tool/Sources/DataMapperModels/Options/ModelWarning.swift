@@ -7,9 +7,4 @@ public struct ModelWarning: Hashable, Sendable, CustomStringConvertible {
 
     /// The place and the message.
     public var description: String { "\(place): \(message)" }
-
-    /// Whether a comment says more than how often something was seen.
-    static func isWarning(_ comment: String) -> Bool {
-        !comment.hasPrefix("missing in ") && !comment.hasPrefix("null in ")
-    }
 }

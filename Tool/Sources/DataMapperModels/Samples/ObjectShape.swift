@@ -9,13 +9,20 @@ final class ObjectShape {
         let shape: Shape
     }
 
-    /// Objects of which one member depends on a tag, while all others do not.
+    /// Objects of which one member depends on a tag, while all others do not. There may be no others.
     struct Payloads {
         let tag: String
         let content: String
         /// The values of the tag, for objects that turn out to be part of others without a tag.
         let names: Shape
+        /// The values of the member. Without any, the tag is alone.
         var cases: [(name: String, shape: Shape)]
+
+        /// Whether the objects with a value of the tag are those of other payloads, too.
+        func hasSameObject(as other: (name: String, shape: Shape)) -> Bool {
+            guard let object = other.shape.object?.representative else { return false }
+            return cases.contains { $0.name == other.name && $0.shape.object?.representative === object }
+        }
     }
 
     /// How many values a tag can have.
@@ -158,12 +165,19 @@ final class ObjectShape {
         for (name, variant) in variants {
             let object = variant.representative
             if let value = object.member(tag) { names.absorb(value.shape) }
-            if let value = object.member(content) { cases.append((name, value.shape)) }
+            cases.append((name, object.member(content)?.shape ?? Shape()))
             object.removeMember(tag)
             object.removeMember(content)
         }
         removeTag()
         payloads = Payloads(tag: tag, content: content, names: names, cases: cases)
+    }
+
+    /// Makes the tag and the member that depends on it two ordinary members.
+    func joinPayloads() {
+        var pending: ObjectPairs = []
+        joinPayloads(&pending)
+        Self.merge(&pending)
     }
 
     private func joinPayloads(_ pending: inout ObjectPairs) {

@@ -66,11 +66,13 @@ final class Shape {
 
     /// Whether the values can have the same type. Null and empty objects fit every type. Other objects fit if they are
     /// the same type already. If `isExact` is false, values of some common kind fit, too.
-    func isCompatible(with other: Shape, isExact: Bool) -> Bool {
+    func isCompatible(with other: Shape, named key: String, isExact: Bool) -> Bool {
         var waiting = [(self, other)]
         while let (shape, other) = waiting.popLast() {
             if shape.kinds == 0 || other.kinds == 0 { continue }
-            guard shape.kinds & other.kinds != 0, !isExact || shape.hasSameScalars(as: other) else { return false }
+            guard shape.kinds & other.kinds != 0, !isExact || shape.hasSameScalars(as: other, named: key) else {
+                return false
+            }
             if let element = shape.element, let theirs = other.element { waiting.append((element, theirs)) }
             guard let object = shape.object?.representative, let theirs = other.object?.representative else { continue }
             if object === theirs || object.isEmpty || theirs.isEmpty { continue }
@@ -80,10 +82,23 @@ final class Shape {
         return true
     }
 
+    /// Whether the values are of the same kinds, and so are the elements of arrays. Null and empty arrays fit every kind.
+    func hasSameKinds(as other: Shape) -> Bool {
+        var (shape, other) = (self, other)
+        while shape.kinds != 0, other.kinds != 0 {
+            guard shape.kinds == other.kinds else { return false }
+            guard let element = shape.element, let theirs = other.element else { return true }
+            (shape, other) = (element, theirs)
+        }
+        return true
+    }
+
     /// Whether the values are of the same kinds, and the numbers and texts of the same types.
-    private func hasSameScalars(as other: Shape) -> Bool {
-        kinds == other.kinds && numbers.type == other.numbers.type
-            && (texts.count == 0 || texts.forms.scalar == other.texts.forms.scalar)
+    private func hasSameScalars(as other: Shape, named key: String) -> Bool {
+        guard kinds == other.kinds, numbers.type == other.numbers.type else { return false }
+        if texts.forms == other.texts.forms || !texts.forms.isDisjoint(with: other.texts.forms) { return true }
+        let name = NameWords.words(of: key)
+        return TextEvidence(texts, named: name).type == TextEvidence(other.texts, named: name).type
     }
 
     /// Adds the values of another shape, which is not used afterwards. Pairs of objects are left to the caller.

@@ -50,16 +50,6 @@ struct TextForms: OptionSet {
         }
     }
 
-    /// The type of the texts. Only one form counts.
-    var scalar: ScalarType {
-        if contains(.date) { return .date(.rfc3339) }
-        if contains(.milliseconds) { return .date(.milliseconds) }
-        if contains(.day) { return .date(.day) }
-        if contains(.weekdayDate) { return .date(.weekday) }
-        if contains(.url) { return .url }
-        return contains(.uuid) ? .uuid : .text
-    }
-
     private static func isURL(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let scheme = text.prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
         let rest = text.dropFirst(scheme.count)

@@ -1,23 +1,53 @@
 /// Names of declared types.
-enum DeclarationNames {
+struct DeclarationNames {
+    /// A longer name has only the words of the type around it, without those of the types around that.
+    private static let longest = 40
+
+    private var unique: UniqueNames
+    /// How many declarations have a name before others are made of it.
+    private var uses: [String: Int]
+    /// The one declaration of several with the same name that is in several types, by the name.
+    private var shared: [String: Declaration?] = [:]
+
     /// Gives each declaration a name of its own. If several have the same name, or it means another type, the name of the
-    /// type around each of them comes first.
+    /// type around each of them comes first. If only one of them is in several types, it keeps the short name.
     static func decide(_ declarations: [Declaration], root: ModelType, rootName: String) {
         var first: Declaration?
         if case .declared(let declaration) = root { first = declaration }
-        var unique = UniqueNames(taken: [rootName])
-        var uses: [String: Int] = [rootName: 1]
-        for declaration in declarations where declaration !== first {
-            uses[SwiftNames.type(declaration.hint), default: 0] += 1
-        }
+        let others = declarations.filter { $0 !== first }
+        var names = DeclarationNames(others, in: declarations, rootName: rootName)
         first?.name = rootName
-        for declaration in declarations where declaration !== first {
-            var name = SwiftNames.type(declaration.hint)
-            if uses[name] != 1 || SwiftNames.knownTypes.contains(name) {
-                name = declaration.parent.map { $0.name + name } ?? name + "Element"
+        for declaration in others { declaration.name = names.name(of: declaration) }
+    }
+
+    private init(_ declarations: [Declaration], in all: [Declaration], rootName: String) {
+        unique = UniqueNames(taken: [rootName])
+        uses = [rootName: 1]
+        var parents: [ObjectIdentifier: Int] = [:]
+        for declaration in all {
+            var contents: Set<ObjectIdentifier> = []
+            for type in declaration.types {
+                type.forEach { if case .declared(let content) = $0 { contents.insert(ObjectIdentifier(content)) } }
             }
-            declaration.name = unique.take(name)
+            for content in contents { parents[content, default: 0] += 1 }
         }
+        for declaration in declarations {
+            let name = SwiftNames.type(declaration.hint)
+            uses[name, default: 0] += 1
+            guard parents[ObjectIdentifier(declaration), default: 0] > 1 else { continue }
+            if case .none = shared[name] { shared[name] = .some(declaration) } else { shared[name] = .some(nil) }
+        }
+        for name in shared.keys where SwiftNames.isKnown(name) || name == rootName { shared[name] = nil }
+        for case let declaration? in shared.values { _ = unique.take(SwiftNames.type(declaration.hint)) }
+    }
+
+    private mutating func name(of declaration: Declaration) -> String {
+        let name = SwiftNames.type(declaration.hint)
+        if case .some(.some(let owner)) = shared[name], owner === declaration { return name }
+        guard uses[name] != 1 || SwiftNames.isKnown(name) else { return unique.take(name) }
+        guard let parent = declaration.parent else { return unique.take(name + "Element") }
+        let long = parent.name + name
+        return unique.take(long.count > Self.longest ? SwiftNames.type(parent.hint) + name : long)
     }
 }
 

@@ -8,7 +8,7 @@ struct ModelSource {
     init(_ root: ModelType, _ declarations: [Declaration], rootComments: [String], _ options: ModelOptions) {
         self.options = options
         var rootName = SwiftNames.type(NameWords.words(of: options.name))
-        if SwiftNames.knownTypes.contains(rootName) { rootName += "Model" }
+        if SwiftNames.isKnown(rootName) { rootName += "Model" }
         DeclarationNames.decide(declarations, root: root, rootName: rootName)
         RecursiveTypes.find(declarations)
         for declaration in declarations { declaration.cutLevels() }
@@ -144,10 +144,9 @@ struct ModelSource {
         let typeName = isField ? "Field<\(type.swift)>" : type.swift
         let keyword = declaration.isRecursive ? "let" : "var"
         let line = "\(access)\(keyword) \(SwiftNames.written(name)): \(typeName)"
-        let comment = comments.isEmpty ? "" : "  // " + comments.joined(separator: "; ")
-        for note in comments where ModelWarning.isWarning(note) {
-            warnings.append(ModelWarning(place: "\(declaration.name).\(name)", message: note))
-        }
+        let notes = property.counts + comments
+        let comment = notes.isEmpty ? "" : "  // " + notes.joined(separator: "; ")
+        warnings += comments.map { ModelWarning(place: "\(declaration.name).\(name)", message: $0) }
         if attribute.isEmpty {
             text += "    \(line)\(comment)\n"
         } else if attribute.count + line.count + comment.count <= 110 {

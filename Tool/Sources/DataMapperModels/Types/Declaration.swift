@@ -85,6 +85,8 @@ struct Property {
     let key: String
     var type: ModelType
     var presence = Presence.required
+    /// How often something was seen, which is nothing to warn of.
+    var counts: [String] = []
     var comments: [String] = []
     /// The check, as the argument of `where:`.
     var check: String?

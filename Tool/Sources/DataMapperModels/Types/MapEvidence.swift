@@ -1,10 +1,33 @@
 /// What tells a map from an object with properties.
 enum MapEvidence {
-    static func isMap(_ object: ObjectShape) -> Bool {
+    /// Names of objects that are maps if all of their values are texts, or all are booleans.
+    private static let mapsOfTexts: Set<String> = [
+        "aliases", "annotations", "bin", "engines", "env", "environment", "headers", "labels", "requires",
+        "scripts",
+        "selector", "tags", "translations", "users", "variables",
+    ]
+
+    /// Whether the keys, or the name of the object, say that it is a map. One object is enough.
+    ///
+    /// Few keys can be names if the others identify something, as in `{"created": "2024-01-01", "1.0.0": "2024-01-02"}`.
+    /// The empty key says nothing.
+    static func isMap(_ object: ObjectShape, named name: [String]) -> Bool {
+        let keys = object.members.map(\.key).filter { !$0.isEmpty }
+        let identities = keys.count(where: KeyForm.isIdentity)
+        let names = keys.count - identities
+        if identities > 0, names == 0 { return true }
+        guard !keys.isEmpty, let kind = oneKind(of: object.members) else { return false }
+        if identities > 0, names <= identities || haveOneForm(object.members) { return true }
+        if keys.count >= 3, names == keys.count(where: hasNoName) { return true }
+        guard let last = name.last?.lowercased() else { return false }
+        return last == "dependencies" || name.suffix(2).map { $0.lowercased() } == ["dependencies", "meta"]
+            || ((kind == 4 || kind == 1) && mapsOfTexts.contains(last))
+    }
+
+    /// Whether the members look like those of a map, although their keys could be names.
+    static func hasMembersOfMap(_ object: ObjectShape) -> Bool {
         let members = object.members
-        guard !members.isEmpty, haveOneKind(members) else { return false }
-        if members.allSatisfy({ isIdentity($0.key) }) { return true }
-        if members.count >= 3, members.allSatisfy({ hasNoName($0.key) }) { return true }
+        guard !members.isEmpty, oneKind(of: members) != nil else { return false }
         let isAlwaysComplete = members.allSatisfy { object.missing($0) == 0 }
         // Many objects with few of many keys, and none that all have.
         if object.count >= 3, members.count >= 8, members.allSatisfy({ object.missing($0) > 0 }),
@@ -17,10 +40,18 @@ enum MapEvidence {
             && members.allSatisfy { $0.shape.object == nil && $0.shape.arrays == 0 }
     }
 
-    private static func haveOneKind(_ members: [ObjectShape.Member]) -> Bool {
+    /// Returns the kind that all values which are not null have, as the bit of `Shape.kinds`.
+    private static func oneKind(of members: [ObjectShape.Member]) -> Int? {
         let kinds = Set(members.map(\.shape.kinds)).subtracting([0])
-        guard kinds.count == 1, let kind = kinds.first else { return false }
-        return kind & (kind - 1) == 0
+        guard kinds.count == 1, let kind = kinds.first, kind & (kind - 1) == 0 else { return nil }
+        return kind
+    }
+
+    /// Whether all values are texts of one form, such as dates.
+    private static func haveOneForm(_ members: [ObjectShape.Member]) -> Bool {
+        var forms = TextForms.all
+        for member in members where member.shape.kinds == 4 { forms.formIntersection(member.shape.texts.forms) }
+        return members.contains { $0.shape.kinds == 4 } && !forms.isEmpty
     }
 
     private static func haveEqualObjects(_ members: [ObjectShape.Member]) -> Bool {
@@ -28,15 +59,7 @@ enum MapEvidence {
         return keys.count == 1 && keys.first.map { $0.count >= 3 } == true
     }
 
-    /// Whether a key is a number, a day or a UUID.
-    private static func isIdentity(_ key: String) -> Bool {
-        let hex = key.utf8.allSatisfy { 48...57 ~= $0 || 97...102 ~= $0 || 65...70 ~= $0 || $0 == 45 }
-        let digits = key.utf8.count { 48...57 ~= $0 }
-        guard hex, digits > 0 else { return false }
-        return key.utf8.allSatisfy { 48...57 ~= $0 || $0 == 45 } || (key.utf8.count >= 24 && digits >= 6)
-    }
-
     private static func hasNoName(_ key: String) -> Bool {
-        !key.isEmpty && !key.unicodeScalars.contains { $0.properties.isXIDContinue }
+        !key.unicodeScalars.contains { $0.properties.isXIDContinue }
     }
 }

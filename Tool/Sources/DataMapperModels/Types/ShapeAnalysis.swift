@@ -17,8 +17,12 @@ struct ShapeAnalysis {
     private var places: [ObjectIdentifier: Places] = [:]
 
     init(_ shape: Shape, name: [String]) {
+        // A map is evidence for the tags of its values.
+        Self.decideMaps(shape, name, MapEvidence.isMap)
         Self.decideTags(shape)
-        Self.decideMaps(shape)
+        Self.decideMaps(shape, name) { object, name in
+            MapEvidence.isMap(object, named: name) || MapEvidence.hasMembersOfMap(object)
+        }
         var isChanged = true
         while isChanged {
             objects = []
@@ -26,6 +30,7 @@ struct ShapeAnalysis {
             collect(shape, name)
             isChanged = mergeEqualObjects()
         }
+        for object in objects where object.payloads?.cases.count == 1 { object.joinPayloads() }
     }
 
     // MARK: Maps and tags
@@ -49,25 +54,34 @@ struct ShapeAnalysis {
         }
     }
 
-    private static func decideMaps(_ shape: Shape) {
-        var waiting = [shape]
-        while let shape = waiting.popLast() {
+    private static func decideMaps(
+        _ shape: Shape, _ name: [String], _ isMap: (ObjectShape, _ name: [String]) -> Bool
+    ) {
+        var waiting = [(shape: shape, name: name)]
+        while let (shape, name) = waiting.popLast() {
             if let object = shape.object?.representative, object.values == nil, object.tag == nil,
-                object.payloads == nil, MapEvidence.isMap(object)
+                object.payloads == nil, isMap(object, name)
             {
                 object.becomeMap()
             }
-            waiting += shapes(in: shape).reversed()
+            waiting += namedShapes(in: shape).reversed()
         }
     }
 
-    private static func shapes(in shape: Shape) -> [Shape] {
-        var shapes = shape.element.map { [$0] } ?? []
+    private static func shapes(in shape: Shape) -> [Shape] { namedShapes(in: shape).map(\.shape) }
+
+    /// The shapes in a shape, with the words of their keys. Elements and the values of a map have none.
+    private static func namedShapes(in shape: Shape) -> [(shape: Shape, name: [String])] {
+        var shapes: [(Shape, [String])] = shape.element.map { [($0, [])] } ?? []
         guard let object = shape.object?.representative else { return shapes }
-        if let values = object.values { shapes.append(values) }
-        shapes += object.members.map(\.shape)
-        for variant in object.variants { shapes += variant.object.representative.members.map(\.shape) }
-        return shapes + (object.payloads?.cases.map(\.shape) ?? [])
+        if let values = object.values { shapes.append((values, [])) }
+        shapes += members(of: object)
+        for variant in object.variants { shapes += members(of: variant.object.representative) }
+        return shapes + (object.payloads?.cases.map { ($0.shape, NameWords.words(of: $0.name)) } ?? [])
+    }
+
+    private static func members(of object: ObjectShape) -> [(shape: Shape, name: [String])] {
+        object.members.map { ($0.shape, NameWords.words(of: $0.key)) }
     }
 
     // MARK: Equal objects
@@ -115,16 +129,20 @@ struct ShapeAnalysis {
     }
 
     private func mergeEqualObjects() -> Bool {
-        var groups: [[String]: [ObjectShape]] = [:]
+        var (groups, named): ([[String]: [ObjectShape]], [[String]: [ObjectShape]]) = ([:], [:])
         var pending: ObjectPairs = []
-        for object in objects where !object.members.isEmpty || object.tag != nil {
+        for object in objects where !object.isEmpty {
             let required = (object.tag.map { [$0] } ?? []) + Self.requiredKeys(of: object)
+            let name = places[ObjectIdentifier(object)]?.keys.first ?? []
             // Very many objects with the same keys would be compared in pairs.
-            if let equal = groups[required]?.prefix(50).first(where: { isEqual($0, object) }) {
+            if let equal = groups[required]?.prefix(50).first(where: { isEqual($0, object) })
+                ?? named[name]?.prefix(50).first(where: { isSimilar($0, object) })
+            {
                 pending.append((equal, object))
                 nameSiblings(equal, object)
             } else {
                 groups[required, default: []].append(object)
+                named[name, default: []].append(object)
             }
         }
         let isChanged = !pending.isEmpty
@@ -139,6 +157,20 @@ struct ShapeAnalysis {
         else { return }
         let singular = NameWords.singular(name)
         if singular != name { object.commonName = singular }
+    }
+
+    /// Objects with the same name are also equal if most of their keys are the same: each of the others can be missing.
+    private func isSimilar(_ object: ObjectShape, _ other: ObjectShape) -> Bool {
+        guard object.tag == nil, other.tag == nil, object.payloads == nil, other.payloads == nil else { return false }
+        let common = object.members.filter { other.member($0.key) != nil }
+        guard common.count >= 3, common.count * 2 >= object.members.count + other.members.count - common.count else {
+            return false
+        }
+        return common.allSatisfy { member in
+            other.member(member.key).map {
+                member.shape.isCompatible(with: $0.shape, named: member.key, isExact: true)
+            } ?? false
+        }
     }
 
     private static func requiredKeys(of object: ObjectShape) -> [String] {
@@ -162,6 +194,9 @@ struct ShapeAnalysis {
             return false
         }
         let contain = otherPlace.contains(parent: object) || place.contains(parent: other)
+        if let payloads = object.payloads, object.members.isEmpty, other.members.isEmpty {
+            return hasSameName || payloads.cases.contains { other.payloads?.hasSameObject(as: $0) == true }
+        }
         let areRelated = contain || place.parents.contains { otherPlace.contains(parent: $0) }
         // Without other evidence, objects with other numbers or texts are other types.
         let isExact = !hasSameName && !contain && !(mayDiffer && object.members.count >= 8)
@@ -172,7 +207,9 @@ struct ShapeAnalysis {
                 return false
             }
             common += 1
-            guard member.shape.isCompatible(with: otherMember.shape, isExact: isExact) else { return false }
+            guard member.shape.isCompatible(with: otherMember.shape, named: member.key, isExact: isExact) else {
+                return false
+            }
         }
         if common < other.members.count {
             guard mayDiffer,

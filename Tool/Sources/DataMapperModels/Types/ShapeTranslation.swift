@@ -10,7 +10,7 @@ final class ShapeTranslation {
     private(set) var declarations: [Declaration] = []
 
     /// Returns the type of the values of a shape that are not null.
-    func type(of shape: Shape, _ hint: [String], _ parent: Declaration?) -> ModelType {
+    func type(of shape: Shape, _ hint: [String], _ parent: Declaration?, inArray: Bool = false) -> ModelType {
         var types: [ModelType] = []
         let isMixed = shape.kinds & (shape.kinds - 1) != 0
         if shape.others > 0 { return .any }
@@ -23,8 +23,8 @@ final class ShapeTranslation {
             guard let number = shape.numbers.type else { return .any }
             types.append(.scalar(number))
         }
-        if shape.texts.count > 0 { types.append(isMixed ? .scalar(.text) : text(shape.texts, hint, parent)) }
-        if shape.arrays > 0 { types.append(.array(element(shape.element, hint, parent))) }
+        if shape.texts.count > 0 { types.append(isMixed ? .scalar(.text) : text(shape.texts, hint, parent, inArray)) }
+        if shape.arrays > 0 { types.append(.array(element(shape.element, hint, parent, inArray: true))) }
         if let object = shape.object?.representative, object.count > 0 {
             types.append(self.type(of: object, hint, parent))
         }
@@ -33,15 +33,20 @@ final class ShapeTranslation {
         return isMixed ? whole.withoutTransformations : whole
     }
 
-    private func element(_ shape: Shape?, _ hint: [String], _ parent: Declaration?) -> ModelType {
+    private func element(_ shape: Shape?, _ hint: [String], _ parent: Declaration?, inArray: Bool) -> ModelType {
         guard let shape else { return .any }
-        let type = self.type(of: shape, NameWords.singular(hint), parent).cut(below: ModelType.mostLevels)
+        return value(shape, NameWords.singular(hint), parent, inArray: inArray)
+    }
+
+    /// The type of values that can be null.
+    private func value(_ shape: Shape, _ hint: [String], _ parent: Declaration?, inArray: Bool = false) -> ModelType {
+        let type = self.type(of: shape, hint, parent, inArray: inArray).cut(below: ModelType.mostLevels)
         return shape.nulls > 0 ? .optional(type) : type
     }
 
-    private func text(_ texts: TextShape, _ hint: [String], _ parent: Declaration?) -> ModelType {
-        if let scalar = texts.forms.isEmpty ? nil : texts.forms.scalar, scalar != .text { return .scalar(scalar) }
-        guard let cases = texts.cases(key: hint) else { return .scalar(.text) }
+    private func text(_ texts: TextShape, _ hint: [String], _ parent: Declaration?, _ inArray: Bool) -> ModelType {
+        let scalar = TextEvidence(texts, named: hint).type
+        guard scalar == .text, let cases = texts.cases(key: hint, inArray: inArray) else { return .scalar(scalar) }
         if let known = enums[hint + [""] + cases] { return .declared(known) }
         let declaration = Declaration(hint: hint, parent: parent)
         declaration.kind = .texts(cases)
@@ -53,14 +58,18 @@ final class ShapeTranslation {
     // MARK: Objects
 
     private func type(of object: ObjectShape, _ hint: [String], _ parent: Declaration?) -> ModelType {
-        if let values = object.values { return .map(element(values, hint, parent)) }
-        if object.members.isEmpty, object.tag == nil { return .map(.any) }
+        if let values = object.values { return .map(element(values, hint, parent, inArray: false)) }
+        if object.isEmpty { return .map(.any) }
         if let known = declared[ObjectIdentifier(object)] { return .declared(known) }
         let declaration = Declaration(hint: object.commonName ?? hint, parent: parent)
         declared[ObjectIdentifier(object)] = declaration
         declarations.append(declaration)
         if let tag = object.tag {
             declaration.kind = .tagged(tag: tag, content: nil, cases(of: object, tag, declaration))
+            return .declared(declaration)
+        }
+        if let payloads = object.payloads, object.members.isEmpty {
+            declaration.kind = kind(of: payloads, declaration)
             return .declared(declaration)
         }
         var properties = object.members.map { property($0, of: object, declaration) }
@@ -85,13 +94,17 @@ final class ShapeTranslation {
     private func type(of payloads: ObjectShape.Payloads, _ parent: Declaration) -> Declaration {
         let declaration = Declaration(hint: NameWords.words(of: payloads.content), parent: parent)
         declarations.append(declaration)
-        let cases = sorted(payloads.cases).map { payload in
-            Declaration.TaggedCase(
-                value: payload.name,
-                payload: self.type(of: payload.shape, Self.payloadHint(payload.name, declaration), declaration))
-        }
-        declaration.kind = .tagged(tag: payloads.tag, content: payloads.content, cases)
+        declaration.kind = kind(of: payloads, declaration)
         return declaration
+    }
+
+    private func kind(of payloads: ObjectShape.Payloads, _ declaration: Declaration) -> Declaration.Kind {
+        let cases = sorted(payloads.cases).map { payload in
+            let hint = Self.payloadHint(payload.name, declaration)
+            return Declaration.TaggedCase(
+                value: payload.name, payload: payload.shape.count > 0 ? value(payload.shape, hint, declaration) : nil)
+        }
+        return .tagged(tag: payloads.tag, content: payloads.content, cases)
     }
 
     private func sorted(_ variants: [(name: String, object: ObjectShape)]) -> [(name: String, object: ObjectShape)] {
@@ -123,14 +136,27 @@ final class ShapeTranslation {
         case (false, true): property.presence = .null
         case (true, true): property.presence = .both
         }
-        if missing > 0 { property.comments.append("missing in \(missing) of \(object.count)") }
+        if missing > 0 { property.counts.append("missing in \(missing) of \(object.count)") }
         if shape.nulls > 0, shape.nulls == shape.count {
             property.comments.append("always null")
         } else if shape.nulls > 0 {
-            property.comments.append("null in \(shape.nulls) of \(shape.count)")
+            property.counts.append("null in \(shape.nulls) of \(shape.count)")
         }
+        property.counts += evidence(of: shape, NameWords.words(of: member.key))
         property.comments += self.cutOff > cutOff ? [Self.noType] : notes(on: shape)
         return property
+    }
+
+    /// Why texts have their type, or none, unless their key says it.
+    private func evidence(of shape: Shape, _ name: [String]) -> [String] {
+        var (shape, name, isWhole) = (shape, name, true)
+        while let inner = shape.kinds == 8
+            ? shape.element : shape.kinds == 16 ? shape.object?.representative.values : nil
+        {
+            (shape, name, isWhole) = (inner, NameWords.singular(name), false)
+        }
+        guard shape.kinds == 4, let comment = TextEvidence(shape.texts, named: name).comment else { return [] }
+        return [isWhole ? comment : "elements: \(comment)"]
     }
 
     private static let noType = "some values have no type of their own"
