@@ -31,7 +31,8 @@ let package = Package(
             name: "DataMapperTool",
             dependencies: [
                 "DataMapperModels", dataMapper("DataMapper"), dataMapper("DataMapperTools"),
-                dataMapper("DataMapperStreams"), dataMapper("DataMapperCBOR"), dataMapper("DataMapperMessagePack"),
+                dataMapper("DataMapperPath"), dataMapper("DataMapperStreams"), dataMapper("DataMapperCBOR"),
+                dataMapper("DataMapperMessagePack"),
                 dataMapper("DataMapperTOML"), dataMapper("DataMapperCSV"), dataMapper("DataMapperYAML"),
                 dataMapper("DataMapperPropertyList"), dataMapper("DataMapperForms"), dataMapper("DataMapperValidation"),
                 dataMapper("DataMapperEditing"),

@@ -15,7 +15,8 @@ struct Datamapper: ParsableCommand {
             """,
         version: "1.0.0-beta.1",
         subcommands: [
-            Check.self, Show.self, Convert.self, Diff.self, Patch.self, Sort.self, Model.self, SchemaCommand.self,
+            Check.self, Show.self, Convert.self, Diff.self, Patch.self, SetValue.self, Delete.self,
+            Sort.self, Model.self, SchemaCommand.self,
         ])
 
     static func main() {

@@ -21,6 +21,10 @@ struct Format: ExpressibleByArgument, Sendable {
     var isLines = false
     /// Whether it is text that people can read.
     var isText = true
+    /// Whether a member that is null is not written.
+    var leavesOutNulls = false
+    /// Whether dates have no fractions of seconds.
+    var hasWholeSeconds = false
     /// The number of the document that is read, if it is one of several.
     var document: Int?
     /// Makes the serializer. Only JSON has a layout.
@@ -33,10 +37,12 @@ struct Format: ExpressibleByArgument, Sendable {
             JsonSerializer(reading: JsonReadingOptions(duplicateKeys: $1, allowsJSON5: true), writing: $0)
         },
         Format("yaml", ["yaml", "yml"]) { YamlSerializer(duplicateKeys: $1) }, documents,
-        Format("toml", ["toml"]) { _, _ in TomlSerializer() },
+        Format("toml", ["toml"], leavesOutNulls: true) { _, _ in TomlSerializer() },
         Format("csv", ["csv"]) { _, _ in CsvSerializer() },
-        Format("form", []) { _, _ in FormSerializer() },
-        Format("plist", ["plist"]) { PropertyListSerializer(format: .xml, duplicateKeys: $1) },
+        Format("form", [], leavesOutNulls: true) { _, _ in FormSerializer() },
+        Format("plist", ["plist"], leavesOutNulls: true, hasWholeSeconds: true) {
+            PropertyListSerializer(format: .xml, duplicateKeys: $1)
+        },
         binaryPropertyList,
         Format("cbor", ["cbor"], isText: false) { CborSerializer(duplicateKeys: $1) },
         Format("msgpack", ["msgpack", "mpack"], isText: false) { MessagePackSerializer(duplicateKeys: $1) },
@@ -50,16 +56,19 @@ struct Format: ExpressibleByArgument, Sendable {
     }
     /// All documents of a YAML file, as an array.
     static let documents = Format("yaml-documents", []) { YamlSerializer(duplicateKeys: $1, isMultiDocument: true) }
-    private static let binaryPropertyList = Format("binary-plist", [], isText: false) {
+    private static let binaryPropertyList = Format("binary-plist", [], isText: false, leavesOutNulls: true) {
         PropertyListSerializer(format: .binary, duplicateKeys: $1)
     }
 
     private init(
         _ name: String, _ extensions: [String], isLines: Bool = false, isText: Bool = true,
+        leavesOutNulls: Bool = false,
+        hasWholeSeconds: Bool = false,
         serializer: @escaping @Sendable (JsonWritingOptions, DuplicateKeyRule) -> any Serializer
     ) {
         (self.name, self.extensions, self.serializer) = (name, extensions, serializer)
         (self.isLines, self.isText) = (isLines, isText)
+        (self.leavesOutNulls, self.hasWholeSeconds) = (leavesOutNulls, hasWholeSeconds)
     }
 
     init?(argument: String) {
@@ -91,19 +100,31 @@ struct Format: ExpressibleByArgument, Sendable {
         in data: Data, of file: InputFile, duplicateKeys: DuplicateKeyRule = .useLast
     ) throws -> SupportedType {
         do {
-            if document != nil { return try chosenDocument(in: data, of: file, duplicateKeys) }
-            guard isLines else { return try serializer(JsonWritingOptions(), duplicateKeys).deserializeOrThrow(data) }
-            var reader = ElementReader(SupportedType.self, .lines)
-            reader.append(data)
-            reader.finish()
-            var values: [SupportedType] = []
-            while let element = try reader.next() { values.append(try element.get()) }
-            return .array(values)
+            return try read(data, of: file, duplicateKeys)
         } catch let failure as Failure {
             throw failure
         } catch {
             throw Problem(error, in: file).failure(excerptIn: data)
         }
+    }
+
+    private func read(_ data: Data, of file: InputFile, _ duplicateKeys: DuplicateKeyRule) throws -> SupportedType {
+        if document != nil { return try chosenDocument(in: data, of: file, duplicateKeys) }
+        guard isLines else { return try serializer(JsonWritingOptions(), duplicateKeys).deserializeOrThrow(data) }
+        let serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: duplicateKeys))
+        var reader = ElementReader(SupportedType.self, .lines, serializer: serializer)
+        reader.append(data)
+        reader.finish()
+        var values: [SupportedType] = []
+        while let element = try reader.next() { values.append(try element.get()) }
+        return .array(values)
+    }
+
+    /// Returns the documents: one, or all of a YAML file.
+    func documents(in data: Data, of file: InputFile, _ duplicateKeys: DuplicateKeyRule) throws -> [SupportedType] {
+        guard hasDocuments, !isDocuments, document == nil else { return [try read(data, of: file, duplicateKeys)] }
+        let documents = try documents(in: data, duplicateKeys: duplicateKeys)
+        return documents.isEmpty ? [.null] : documents
     }
 
     /// Returns all documents of a file that can have several.
@@ -178,7 +199,7 @@ struct Format: ExpressibleByArgument, Sendable {
     }
 
     private func unwritable(_ file: InputFile, _ error: any Error) -> Failure {
-        Failure("\(file.shown): cannot be written as \(name): \(Terminal.visible("\(error)"))", code: 1)
+        Failure("\(file.shown): cannot be written as \(name): \(Terminal.visible(Problem.words("\(error)")))", code: 1)
     }
 
     /// Writes a value to standard output, with the end of the last line.

@@ -63,10 +63,39 @@ struct InputFile: ExpressibleByArgument, Sendable {
         try format.value(in: data(), of: self, duplicateKeys: duplicateKeys)
     }
 
+    /// Returns the documents: one, or all of a YAML file.
+    ///
+    /// - Parameter notesDuplicates: Whether people are told about equal keys, of which the last one counts.
+    func documents(
+        _ format: Format, in data: Data? = nil, notesDuplicates: Bool = false
+    ) throws -> [SupportedType] {
+        let data = try data ?? self.data()
+        do {
+            do {
+                return try format.documents(in: data, of: self, notesDuplicates ? .reject : .useLast)
+            } catch let error where notesDuplicates && Problem(error, in: self).code == "duplicateKey" {
+                let documents = try format.documents(in: data, of: self, .useLast)
+                let place = Problem(error, in: self).place
+                Terminal.note("datamapper: \(place): an object has this key more than once; the last one counts")
+                return documents
+            }
+        } catch let failure as Failure {
+            throw failure
+        } catch {
+            throw Problem(error, in: self).failure(excerptIn: data)
+        }
+    }
+
+    /// The start of standard input that was read before.
+    nonisolated(unsafe) private static var firstBlocks: [Data] = []
+
     /// Calls a function for one block of bytes after the other, until it returns false.
     func forEachBlock(_ body: (Data) throws -> Bool) throws {
         let handle: FileHandle
         if isStandardInput {
+            let blocks = Self.firstBlocks
+            Self.firstBlocks = []
+            for block in blocks { guard try body(block) else { return } }
             handle = .standardInput
         } else {
             guard let kind else { throw Failure("\(shown): no such file") }
@@ -107,11 +136,15 @@ struct InputFile: ExpressibleByArgument, Sendable {
         _ = try readElements()
     }
 
-    /// Whether it is a file whose first character is `[`, and not one in UTF-16 or UTF-32.
-    func startsWithBracket() throws -> Bool {
-        guard canBeReadTwice else { return false }
+    /// Whether it is a file whose first character is `[`, and not one in UTF-16 or UTF-32. Of standard input, if that may be
+    /// asked, the next call of `forEachBlock` begins with what was read.
+    func startsWithBracket(orInput: Bool = false) throws -> Bool {
+        guard canBeReadTwice || orInput && isStandardInput else { return false }
         var isArray = false
+        var read: [Data] = []
+        defer { if isStandardInput { Self.firstBlocks = read } }
         try forEachBlock { block in
+            read.append(block)
             let text = block.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
             isArray = text.first == UInt8(ascii: "[") && !block.prefix(4).contains(0)
             return text.isEmpty

@@ -43,24 +43,36 @@ struct Problem {
     /// What the hints of the library suggest, as options of the tool. Limits cannot be changed.
     private static func message(_ message: String, _ hint: String?, isLimit: Bool = false) -> String {
         guard let hint, !isLimit else { return message }
-        let words =
-            hint.replacing("set JsonReadingOptions.duplicateKeys to accept them", with: "see --allow-duplicate-keys")
+        return words("\(message); \(hint)")
+    }
+
+    /// Returns the text of an error without what only programs can do.
+    static func words(_ text: String) -> String {
+        let replaced =
+            text.replacing("set JsonReadingOptions.duplicateKeys to accept them", with: "see --allow-duplicate-keys")
             .replacing(/set JsonReadingOptions\.allows\w+( to accept it)?/, with: "use --from json5")
             .replacing("isMultiDocument reads several documents", with: "see --document, or use --from yaml-documents")
-        return "\(message); \(words)"
+            .replacing("apply the patch to the value, and write the whole document", with: "use --rewrite")
+        let parts = replaced.components(separatedBy: "; ")
+        let name = /\b(?:Json|Csv|Processing)\w+\.\w|\blimits\.\w|\bisMultiDocument\b|\w\(_?\w*:/
+        let rest = parts.dropFirst().map { part in
+            part.components(separatedBy: ", or ").filter { !$0.contains(name) }.joined(separator: ", or ")
+        }
+        return ([parts[0]] + rest.filter { !$0.isEmpty }).joined(separator: "; ")
     }
 
     /// The message and the place in the document.
     var text: String { message + (pointer.map { $0.isEmpty ? "" : " at \($0)" } ?? "") }
 
-    /// The file, the place and the message, on one line.
-    var line: String {
-        var place = file.shown
-        if let location {
-            place += location.line > 0 ? ":\(location.line):\(location.column)" : ": byte \(location.offset)"
-        }
-        return "\(place): \(Terminal.visible(text))"
+    /// The file and the place in it.
+    var place: String {
+        guard let location else { return file.shown }
+        return file.shown
+            + (location.line > 0 ? ":\(location.line):\(location.column)" : ": byte \(location.offset)")
     }
+
+    /// The file, the place and the message, on one line.
+    var line: String { "\(place): \(Terminal.visible(text))" }
 
     /// The line of the file, and a mark below the place. Only the part of the file around the place is read.
     func excerpt(in data: Data? = nil) -> String {

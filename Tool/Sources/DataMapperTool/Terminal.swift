@@ -59,8 +59,16 @@ enum Terminal {
         return String(result)
     }
 
+    private static let isOutput = isatty(STDOUT_FILENO) == 1
+
     /// Returns a document for standard output. On a terminal, it is escaped.
-    static func safe(_ document: Data) -> Data { isatty(STDOUT_FILENO) == 1 ? escaped(document) : document }
+    static func safe(_ document: Data) -> Data { isOutput ? escaped(document) : document }
+
+    /// Returns lines for standard output. On a terminal, they are escaped.
+    static func safe(_ text: String) -> String {
+        guard isOutput else { return text }
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { visible($0) }.joined(separator: "\n")
+    }
 
     /// Returns JSON in which all characters that a terminal obeys, or that change the direction of text, are escaped, and
     /// commands of logs, too. It has the same value.

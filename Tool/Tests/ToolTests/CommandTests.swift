@@ -171,6 +171,62 @@ import Testing
         Row(
             "datamapper check user.json --schema none.json", "", errors: "datamapper: none.json: no such file\n",
             code: 2),
+        // show --path
+        Row("datamapper show a.json --path '$..d' b.json", "\"x\"\n\"x\"\n"),
+        Row("datamapper show a.json --path '$.a[?@ > 1]' --raw", "2\n"),
+        Row("datamapper show a.json --path '$.a[0,2]' --compact", "1\n{\"d\":\"x\"}\n"),
+        Row("datamapper show a.json --path '$.none[*]'", ""),
+        Row("datamapper show a.json --path '$.b[*]'", ""),
+        Row("datamapper show a.json --path '$[*]' --compact", "1.50\n[1,2,{\"d\":\"x\"}]\n"),
+        Row("datamapper show b.json --path '$[?@.d]'", ""),
+        Row("datamapper show lines.ndjson --path '$[?@.id == 2].id'", "2\n"),
+        Row("datamapper show lines.ndjson --path '$[?@.id == $[1].id].id'", "2\n"),
+        Row("cat lines.ndjson | datamapper show --from ndjson --path '$[:1].id'", "1\n"),
+        Row("echo '[\"a\", {\"b\": \"c\\nd\"}]' | datamapper show --path '$[*].b' --raw", "c\nd\n"),
+        Row("echo '{\"a\": 1}' | datamapper show --path '$[*]'", "1\n"),
+        Row("echo '[1, 2' | datamapper show --path '$[0]'", "1\n"),
+        Row(
+            "echo '[1, 2' | datamapper show --path '$[*]'", "1\n2\n",
+            errors: "datamapper: standard input:2:1: unexpected end of document\n", code: 1),
+        Row("datamapper show two.yaml --path '$.b' --compact", "31\n[10]\n"),
+        Row("datamapper show two.yaml --document 2 --path '$.b[0]'", "10\n"),
+        Row("datamapper show d.yaml c.toml --path '$.size'", "2\n"),
+        Row(
+            "datamapper show a.json --path '$.a[01]'", "",
+            errors: "datamapper: --path: an index has no leading zero at offset 4\n", code: 2),
+        Row(
+            "datamapper show a.json --path '$' --at '' 2>&1 | head -n 1",
+            "Error: --path cannot be used with --at or --lines\n"),
+        Row("datamapper show a.json --raw --lines 2>&1 | head -n 1", "Error: --raw cannot be used with --lines\n"),
+        // set and delete
+        Row("datamapper set a.json /a/0 -5; cat a.json", #"{"b": 1.50, "a": [-5, 2, {"d": "x"}]}"#),
+        Row(
+            "datamapper set a.json /a/- '{\"e\": null}' --print",
+            "{\"b\": 1.50, \"a\": [1, 2, {\"d\": \"x\"}, {\"e\": null}]}\n"),
+        Row("datamapper set size.json /of/each 2 --print", "{\"size\": 3, \"of\": {\"each\": 2}}\n"),
+        Row(
+            "datamapper set servers.toml /name y; cat servers.toml", "# all\nname = \"y\" # of the host\n\nsize = 0x2\n"
+        ),
+        Row("datamapper set servers.toml /size --text 3 --print | tail -n 1", "size = \"3\"\n"),
+        Row("datamapper set - /size true <size.json", "{\"size\": true}\n"),
+        Row(
+            "datamapper set size.json /size '[1,'", "",
+            errors: "datamapper: the value is not JSON: unexpected end of document; --text takes it as a text\n",
+            code: 2),
+        Row(
+            "datamapper set size.json /size a b 2>&1 | head -n 1",
+            "Error: expected one value; a text with spaces needs quotation marks\n"),
+        Row(
+            "datamapper set a.json /a/9 1", "",
+            errors: "datamapper: a.json: expected index up to 3, found 9 in array at /a\n", code: 1),
+        Row(
+            "datamapper set size.json size 1", "",
+            errors: "datamapper: the pointer size: expected '/' at offset 0\n", code: 2),
+        Row("datamapper delete servers.toml /size; cat servers.toml", "# all\nname = \"x\" # of the host\n"),
+        Row(
+            "datamapper delete size.json /none", "",
+            errors: "datamapper: size.json: object at the root has no key \"none\"\n", code: 1),
+        Row("datamapper delete d.yaml /b --rewrite; cat d.yaml", "a: 1\n"),
         // show
         Row("datamapper show a.json --compact", "{\"b\":1.50,\"a\":[1,2,{\"d\":\"x\"}]}\n"),
         Row("datamapper show a.json --canonical", "{\"a\":[1,2,{\"d\":\"x\"}],\"b\":1.5}\n"),
@@ -231,6 +287,33 @@ import Testing
         Row(
             "datamapper convert a.json --to xml 2>&1 | head -n 1",
             "Error: The value 'xml' is invalid for '--to <format>'. Please provide one of the following:\n"),
+        Row("datamapper convert two.yaml --to json --compact", "{\"b\":31,\"a\":\"2024-05-01\"}\n{\"b\":[10]}\n"),
+        Row("datamapper convert two.yaml --to yaml", "---\nb: 0x1F\na: 2024-05-01\n---\nb:\n  - 010\n"),
+        Row(
+            "datamapper convert two.yaml --to toml", "",
+            errors: "datamapper: two.yaml: toml cannot express 2 documents; see --document, or use "
+                + "--from yaml-documents for an array\n", code: 1),
+        Row(
+            "echo '{\"a\": null, \"b\": [{\"c\": null, \"d\": 1}]}' | datamapper convert --to toml", "[[b]]\nd = 1\n",
+            errors: "datamapper: standard input: 2 nulls are left out, the first one at /a, because of toml\n"),
+        Row(
+            "echo 'd = 2024-01-01T00:00:00.5Z' | datamapper convert --from toml --to plist | grep date",
+            "\t<date>2024-01-01T00:00:00Z</date>\n",
+            errors: "datamapper: standard input: a fraction of a second is lost at /d, because of plist\n"),
+        Row(
+            "echo '{\"a\": 1, \"a\": 2}' | datamapper convert --to json --compact", "{\"a\":2}\n",
+            errors: "datamapper: standard input:1:10: an object has this key more than once; the last one counts\n"),
+        Row(
+            "datamapper convert twice.yaml --to json --compact", "{\"a\":2}\n",
+            errors: "datamapper: twice.yaml:2:1: an object has this key more than once; the last one counts\n"),
+        Row(
+            "printf 'a,a\\n1,2\\n' | datamapper convert --from csv --to json", "",
+            errors: "datamapper: standard input:1:3: duplicate key\n    a,a\n      ^\n", code: 1),
+        Row(
+            "datamapper convert a.json --to yaml-documents", "",
+            errors:
+                "datamapper: a.json: cannot be written as yaml-documents: several YAML documents are an array at $; "
+                + "write an array\n", code: 1),
         // diff
         Row("datamapper diff a.json b.json", "- $.a[1]: 2\n", code: 1),
         Row("datamapper convert a.json --to yaml >a.yaml; datamapper diff a.json a.yaml", ""),
@@ -332,6 +415,12 @@ import Testing
                 "datamapper: two.yaml: with --document, only a part is read; to change the file, use --from yaml-documents\n",
             code: 2),
         Row("datamapper diff two.yaml two.yaml --document 2", ""),
+        Row(
+            "sed 's/010/011/' two.yaml >y.yaml; datamapper diff two.yaml y.yaml", "- $[1].b[0]: 10\n+ $[1].b[0]: 11\n",
+            code: 1),
+        Row("datamapper sort two.yaml --in-place; cat two.yaml", "---\na: 2024-05-01\nb: 0x1F\n---\nb:\n  - 010\n"),
+        Row("datamapper schema two.yaml | datamapper show --path '$..required[*]' --raw", "b\n"),
+        Row("datamapper show two.yaml --at /b --compact", "31\n[10]\n"),
         Row(
             "datamapper schema two.yaml --from yaml-documents | datamapper show --at '/$defs/Two/required'",
             "[\n  \"b\"\n]\n"),

@@ -27,8 +27,8 @@ struct Diff: ParsableCommand {
     }
 
     func run() throws {
-        let before = try old.value(input.format(of: old))
-        let after = try new.value(input.format(of: new))
+        let before = try value(of: old)
+        let after = try value(of: new)
         if jsonPatch {
             let patch = JsonPatch(from: before, to: after)
             try JsonText.write(ObjectMapper().serialize(patch), JsonWritingOptions(layout: .pretty), of: new)
@@ -42,6 +42,12 @@ struct Diff: ParsableCommand {
             if let value = difference.found { try Output.line(Terminal.coloured("+ \(path): \(text(value))", .green)) }
         }
         if !differences.isEmpty { throw ExitCode(1) }
+    }
+
+    /// The document, or an array of several.
+    private func value(of file: InputFile) throws -> SupportedType {
+        let documents = try file.documents(input.format(of: file))
+        return documents.count == 1 ? documents[0] : .array(documents)
     }
 
     private func text(_ value: SupportedType) -> String {

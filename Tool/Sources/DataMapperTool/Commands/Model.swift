@@ -87,7 +87,7 @@ struct SampleOptions: ParsableArguments {
                 } else if format.isDocuments {
                     for document in try file.value(format).array ?? [] { samples.add(value: document) }
                 } else {
-                    samples.add(value: try file.value(format))
+                    for document in try file.documents(format) { samples.add(value: document) }
                 }
             } catch let failure as Failure {
                 throw failure

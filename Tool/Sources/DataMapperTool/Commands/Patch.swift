@@ -13,13 +13,7 @@ struct Patch: ParsableCommand {
             Other formats are written again as a whole. YAML would lose its comments, so it needs --rewrite.
             """)
 
-    @OptionGroup var input: InputOptions
-
-    @Flag(help: "Write the result to standard output, and do not change the file.")
-    var print = false
-
-    @Flag(help: "Write the whole document again, without its comments.")
-    var rewrite = false
+    @OptionGroup var change: FileChange
 
     @Argument(help: "The file to change.")
     var file: InputFile
@@ -32,27 +26,8 @@ struct Patch: ParsableCommand {
     }
 
     func run() throws {
-        let format = input.format(of: file)
-        try format.requireWholeFile(file)
         let changes = try patch.value(Format.ofFile(patch.name) ?? .json)
-        let data = try file.data()
-        let document = try format.value(in: data, of: file)
-        let operations: JsonPatch
-        let result: SupportedType
-        do {
-            operations = try jsonPatch(changes, for: document)
-            result = try operations.applied(to: document)
-        } catch {
-            throw Failure("\(patch.shown): \(Terminal.visible("\(error)"))", code: 1)
-        }
-        let (form, layout) = format.sameForm(as: data)
-        let edited = rewrite ? nil : try form.edited(data, by: operations, layout, of: file)
-        if edited == nil, !rewrite { try form.requireNoComments(file) }
-        if print || file.isStandardInput {
-            return try form.write(edited ?? form.data(result, layout, of: file))
-        }
-        if let edited { return try Output.replace(file, with: edited) }
-        try form.replace(file, by: result, layout, endsLine: data.last == 0x0A)
+        try change.apply(to: file, from: patch) { try jsonPatch(changes, for: $0) }
     }
 
     private func jsonPatch(_ changes: SupportedType, for document: SupportedType) throws -> JsonPatch {

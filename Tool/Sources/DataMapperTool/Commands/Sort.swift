@@ -24,9 +24,11 @@ struct Sort: ParsableCommand {
     }
 
     func run() throws {
-        let format = input.format(of: file)
+        var format = input.format(of: file)
         let data = try file.data()
-        let value = try format.value(in: data, of: file).sortedByKey()
+        let documents = try file.documents(format, in: data)
+        if documents.count > 1 { format = .documents }
+        let value = (documents.count > 1 ? .array(documents) : documents[0]).sortedByKey()
         guard inPlace else { return try format.write(value, layout.options, of: file) }
         try format.requireWholeFile(file)
         let form = format.sameForm(as: data)

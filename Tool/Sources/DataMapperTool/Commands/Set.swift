@@ -1,0 +1,90 @@
+import ArgumentParser
+import DataMapper
+import DataMapperTools
+import Foundation
+
+struct SetValue: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set",
+        abstract: "Sets one value of a document.",
+        discussion: """
+            The value is JSON, such as 3, true or '["a"]'. What is no JSON is a text: datamapper set a.json /name Ana. \
+            A missing member is added, with the objects on the way to it; /tags/- adds an element at the end of an \
+            array. The file changes as by the command patch.
+            """)
+
+    @OptionGroup var change: FileChange
+
+    @Flag(help: "The value is a text, whatever it looks like.")
+    var text = false
+
+    @Argument(help: "The file to change.")
+    var file: InputFile
+
+    @Argument(help: "A JSON Pointer (RFC 6901) to the value, such as /orders/5.")
+    var pointer: String
+
+    // A negative number looks like an option.
+    @Argument(parsing: .allUnrecognized, help: "The new value.")
+    var value: [String]
+
+    func validate() throws {
+        if value.count != 1 { throw ValidationError("expected one value; a text with spaces needs quotation marks") }
+    }
+
+    func run() throws {
+        let (pointer, value) = (try JsonPointer(argument: pointer), try newValue(value[0]))
+        try change.apply(to: file) { try Self.patch(setting: value, at: pointer, in: $0) }
+    }
+
+    /// Returns the value of the argument. What begins like an object, an array or a text is not meant as a text.
+    private func newValue(_ value: String) throws -> SupportedType {
+        if text { return .string(value) }
+        do {
+            return try JsonSerializer().deserializeOrThrow(fromString: value)
+        } catch {
+            if let first = value.first, "{[\"".contains(first) {
+                throw Failure("the value is not JSON: \(Problem(error, in: file).message); --text takes it as a text")
+            }
+            return .string(value)
+        }
+    }
+
+    /// Returns the operation that sets a value, and makes the objects on the way to it.
+    private static func patch(
+        setting value: SupportedType, at pointer: JsonPointer, in document: SupportedType
+    ) throws -> JsonPatch {
+        if document[pointer] != nil { return [.replace(path: pointer, value: value)] }
+        var existing = pointer
+        while let parent = existing.parent, document[parent] == nil { existing = parent }
+        var new = SupportedType.null
+        try new.set(value, at: JsonPointer(tokens: Array(pointer.tokens[existing.tokens.count...])))
+        return [.add(path: existing, value: new)]
+    }
+}
+
+struct Delete: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Removes one value of a document.",
+        discussion: "The file changes as by the command patch.")
+
+    @OptionGroup var change: FileChange
+
+    @Argument(help: "The file to change.")
+    var file: InputFile
+
+    @Argument(help: "A JSON Pointer (RFC 6901) to the value, such as /orders/5.")
+    var pointer: String
+
+    func run() throws {
+        let pointer = try JsonPointer(argument: pointer)
+        try change.apply(to: file) { _ in [.remove(path: pointer)] }
+    }
+}
+
+extension JsonPointer {
+    /// Creates a pointer from an argument of a command.
+    init(argument text: String) throws {
+        do { try self.init(text) } catch { throw Failure("the pointer \(Terminal.visible(text)): \(error)") }
+    }
+}
