@@ -85,8 +85,8 @@ public struct SchemaValidator: Sendable {
     /// ```
     ///
     /// The report's value is the checked value; it is nil if there are problems. If no alternative of `anyOf` or
-    /// `oneOf` accepts a value, the report lists the problems of the alternative that was probably meant: the only one
-    /// with the right kind, or with the right `const`. Otherwise it has one problem for all alternatives.
+    /// `oneOf` accepts a value, the report lists the problems of the alternative that is nearest, and names the others.
+    /// The kind of the value decides, then its tag, such as `{"type": "circle"}`, then its keys.
     ///
     /// - Complexity: O(*n*) in the size of the value, for most schemas. A check ends with a problem after 1,000,000
     ///   steps, and 1,000 more for each value, or if schemas are nested too deeply for the stack.

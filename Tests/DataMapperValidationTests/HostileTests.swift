@@ -52,10 +52,53 @@ import DataMapperValidation
         #expect(try problems(schema, 1) != [])
     }
 
-    @Test(arguments: ["anyOf", "oneOf", "allOf"]) func exponentiallyManyAlternativesEnd(_ keyword: String) throws {
-        let schema = Self.chain(60) { [keyword: [["$ref": .string($0)], ["$ref": .string($0), "minLength": 1]]] }
-        let problems = try problems(schema, keyword == "allOf" ? "x" : 1)
+    private static func doubled(_ count: Int, _ keyword: String) -> SupportedType {
+        chain(count) { [keyword: [["$ref": .string($0)], ["$ref": .string($0), "minLength": 1]]] }
+    }
+
+    @Test func alternativesInAlternativesAreExploredOnce() throws {
+        let expected = ["expected string, found integer at $; failed"]
+        try expectEqual(problems(Self.doubled(60, "anyOf"), 1), expected)
+        try expectEqual(problems(Self.doubled(60, "oneOf"), 1), expected)
+        try expectEqual(problems(Self.doubled(60, "allOf"), "x"), [])
+    }
+
+    @Test func alternativesOnEachLevelOfAValueAreExploredOnce() throws {
+        let schema: SupportedType = [
+            "anyOf": [
+                ["type": "object", "properties": ["a": ["$ref": "#"]], "required": ["a"]],
+                ["type": "object", "properties": ["a": ["$ref": "#"]], "maxProperties": 1],
+                ["type": "boolean"],
+            ]
+        ]
+        let value = (0..<100).reduce(SupportedType.string("x")) { value, _ in ["a": value] }
+        let path = String(repeating: ".a", count: 100)
+        let problems = try problems(schema, value)
+        expectEqual(problems.map { $0.prefix { $0 != ";" } }, ["expected object or boolean, found string at $\(path)"])
+    }
+
+    @Test func appliedInManyWaysAnAlternativeEnds() throws {
+        let schema = Self.chain(60) { ["$ref": .string($0), "not": ["not": ["$ref": .string($0)]]] }
+        let problems = try problems(schema, "x")
         expectEqual(problems, ["checking the schema takes too many steps for this value at $; failed"])
+    }
+
+    @Test func manyAlternativesAndKeysTakeLinearTime() throws {
+        let alternatives = (0..<3_000).map { number -> SupportedType in
+            [
+                "properties": ["kind": ["const": .string("k\(number)")], "a\(number)": ["type": "string"]],
+                "required": ["kind"], "additionalProperties": false,
+            ]
+        }
+        let members = (0..<3_000).map { (key: "b\($0)", value: SupportedType.int($0)) }
+        let schema = try SchemaValidator(["oneOf": .array(alternatives)])
+        let known = schema.report(.object([("kind", "k2000"), ("a2000", 1)] + members))
+        expectEqual([known.problems.count, known.unlistedProblems], [1_000, 2_001])
+        expectEqual(known.problems[0].description, "expected string, found integer at $.a2000; failed")
+        let other = schema.report(.object([("kind", "x")] + members.prefix(100)))
+        expectEqual(other.problems.map(\.jsonPointer), ["/kind"])
+        let unknown = try SchemaValidator(alternatives[0]).report(.object([("kind", "k0")] + members))
+        expectEqual([unknown.problems.count, unknown.unlistedProblems], [1_000, 2_000])
     }
 
     @Test(arguments: [
@@ -93,7 +136,8 @@ import DataMapperValidation
 
     @Test func manyEqualElementsAreFound() throws {
         let value = SupportedType.array((0..<20_000).map { ["n": .int($0)] } + [["n": 19_999]])
-        try expectEqual(problems(["uniqueItems": true], value), ["must not have equal elements at $; failed"])
+        try expectEqual(
+            problems(["uniqueItems": true], value), ["must not be equal to element 19999 at $[20000]; failed"])
     }
 
     @Test func hugePowersOfTenAreExact() throws {

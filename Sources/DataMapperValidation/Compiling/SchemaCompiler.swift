@@ -32,7 +32,7 @@ struct SchemaCompiler {
     private var patternNumbers: [String: Int32] = [:]
     /// The schemas that a schema applies to the same value.
     private var inPlace: [Int32: [Int32]] = [:]
-    private var places: [SchemaPlace] = []
+    private(set) var places: [SchemaPlace] = []
 
     private init(_ resources: SchemaResources, assertsFormats: Bool) {
         self.resources = resources

@@ -113,6 +113,8 @@ final class SchemaProgram: Sendable {
     let values: [[SchemaPlace]]
     /// For each name of a `$dynamicRef`: the schema with this `$dynamicAnchor` in each resource.
     let dynamicAnchors: [[Int32: Int32]]
+    /// Where each schema is.
+    let places: [SchemaPlace]
     let root: Int32
     /// The draft of the root.
     let draft: SchemaDraft
@@ -133,6 +135,7 @@ final class SchemaProgram: Sendable {
         bounds = parts.bounds
         values = parts.values
         dynamicAnchors = parts.dynamicNames.map { parts.anchors[$0] ?? [:] }
+        places = parts.places
         resources = parts.resources
         self.root = root
         draft = parts.resources.resources[Int(parts.schemas[Int(root)].resource)].dialect.draft

@@ -8,8 +8,8 @@ extension SchemaRun {
         switch step.operation {
         case .members: meetsMembers(step, node, tracks)
         case .elements: meetsElements(step, node, tracks)
-        case .minItems, .minProperties: value.count >= step.value || unmet(step, node)
-        case .maxItems, .maxProperties: value.count <= step.value || unmet(step, node)
+        case .minItems, .minProperties: value.count >= step.value || unmet(step, node, found: value.count)
+        case .maxItems, .maxProperties: value.count <= step.value || unmet(step, node, found: value.count)
         case .contains, .uniqueItems, .propertyNames, .dependentRequired, .dependentSchemas:
             meetsRare(step, value, node, tracks)
         default: meetsScalar(step, value, node)
@@ -72,7 +72,7 @@ extension SchemaRun {
             }
             if !isKnown, table.additional >= 0 {
                 isKnown = true
-                if !accepts(table.additional, child, orUnknown: table.additionalKeyword) {
+                if !accepts(table.additional, child, of: object, orUnknown: table.additionalKeyword, step.first) {
                     isValid = false
                     if !isCollecting { return false }
                 }
@@ -81,15 +81,20 @@ extension SchemaRun {
             position = child &+ tape.nodes[child].span
         }
         effort &-= Int(tape.nodes[object].count)
+        if isCollecting, object == focus { nearness.requiredKeys += required }
         if required == Int(table.requiredCount) { return isValid }
-        noteMissing((0..<table.count).map { table.entries + $0 }, in: object, table.requiredKeyword)
+        noteMissing((0..<table.count).map { table.entries + $0 }, in: object, table.requiredKeyword, step.first)
         return false
     }
 
     /// Returns whether a member meets a schema. If the schema is `false`, the key is unknown.
-    private mutating func accepts(_ schema: Int32, _ child: Int, orUnknown keyword: Int32) -> Bool {
+    ///
+    /// - Parameter table: The table of the known keys; -1 if there is none.
+    private mutating func accepts(
+        _ schema: Int32, _ child: Int, of object: Int, orUnknown keyword: Int32, _ table: Int32
+    ) -> Bool {
         if !schemas[Int(schema)].isFalse { return accepts(schema, child) }
-        return note(Finding(kind: .unknownKey, node: child, keyword: keyword))
+        return noteUnknown(child - 1, of: object, keyword, table)
     }
 
     private mutating func meetsPatterns(_ table: MemberTable, _ key: TapeNode, _ child: Int, _ isKnown: inout Bool)
@@ -111,18 +116,25 @@ extension SchemaRun {
         member(entry, in: object) != nil
     }
 
-    private func member(_ entry: Int32, in object: Int) -> Int? {
+    /// Returns the key of an object that an entry has.
+    func member(_ entry: Int32, in object: Int) -> Int? {
+        guard tape.nodes[object].kind == .object else { return nil }
         let entry = entries[Int(entry)]
         let key = UnsafeBufferPointer(start: program.keys.base + Int(entry.key), count: Int(entry.keyCount))
         return tape.find(key, in: object, from: object + 1)
     }
 
     /// Notes the required ones of these keys that an object does not have.
-    private mutating func noteMissing(_ keys: [Int32], in object: Int, _ keyword: Int32) {
+    private mutating func noteMissing(
+        _ keys: [Int32], in object: Int, _ keyword: Int32, _ table: Int32, cause: Int32 = -1
+    ) {
         guard isCollecting else { return }
         effort &-= keys.count * tape.nodes[object].count
         for key in keys where entries[Int(key)].isRequired && !hasMember(key, in: object) {
-            _ = note(Finding(kind: .missing, node: object, keyword: keyword, detail: key))
+            if object == focus { nearness.requiredKeys += isMisspelt(key, in: object, table) ? 1 : -1 }
+            var finding = Finding(.missing(entry: key, table: table), object, keyword: keyword)
+            finding.cause = cause
+            _ = note(finding)
         }
     }
 
@@ -155,25 +167,34 @@ extension SchemaRun {
     private mutating func meetsRare(_ step: SchemaStep, _ value: TapeNode, _ node: Int, _ tracks: Bool) -> Bool {
         switch step.operation {
         case .contains: return meetsContains(step, node, tracks)
-        case .uniqueItems: return value.count < 2 || hasUniqueElements(node) || unmet(step, node)
-        case .propertyNames:
-            var isValid = true
-            for key in document.members(of: node) where !isTrue(step.first, key) {
-                isValid = unmet(step, key)
-                if !isCollecting { return false }
-            }
-            return isValid
+        case .uniqueItems: return value.count < 2 || meetsUnique(step, node)
+        case .propertyNames: return meetsNames(step, node)
         case .dependentRequired:
             let keys = (0..<Int(step.second)).map { lists[Int(step.first) + $0] }
             effort &-= keys.count * value.count
             guard let first = keys.first, hasMember(first, in: node) else { return true }
             if keys.allSatisfy({ hasMember($0, in: node) }) { return true }
-            noteMissing(keys, in: node, step.keyword)
+            noteMissing(keys, in: node, step.keyword, -1, cause: first)
             return false
         default:
             effort &-= value.count
-            return !hasMember(step.first, in: node) || accepts(step.second, node, tracks: tracks)
+            let start = findings.count
+            if !hasMember(step.first, in: node) || accepts(step.second, node, tracks: tracks) { return true }
+            for place in start..<findings.count where findings[place].cause < 0 { findings[place].cause = step.first }
+            return false
         }
+    }
+
+    private mutating func meetsNames(_ step: SchemaStep, _ object: Int) -> Bool {
+        var isValid = true
+        for key in document.members(of: object) where !isTrue(step.first, key) {
+            if !isCollecting { return false }
+            isValid = false
+            let start = findings.count
+            _ = accepts(step.first, key)
+            for place in start..<findings.count { findings[place].isAboutKey = true }
+        }
+        return isValid
     }
 
     private mutating func meetsContains(_ step: SchemaStep, _ array: Int, _ tracks: Bool) -> Bool {
@@ -182,19 +203,18 @@ extension SchemaRun {
             matches += 1
             if tracks, step.value != 0 { marks.append(Int32(truncatingIfNeeded: child)) }
         }
-        return matches >= step.second && matches <= step.third || unmet(step, array)
+        return matches >= step.second && matches <= step.third || unmet(step, array, found: matches)
     }
 
-    private mutating func hasUniqueElements(_ array: Int) -> Bool {
+    private mutating func meetsUnique(_ step: SchemaStep, _ array: Int) -> Bool {
         effort &-= tape.nodes[array].span
         let hashes = document.hashes(from: array)
-        var first: [Int: [Int]] = [:]
-        for child in document.children(of: array) {
-            let others = first[hashes[child - array]] ?? []
-            if others.contains(where: { Document.equal(document, $0, document, child) }) {
-                return false
-            }
-            first[hashes[child - array], default: []].append(child)
+        var first: [Int: [(place: Int, child: Int)]] = [:]
+        for (place, child) in document.children(of: array).enumerated() {
+            let hash = hashes[child - array]
+            let equal = first[hash]?.first { Document.equal(document, $0.child, document, child) }
+            if let equal { return note(Finding(.equalElement(equal.place), child, keyword: step.keyword)) }
+            first[hash, default: []].append((place, child))
         }
         return true
     }
@@ -213,7 +233,8 @@ extension SchemaRun {
             while next < marked.count, marked[next] < child { next += 1 }
             if next < marked.count, marked[next] == child { continue }
             let isAccepted =
-                isObject ? accepts(step.first, child, orUnknown: step.keyword) : accepts(step.first, child)
+                isObject
+                ? accepts(step.first, child, of: node, orUnknown: step.keyword, -1) : accepts(step.first, child)
             if isAccepted { continue }
             isValid = false
             if !isCollecting { return false }

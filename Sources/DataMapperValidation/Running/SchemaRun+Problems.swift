@@ -1,18 +1,24 @@
 internal import DataMapperMapping
+internal import DataMapperPatterns
 internal import DataMapperValues
 
 /// What a report says about findings.
 extension SchemaRun {
+    /// The largest number of allowed values that are compared with another one.
+    private static let comparedValues = 128
+
     /// Returns the findings of the value `root` as problems, in the order of the document.
     func problems(within root: Int) -> [MappingProblem] {
-        let sorted = findings.enumerated().sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }
-            .map(\.element)
+        let sorted = withoutMisspelt(findings).enumerated().sorted {
+            ($0.element.node, $0.offset) < ($1.element.node, $1.offset)
+        }
+        .map(\.element)
         let paths = document.paths(to: sorted.map { document.secret(around: $0.node) ?? $0.node })
         return zip(sorted, paths).map { finding, path in
             let keyword = finding.keyword >= 0 ? program.keywords[Int(finding.keyword)] : nil
+            let error = hints(of: finding).reduce(error(of: finding)) { $0.adding(hint: $1) }
             return MappingProblem(
-                error: error(of: finding, keyword).resolved(path: path, within: root), outcome: .failed,
-                keyword: keyword?.name,
+                error: error.resolved(path: path, within: root), outcome: .failed, keyword: keyword?.name,
                 schemaLocation: keyword.map { program.location(of: $0) })
         }
     }
@@ -26,41 +32,75 @@ extension SchemaRun {
         }
     }
 
-    private func error(of finding: Finding, _ keyword: SchemaProgram.Keyword?) -> DeserializationError {
-        let found = FoundValue.kind(tape.nodes[finding.node].kind)
+    // MARK: Errors
+
+    private func error(of finding: Finding) -> DeserializationError {
         func failure(_ code: DeserializationError.Code, _ message: String) -> DeserializationError {
             DeserializationError(code, message: message, document: document, index: finding.node)
         }
-        switch finding.kind {
-        case .kind:
+        let refusal = finding.isAboutKey ? ErrorText.keyNotAllowed : ErrorText.notAllowed
+        switch finding.problem {
+        case .kind where finding.isAboutKey, .notAllowed: return failure(.failedCheck, refusal)
+        case .kind(let kinds):
             return DeserializationError(
-                .wrongType, kinds: Self.kinds(finding.detail), found: found, document: document, index: finding.node)
-        case .notAllowed: return failure(.failedCheck, ErrorText.notAllowed)
-        case .unknownKey:
-            return DeserializationError(.unknownKey, document: document, index: finding.node)
-        case .missing:
-            let entry = entries[Int(finding.detail)]
+                .wrongType, kinds: ErrorText.kinds(kinds), found: .kind(tape.nodes[finding.node].kind),
+                document: document, index: finding.node)
+        case .unknownKey: return DeserializationError(.unknownKey, document: document, index: finding.node)
+        case .missing(let entry, let table):
+            let entry = entries[Int(entry)]
             let schema = entry.schema >= 0 ? schemas[Int(entry.schema)] : CompiledSchema()
-            return DeserializationError(
-                .missing, kinds: Self.kinds(Int32(schema.kinds) | Int32(schema.wholeKinds) << 16), found: .nothing,
-                document: document, index: finding.node, missing: .init([.key(program.key(entry))]))
-        case .severalMatch: return failure(.failedCheck, ErrorText.severalMatch)
-        case .unmet:
-            guard let keyword else { return failure(.failedCheck, ErrorText.notAllowed) }
-            let text = ErrorText.requirement(keyword.name, program.value(of: keyword))
-            return failure(keyword.name == "enum" || keyword.name == "const" ? .invalidValue : .failedCheck, text)
+            let error = DeserializationError(
+                .missing, kinds: ErrorText.kinds(schema), found: .nothing, document: document, index: finding.node,
+                missing: .init([.key(program.key(entry))]))
+            let known = table >= 0 ? program.keys(of: program.tables.base[Int(table)]) : []
+            let (document, keys) = (document, Set(known.map(KeyBytes.init)))
+            return error.suggestingNoKey { keys.contains(KeyBytes(document.string(of: document.nodes[$0]))) }
+        case .severalMatch(let step, let first, let second):
+            let names = [first, second].map { (place: $0, name: program.name(of: lists[Int(step.first) + $0])) }
+            return failure(.failedCheck, ErrorText.severalMatch(names))
+        case .equalElement(let place): return failure(.failedCheck, ErrorText.equalElement(place))
+        case .notAmong(let steps):
+            return failure(
+                .invalidValue, ErrorText.notAmong(ErrorText.values(steps.flatMap { program.allowed(by: $0) })))
+        case .unmet(let step, let found):
+            let code: DeserializationError.Code = step.operation == .among ? .invalidValue : .failedCheck
+            return failure(code, text(of: step, found, finding) ?? refusal)
         }
     }
 
-    /// Returns the kinds of a set of bits: one bit for each kind, and one for each kind whose numbers must be whole.
-    private static func kinds(_ bits: Int32) -> ValueKinds {
-        func has(_ kind: TapeNode.Kind) -> Bool { bits >> Int32(kind.rawValue) & 1 != 0 }
-        let all: [(TapeNode.Kind, ValueKinds)] = [
-            (.object, .object), (.array, .array), (.string, SchemaKeyword.string), (.decimal, .number),
-            (.int, .integer), (.true, .boolean), (.null, SchemaKeyword.null),
-        ]
-        let named = all.filter { kind, _ in has(kind) && !(kind == .int && has(.decimal)) }.map(\.1)
-        guard let first = named.first, bits & 0x1FFF != 0x1FFF else { return .any }
-        return named.dropFirst().reduce(first) { $0.or($1) }
+    private func text(of step: SchemaStep, _ found: Int?, _ finding: Finding) -> String? {
+        if step.operation == .not {
+            return program.exclusion(of: step.first).map { ErrorText.excluded($0, isKey: finding.isAboutKey) }
+        }
+        let isTooMany = step.operation == .contains && found ?? 0 > step.third
+        let requirement = isTooMany ? program.contained(step, isTooMany: true) : program.requirement(of: step)
+        // How much there is of a secret is a secret, too.
+        let found = document.secret(around: finding.node) == nil ? found : nil
+        return requirement.map { ErrorText.unmet($0, found: found, isKey: finding.isAboutKey) }
+    }
+
+    private func hints(of finding: Finding) -> [String] {
+        let isSecret = document.secret(around: finding.node) != nil
+        var hints: [String] = []
+        if !isSecret, let similar = similar(to: finding) { hints.append(ErrorText.didYouMean(similar)) }
+        if finding.cause >= 0, !isSecret {
+            hints.append(ErrorText.requiredBy(program.key(entries[Int(finding.cause)])))
+        }
+        if let others = finding.others, let names = program.names(of: others.schemas) {
+            let place = document.secret(around: others.node) ?? others.node
+            let path = others.node == finding.node ? nil : document.path(to: place)
+            hints.append(ErrorText.otherwise(names, at: path))
+        }
+        return hints
+    }
+
+    /// Returns the known key, or the allowed value, that is spelled like the one of a finding.
+    private func similar(to finding: Finding) -> String? {
+        if case .unknownKey(_, let similar) = finding.problem {
+            return similar < 0 ? nil : program.key(entries[Int(similar)])
+        }
+        guard tape.nodes[finding.node].kind == .string, let steps = finding.among(for: finding.node) else { return nil }
+        let allowed = steps.lazy.flatMap { program.allowed(by: $0) }.prefix(Self.comparedValues).compactMap(\.string)
+        return KeySimilarity(to: Array(allowed)).closest(to: document.string(of: tape.nodes[finding.node]))
     }
 }

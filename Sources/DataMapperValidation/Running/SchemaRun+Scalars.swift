@@ -7,8 +7,12 @@ extension SchemaRun {
     mutating func meetsScalar(_ step: SchemaStep, _ value: TapeNode, _ node: Int) -> Bool {
         let isMet: Bool
         switch step.operation {
-        case .minLength: isMet = length(of: value) >= step.value
-        case .maxLength: isMet = length(of: value) <= step.value
+        case .minLength:
+            let length = length(of: value)
+            return length >= step.value || unmet(step, node, found: length)
+        case .maxLength:
+            let length = length(of: value)
+            return length <= step.value || unmet(step, node, found: length)
         case .pattern:
             isMet = matches(step.first, tape.bytes(of: value))
         case .format:

@@ -5,27 +5,6 @@ internal import DataMapperValues
 ///
 /// It first only asks whether the value is valid. If it is not, a second run collects what is wrong.
 struct SchemaRun {
-    /// Something that is wrong.
-    struct Finding {
-        enum Kind {
-            /// The value has another kind. The detail has bits for the kinds that are accepted.
-            case kind
-            case notAllowed
-            /// A key is missing. The detail is its entry.
-            case missing
-            case unknownKey
-            /// The value does not meet a keyword.
-            case unmet
-            case severalMatch
-        }
-
-        let kind: Kind
-        let node: Int
-        let keyword: Int32
-        var operation = SchemaStep.Operation.reference
-        var detail: Int32 = 0
-    }
-
     /// Why a check has ended early.
     enum Interruption {
         case effort, stack
@@ -48,12 +27,26 @@ struct SchemaRun {
     var effort: Int
     private(set) var interruption: Interruption?
 
+    /// The value for which an alternative is explored, and how near that is; -1 if none is explored.
+    var focus = -1
+    var nearness = Nearness()
+    var explored: [Application: Exploration] = [:]
+    /// The tags of lists of alternatives by their keywords, and what schemas say about keys.
+    var tags: [Int32: [Tag]] = [:]
+    var tagRules: [Int32: [KeyBytes: TagRule]] = [:]
+    var similarKeys = SimilarKeys()
+
+    /// Below this effort, results of parts of schemas are kept: so much effort means that some are applied again and again
+    /// to the same value.
+    private let patience: Int
+    private var results: [Application: Bool] = [:]
+
     /// The members and elements that keywords have evaluated, as the nodes of their values. Those of a schema follow
     /// those of the schemas around it. -1 means all.
     var marks: [Int32] = []
     /// The resources from the root to the current schema; empty if there are no dynamic references.
     private var scopes: [Int32] = []
-    private let hasScopes: Bool
+    let hasScopes: Bool
     private var depth = 0
     private let stackFloor = CallStack.floor
 
@@ -61,6 +54,7 @@ struct SchemaRun {
     /// A check lists this many findings.
     static let mostFindings = 1_000
     private static let deepest = 10_000
+    private static let mostResults = 1 << 18
 
     init(_ program: SchemaProgram, _ document: Document, isCollecting: Bool) {
         self.program = program
@@ -73,6 +67,7 @@ struct SchemaRun {
         entries = program.entries.base
         hasScopes = !program.dynamicAnchors.isEmpty
         effort = 1_000_000 + 1_000 * document.count
+        patience = effort - 100_000 - 100 * document.count
     }
 
     // MARK: Schemas
@@ -96,10 +91,7 @@ struct SchemaRun {
         effort &-= 1
         if effort < 0 { return interrupt(.effort) }
         if pointer.pointee.kinds &>> UInt16(kind.rawValue) & 1 == 0, !isWholeNumber(value, pointer) {
-            return note(
-                Finding(
-                    kind: pointer.pointee.isFalse ? .notAllowed : .kind, node: node, keyword: pointer.pointee.keyword,
-                    detail: Int32(pointer.pointee.kinds) | Int32(pointer.pointee.wholeKinds) << 16))
+            return note(kindOf: node, pointer.pointee)
         }
         if pointer.pointee.isSimple { return true }
         if depth >= Self.deepest || CallStack.isNearEnd(stackFloor) { return interrupt(.stack) }
@@ -172,8 +164,15 @@ struct SchemaRun {
         return false
     }
 
-    mutating func unmet(_ step: SchemaStep, _ node: Int) -> Bool {
-        note(Finding(kind: .unmet, node: node, keyword: step.keyword, operation: step.operation))
+    @inline(never)
+    private mutating func note(kindOf node: Int, _ schema: CompiledSchema) -> Bool {
+        if node == focus { nearness.hasWrongKind = true }
+        let kinds = Int32(schema.kinds) | Int32(schema.wholeKinds) << 16
+        return note(Finding(schema.isFalse ? .notAllowed : .kind(kinds), node, keyword: schema.keyword))
+    }
+
+    mutating func unmet(_ step: SchemaStep, _ node: Int, found: Int? = nil) -> Bool {
+        note(Finding(.unmet(step, found: found), node, keyword: step.keyword))
     }
 
     /// Ends the check. Returns false.
@@ -198,7 +197,7 @@ struct SchemaRun {
         case .dynamicReference: return accepts(dynamicTarget(of: step), node, tracks: tracks)
         case .allOf:
             var isValid = true
-            for place in 0..<Int(step.second) where !accepts(lists[Int(step.first) + place], node, tracks: tracks) {
+            for place in 0..<Int(step.second) where !acceptsPart(lists[Int(step.first) + place], node, tracks) {
                 isValid = false
                 if !isCollecting { return false }
             }
@@ -207,9 +206,11 @@ struct SchemaRun {
         case .oneOf: return meetsAny(step, node, tracks, mostMatches: 1)
         case .not: return !isTrue(step.first, node) || unmet(step, node)
         case .condition:
-            let branch = isTrue(step.first, node, tracks: tracks) ? step.second : step.third
+            let isMet = isTrue(step.first, node, tracks: tracks)
+            if !isMet, isCollecting, let isValid = collectConditions(step, node) { return isValid }
+            let branch = isMet ? step.second : step.third
             return branch < 0 || accepts(branch, node, tracks: tracks)
-        default: return isAmong(step, node) || unmet(step, node)
+        default: return isAmong(step, node) || noteAmong(step, node)
         }
     }
 
@@ -222,54 +223,33 @@ struct SchemaRun {
     }
 
     private mutating func meetsAny(_ step: SchemaStep, _ node: Int, _ tracks: Bool, mostMatches: Int) -> Bool {
-        let (start, unlistedBefore) = (findings.count, unlisted)
-        var branches: [Range<Int>] = []
+        if isCollecting { return collectAny(step, node, tracks, mostMatches: mostMatches) }
         var matches = 0
-        for place in 0..<Int(step.second) {
-            let first = findings.count
-            if accepts(lists[Int(step.first) + place], node, tracks: tracks) {
-                matches += 1
-                if mostMatches == .max, !tracks { break }
-                if matches > mostMatches { break }
-            } else if isCollecting {
-                branches.append(first..<findings.count)
-            }
+        for place in 0..<Int(step.second) where acceptsPart(lists[Int(step.first) + place], node, tracks) {
+            matches += 1
+            if mostMatches == .max, !tracks { return true }
+            if matches > mostMatches { return false }
         }
-        if matches == 0 { return isCollecting ? keepBest(of: branches, step, node) : false }
-        if isCollecting {
-            findings.removeLast(findings.count - start)
-            unlisted = unlistedBefore
-        }
-        if matches <= mostMatches { return true }
-        return note(Finding(kind: .severalMatch, node: node, keyword: step.keyword))
+        return matches > 0
     }
 
-    /// Keeps the findings of the alternative that was probably meant, or replaces those of all by one. Returns false.
-    private mutating func keepBest(of branches: [Range<Int>], _ step: SchemaStep, _ node: Int) -> Bool {
-        let start = branches.first?.lowerBound ?? findings.count
-        // What has the right kind was meant rather than what has another one.
-        let fitting = branches.filter { !findings[$0].contains { $0.node == node && $0.kind == .kind } }
-        // A type's name, such as `{"type": "circle"}`, tells which one was meant.
-        let named = fitting.filter { !findings[$0].contains { $0.operation == .among && isMember($0.node, of: node) } }
-        if let best = fitting.count == 1 ? fitting.first : named.count == 1 ? named.first : nil {
-            findings = Array(findings[..<start]) + findings[best]
-            return false
-        }
-        let kinds = branches.allSatisfy { $0.count == 1 && findings[$0.lowerBound].kind == .kind }
-        let accepted = kinds ? branches.reduce(0) { $0 | findings[$1.lowerBound].detail } : 0
-        let isOfKind = kinds && branches.allSatisfy { findings[$0.lowerBound].node == node }
-        findings.removeLast(findings.count - start)
-        if isOfKind, !branches.isEmpty {
-            return note(Finding(kind: .kind, node: node, keyword: step.keyword, detail: accepted))
-        }
-        return unmet(step, node)
+    /// Returns whether a value meets one of several schemas.
+    @inline(__always)
+    private mutating func acceptsPart(_ schema: Int32, _ node: Int, _ tracks: Bool) -> Bool {
+        effort >= patience ? accepts(schema, node, tracks: tracks) : acceptsAgain(schema, node, tracks)
     }
 
-    private func isMember(_ node: Int, of object: Int) -> Bool {
-        node > object && tape.nodes[object].kind == .object && document.child(of: object, with: node).start + 1 == node
+    @inline(never)
+    private mutating func acceptsAgain(_ schema: Int32, _ node: Int, _ tracks: Bool) -> Bool {
+        if isCollecting || tracks || hasScopes { return accepts(schema, node, tracks: tracks) }
+        let place = Application(schema: schema, node: node)
+        if let known = results[place] { return known }
+        let isValid = accepts(schema, node)
+        if interruption == nil, results.count < Self.mostResults { results[place] = isValid }
+        return isValid
     }
 
-    private mutating func isAmong(_ step: SchemaStep, _ node: Int) -> Bool {
+    mutating func isAmong(_ step: SchemaStep, _ node: Int) -> Bool {
         let value = tape.nodes[node]
         if value.kind == .string {
             return entry(of: tape.address(of: value), value.count, in: program.tables.base[Int(step.first)]) >= 0
@@ -279,5 +259,12 @@ struct SchemaRun {
         return allowed.contains {
             Document.equal(document, node, program.documents[$0.document], $0.node)
         }
+    }
+
+    /// Notes that a value is not among those of a step. Returns false.
+    @inline(never)
+    private mutating func noteAmong(_ step: SchemaStep, _ node: Int) -> Bool {
+        if node == focus, !program.allows(tape.nodes[node].kind, step) { nearness.hasWrongKind = true }
+        return unmet(step, node)
     }
 }

@@ -31,6 +31,17 @@ private struct Account: Deserializable {
         }
     }
 
+    @Test func `short names with swapped letters`() {
+        struct Step: Deserializable {
+            init(_ data: DeserializableData) throws { let _: String = try data["run"].get() }
+        }
+        let missing = "expected string, found nothing at $.run"
+        expectError(#"\#(missing) (line 1, column 1); did you mean "rnu"?"#) {
+            try ObjectMapper().read(Step.self, #"{"run2": 1, "rub": 1, "rnu": "x"}"#)
+        }
+        expectError("\(missing) (line 1, column 1)") { try ObjectMapper().read(Step.self, #"{"rub": 1, "urnn": 1}"#) }
+    }
+
     @Test func `with other names, and on the way of a path`() {
         let data = JsonSerializer().deserialize(fromString: #"{"Titel": 1, "Address": {"Town": 2}}"#)
         let view = DeserializableData(data: data, objectMapper: ObjectMapper())

@@ -17,7 +17,8 @@ package struct KeySimilarity {
 
     /// Returns the candidate that is most similar to a key, or nil if none is similar.
     ///
-    /// Similar keys have the same letters with a different case or different separators, or differ in a few letters.
+    /// Similar keys have the same letters with a different case or different separators, or differ in a few letters. In
+    /// those with three letters, only neighbors may be swapped.
     package func closest(to key: String) -> String? {
         guard let letters = Self.letters(of: key) else { return nil }
         var closest: (key: String, distance: Int)?
@@ -26,7 +27,8 @@ package struct KeySimilarity {
         var comparisons = 0
         for (candidate, others, otherKinds) in candidates {
             let count = max(letters.count, others.count)
-            let allowed = count < 4 ? 0 : count / 4
+            let isSwapped = count == 3 && letters.sorted() == others.sorted()
+            let allowed = isSwapped ? 1 : count < 4 ? 0 : count / 4
             // A difference in length is at least that many wrong letters.
             guard abs(letters.count - others.count) <= allowed else { continue }
             // A letter that the other key does not have at all is wrong, too. This decides nearly always, without a
