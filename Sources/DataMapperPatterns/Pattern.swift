@@ -10,14 +10,18 @@ package final class Pattern: Sendable {
     private let isAnchored: Bool
     /// Nil if the automaton is too large.
     private let automaton: PatternAutomaton?
+    /// The tables of the automaton, because a copy of it would count references for each text.
+    private let tables: PatternAutomaton.Tables?
 
     /// - Parameter mostStates: The largest number of states. The limit of the time that the automaton takes is in
     ///   proportion to it.
     package init(_ text: String, mostStates: Int = 20_000) throws(PatternError) {
         states = try PatternStates(try PatternParser.parse(text), mostStates: mostStates)
-        classes = ScalarClasses(states.sets, distinguishesWords: states.hasBoundaries)
+        let classes = ScalarClasses(states.sets, distinguishesWords: states.hasBoundaries)
+        self.classes = classes
         isAnchored = states.isAnchored
         automaton = PatternAutomaton(states, classes, isAnchored: isAnchored, mostSteps: mostStates * 26)
+        tables = automaton.map { PatternAutomaton.Tables($0, classes) }
     }
 
     /// Returns whether a part of a text matches.
@@ -27,9 +31,9 @@ package final class Pattern: Sendable {
     ///   - effort: The steps that this may take; reduced by those that were taken. If too few are left, the result is
     ///     nil.
     package func matches(_ text: UnsafeBufferPointer<UInt8>, effort: inout Int) -> Bool? {
-        guard let automaton else { return simulate(text, effort: &effort) }
+        guard let tables else { return simulate(text, effort: &effort) }
         effort -= text.count >> 4
-        return automaton.matches(text, classes)
+        return tables.matches(text, classes)
     }
 
     private func simulate(_ text: UnsafeBufferPointer<UInt8>, effort: inout Int) -> Bool? {
@@ -149,13 +153,34 @@ private struct PatternAutomaton: Sendable {
         classCount = classes.count
     }
 
-    func matches(_ text: UnsafeBufferPointer<UInt8>, _ classes: ScalarClasses) -> Bool {
-        var state = Self.start
-        var position = 0
-        while position < text.count {
-            state = Int(next.base[state &* classCount &+ classes.next(in: text, &position)])
-            if state < Self.start { return state == Self.match }
+    /// The addresses of the tables, which the automaton and the classes keep alive.
+    struct Tables: @unchecked Sendable {
+        private let next: UnsafePointer<UInt16>
+        private let matchesAtEnd: UnsafePointer<Bool>
+        private let ascii: UnsafePointer<UInt16>
+        private let classCount: Int
+
+        init(_ automaton: PatternAutomaton, _ classes: ScalarClasses) {
+            (next, matchesAtEnd) = (automaton.next.base, automaton.matchesAtEnd.base)
+            (ascii, classCount) = (classes.ascii.base, automaton.classCount)
         }
-        return matchesAtEnd.base[state]
+
+        func matches(_ text: UnsafeBufferPointer<UInt8>, _ classes: borrowing ScalarClasses) -> Bool {
+            var state = PatternAutomaton.start
+            var position = 0
+            while position < text.count {
+                let byte = text[position]
+                let symbol: Int
+                if byte < 0x80 {
+                    symbol = Int(ascii[Int(byte)])
+                    position &+= 1
+                } else {
+                    symbol = classes.next(in: text, &position)
+                }
+                state = Int(next[state &* classCount &+ symbol])
+                if state < PatternAutomaton.start { return state == PatternAutomaton.match }
+            }
+            return matchesAtEnd[state]
+        }
     }
 }

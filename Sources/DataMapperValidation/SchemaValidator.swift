@@ -65,7 +65,7 @@ public struct SchemaValidator: Sendable {
     /// What is probably a mistake in the schema or in the other documents, with its place.
     ///
     /// Such keys have no effect: keywords of another draft, what is nearly a keyword, and until draft 7, keywords beside
-    /// `$ref`. Keywords that are only remarks are not listed. There are at most 100 warnings.
+    /// `$ref`. Keywords that are only remarks are listed only if their values are invalid. There are at most 100 warnings.
     ///
     /// ```swift
     /// let schema = try SchemaValidator(["propertees": ["id": ["nullable": true]]])

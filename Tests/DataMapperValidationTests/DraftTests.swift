@@ -1,5 +1,6 @@
 import DataMapper
 import DataMapperValidation
+import Foundation
 import TestSupport
 
 @Suite("Drafts") struct DraftTests {
@@ -131,10 +132,10 @@ import TestSupport
             ]
         ),
         (
-            #"{"$schema": "http://json-schema.org/draft-07/schema#", "$defs": {}, "deprecated": true}"#,
+            #"{"$schema": "http://json-schema.org/draft-07/schema#", "$defs": {}, "if": {}, "minContains": 1, "deprecated": true}"#,
             [
-                "keyword of draft 2019-09, draft 2020-12, OpenAPI 3.1 means nothing in draft 7 at $[\"$defs\"] "
-                    + "(line 1, column 65)"
+                "keyword of draft 2019-09, draft 2020-12, OpenAPI 3.1 means nothing in draft 7 at $.minContains "
+                    + "(line 1, column 94)"
             ]
         ),
         (
@@ -144,6 +145,25 @@ import TestSupport
     ])
     func warnsOfKeywordsWithoutEffect(_ schema: String, _ warnings: [String]) throws {
         try expectEqual(SchemaValidator(Self.value(schema)).warnings.map(\.description), warnings)
+    }
+
+    @Test func invalidRemarksAreWarnings() throws {
+        let schema = try SchemaValidator(Self.value(#"{"title": 1, "examples": "a", "type": "null"}"#))
+        expectEqual(
+            schema.warnings.map(\.description),
+            [
+                "expected string, found integer at $.title (line 1, column 11)",
+                "expected array, found string at $.examples (line 1, column 26)",
+            ])
+        expectEqual(schema.report(1).problems.count, 1)
+    }
+
+    /// Files that refer to each other by their names, and have URIs of other places.
+    @Test func documentsAreFoundByTheNamesOfFiles() throws {
+        let part: SupportedType = ["$id": "https://example.org/v2/part.json", "type": "null"]
+        let schema: SupportedType = ["$id": "https://example.org/v1/whole.json", "items": ["$ref": "parts/part.json"]]
+        let validator = try SchemaValidator(schema, documents: ["parts/part.json": part])
+        expectEqual(validator.report([1]).problems.map(\.keyword), ["type"])
     }
 
     @Test func siblingsOfReferencesAreWarnings() throws {
@@ -300,5 +320,38 @@ import TestSupport
         #expect(throws: DeserializationError.self) {
             try SchemaValidator(["$ref": "api.json"], documents: documents)
         }
+    }
+
+    /// A discriminator decides which alternative is explained, and not which value is valid.
+    @Test(arguments: [
+        (#"{"kind": "Cat", "lives": 9}"#, []),
+        (#"{"kind": "cat", "lives": "x"}"#, ["expected integer, found string at $.lives: #/components/schemas/Cat"]),
+        (#"{"kind": "Dog", "lives": "x"}"#, ["expected string, found nothing at $.name: #/components/schemas/Dog"]),
+        (#"{"kind": "Cow"}"#, [#"value is not one of "cat", "Cat", "Dog" at $.kind: #/components/schemas/Pet"#]),
+        (#"{"kind": "Dog", "lives": 9}"#, []),
+    ]) func discriminators(_ value: String, _ problems: [String]) throws {
+        let document = try Self.value(
+            ##"""
+            {
+                "openapi": "3.0.3",
+                "components": {
+                    "schemas": {
+                        "Pet": {
+                            "oneOf": [{"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}],
+                            "discriminator": {"propertyName": "kind", "mapping": {"cat": "#/components/schemas/Cat"}}
+                        },
+                        "Cat": {"properties": {"lives": {"type": "integer"}}, "required": ["lives"]},
+                        "Dog": {"properties": {"name": {"type": "string"}}, "required": ["name"]}
+                    }
+                }
+            }
+            """##)
+        let schema = try SchemaValidator(document, at: "/components/schemas/Pet")
+        let found = schema.report(try Self.value(value)).problems.map { problem in
+            let words = "\(problem)".prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
+            let place = (problem.schemaLocation ?? "").split(separator: "/").prefix(4).joined(separator: "/")
+            return "\(words): \(place)"
+        }
+        expectEqual(found, problems)
     }
 }

@@ -38,7 +38,7 @@ import Foundation
 
     @Test(arguments: rows) func formats(_ row: Row) throws {
         let wrong = try results(of: row, in: "/optional/format", assertsFormats: true).flatMap(\.wrong)
-        expectEqual(Self.counts(wrong), Self.formatDeviations[row.name] ?? [:])
+        expectEqual(wrong, [])
     }
 
     /// Returns the number of cases of each file.
@@ -60,13 +60,6 @@ import Foundation
         "draft7": ["content.json": 4], "draft2019-09": ["dependencies-compatibility.json": 14],
         "draft2020-12": ["dependencies-compatibility.json": 14],
     ]
-
-    /// How many cases of host names have another result: IDNA 2008 needs the tables of Unicode, so labels that only it
-    /// forbids are accepted, and the format `idn-hostname` is not checked.
-    private static let formatDeviations: [String: [Substring: Int]] = Dictionary(
-        uniqueKeysWithValues: ["draft7", "draft2019-09", "draft2020-12"].map {
-            ($0, ["hostname.json": 23, "idn-hostname.json": 54])
-        })
 }
 
 /// The results of one file.

@@ -3,7 +3,7 @@ internal import DataMapperValues
 
 /// Makes a program of a schema and of all schemas that it refers to.
 struct SchemaCompiler {
-    private(set) var resources: SchemaResources
+    var resources: SchemaResources
     private let assertsFormats: Bool
     private(set) var schemas: [CompiledSchema] = []
     private(set) var steps: [SchemaStep] = []
@@ -16,6 +16,8 @@ struct SchemaCompiler {
     private(set) var patterns: [Pattern] = []
     private(set) var bounds: [NumberBound] = []
     var values: [[SchemaPlace]] = []
+    /// The discriminators of alternatives, by their keywords.
+    var discriminators: [Int32: SchemaDiscriminator] = [:]
     /// The names that dynamic references have.
     private(set) var dynamicNames: [String] = []
     /// The schemas with these names as their dynamic anchors, by their resources.

@@ -107,10 +107,13 @@ final class SchemaProgram: Sendable {
     let slots: FixedTable<Int32>
     let keys: FixedTable<UInt8>
     let keywords: [Keyword]
-    let patterns: [Pattern]
+    private let patterns: [Pattern]
+    /// The same patterns, without counting references to them. The program keeps them alive.
+    let uncountedPatterns: FixedTable<Unmanaged<Pattern>>
     let bounds: [NumberBound]
     /// The allowed values of `enum` and `const` that are not text.
     let values: [[SchemaPlace]]
+    let discriminators: [Int32: SchemaDiscriminator]
     /// For each name of a `$dynamicRef`: the schema with this `$dynamicAnchor` in each resource.
     let dynamicAnchors: [[Int32: Int32]]
     /// Where each schema is.
@@ -132,8 +135,10 @@ final class SchemaProgram: Sendable {
         keys = FixedTable(parts.keys)
         keywords = parts.keywords
         patterns = parts.patterns
+        uncountedPatterns = FixedTable(parts.patterns.map { Unmanaged.passUnretained($0) })
         bounds = parts.bounds
         values = parts.values
+        discriminators = parts.discriminators
         dynamicAnchors = parts.dynamicNames.map { parts.anchors[$0] ?? [:] }
         places = parts.places
         resources = parts.resources

@@ -11,7 +11,9 @@ extension SchemaResources {
         var target = resource
         if !uri.isEmpty {
             let absolute = SchemaUri.resolve(uri, against: resources[resource].uri)
-            guard let found = try self.resource(absolute) else {
+            // Files refer to each other by their names, even if `$id` says that they are elsewhere.
+            let given = SchemaUri.resolve(uri, against: uris[reference.document])
+            guard let found = try self.resource(absolute) ?? resourcesByUri[given] else {
                 throw error(.missing, ErrorText.unknownSchema, at: reference)
             }
             target = found

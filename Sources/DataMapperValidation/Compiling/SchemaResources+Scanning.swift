@@ -79,7 +79,12 @@ extension SchemaResources {
                     continue
                 }
             }
-            try check(value, keyword.form)
+            do {
+                try check(value, keyword.form)
+            } catch let error as DeserializationError {
+                guard keyword.isRemark, keyword.form != .schema else { throw error }
+                warnings.add(invalid: error, at: value)
+            }
             addAnchor(name, value, of: place, in: resource)
             waiting += schemas(of: keyword, value).map {
                 Candidate(place: $0, resource: resource, canBeBoolean: keyword.form == .schemaOrBoolean)

@@ -24,6 +24,8 @@ struct SchemaResources {
     private(set) var documents: [Document] = []
     /// How errors name a document; nil for the first one.
     private var names: [String?] = []
+    /// The URIs under which the documents are given.
+    private(set) var uris: [String] = []
     private(set) var resources: [Resource] = []
     var resourcesByUri: [String: Int] = [:]
     /// The resource of each known schema.
@@ -40,6 +42,7 @@ struct SchemaResources {
         let (document, node) = value.asNodeWithPlaces()
         documents.append(document)
         names.append(name)
+        uris.append(uri)
         let root = SchemaPlace(document: documents.count - 1, node: node)
         return addResource(Resource(uri: uri, root: root, dialect: SchemaDialect(draft: draft)))
     }

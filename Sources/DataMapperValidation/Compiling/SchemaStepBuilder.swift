@@ -260,6 +260,11 @@ struct SchemaStepBuilder {
             add(
                 operation, name, .others, &compiler, first: compiler.add(list: targets),
                 second: Int32(truncatingIfNeeded: targets.count))
+            if let place = keywords["discriminator"], let list = keywords[name], operation != .allOf,
+                let step = groups[Group.others.rawValue].last
+            {
+                compiler.addDiscriminator(place, to: step.keyword, of: compiler.resources.elements(of: list))
+            }
         }
         if keywords["not"] != nil {
             let target = try schema("not", &compiler)

@@ -31,6 +31,12 @@ struct SchemaWarnings: Sendable {
         all.append(Warning(message: ErrorText.besideReference(in: draft), place: place))
     }
 
+    /// Adds a keyword that decides nothing, and has an invalid value.
+    mutating func add(invalid error: DeserializationError, at place: SchemaPlace) {
+        guard all.count < Self.most else { return }
+        all.append(Warning(message: error.message, place: place))
+    }
+
     /// Returns the warnings in the order of the documents.
     func errors(in resources: SchemaResources) -> [DeserializationError] {
         all.sorted { ($0.place.document, $0.place.node) < ($1.place.document, $1.place.node) }.map {

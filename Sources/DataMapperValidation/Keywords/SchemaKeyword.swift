@@ -49,7 +49,8 @@ struct SchemaKeyword: Sendable {
 
     /// Whether it never decides which values are valid, not even together with others.
     var isRemark: Bool {
-        [.metaData, .content].contains(vocabulary) || form == .object || name == "$comment" || name == "example"
+        [.metaData, .content].contains(vocabulary) || form == .object
+            || ["$comment", "$defs", "example"].contains(name)
     }
 
     static let all: [SchemaKeyword] = table.flatMap { vocabulary, drafts, keywords in

@@ -8,7 +8,9 @@ enum StringFormat: String, CaseIterable, Sendable {
     case dateTime = "date-time"
     case date, time, duration, email
     case idnEmail = "idn-email"
-    case hostname, ipv4, ipv6, uri
+    case hostname
+    case idnHostname = "idn-hostname"
+    case ipv4, ipv6, uri
     case uriReference = "uri-reference"
     case iri
     case iriReference = "iri-reference"
@@ -24,7 +26,7 @@ enum StringFormat: String, CaseIterable, Sendable {
         case .dateTime, .email, .hostname, .ipv4, .ipv6, .uri: true
         case .date: draft >= .draft7 || draft == .openApi30
         case .uriReference, .uriTemplate, .jsonPointer: draft >= .draft6
-        case .time, .idnEmail, .iri, .iriReference, .relativeJsonPointer, .regex: draft >= .draft7
+        case .time, .idnEmail, .idnHostname, .iri, .iriReference, .relativeJsonPointer, .regex: draft >= .draft7
         case .duration, .uuid: draft >= .draft2019
         }
     }
@@ -39,6 +41,7 @@ enum StringFormat: String, CaseIterable, Sendable {
                 return error != .invalid
             }
         }
+        if self == .idnHostname { return HostName.isInternational(text) }
         guard let pattern = Self.patterns[self] else { return false }
         var copy = text
         let matches = copy.withUTF8 { pattern.matches($0, effort: &effort) }
@@ -48,7 +51,7 @@ enum StringFormat: String, CaseIterable, Sendable {
         case .date: DateText.date("\(text)T00:00:00Z") != nil
         // The last day of a month may end with a leap second.
         case .time: DateText.date("1998-12-31T\(text)") != nil
-        case .hostname: text.utf8.count <= 253
+        case .hostname: text.utf8.count <= 253 && HostName.hasValidLabels(text)
         default: true
         }
     }
@@ -77,7 +80,7 @@ enum StringFormat: String, CaseIterable, Sendable {
         case .uriTemplate: Grammar.template
         case .jsonPointer: Grammar.pointer
         case .relativeJsonPointer: "(?:0|[1-9][0-9]*)(?:#|\(Grammar.pointer))"
-        case .regex: ""
+        case .regex, .idnHostname: ""
         }
     }
 }

@@ -170,9 +170,10 @@ extension SchemaRun {
         case .uniqueItems: return value.count < 2 || meetsUnique(step, node)
         case .propertyNames: return meetsNames(step, node)
         case .dependentRequired:
-            let keys = (0..<Int(step.second)).map { lists[Int(step.first) + $0] }
-            effort &-= keys.count * value.count
-            guard let first = keys.first, hasMember(first, in: node) else { return true }
+            let first = lists[Int(step.first)]
+            effort &-= Int(step.second) * value.count
+            guard hasMember(first, in: node) else { return true }
+            let keys = (1..<Int(step.second)).map { lists[Int(step.first) + $0] }
             if keys.allSatisfy({ hasMember($0, in: node) }) { return true }
             noteMissing(keys, in: node, step.keyword, -1, cause: first)
             return false
@@ -207,6 +208,7 @@ extension SchemaRun {
     }
 
     private mutating func meetsUnique(_ step: SchemaStep, _ array: Int) -> Bool {
+        if tape.nodes[array].count <= Self.comparedElements { return meetsUniqueOfFew(step, array) }
         effort &-= tape.nodes[array].span
         let hashes = document.hashes(from: array)
         var first: [Int: [(place: Int, child: Int)]] = [:]
@@ -215,6 +217,26 @@ extension SchemaRun {
             let equal = first[hash]?.first { Document.equal(document, $0.child, document, child) }
             if let equal { return note(Finding(.equalElement(equal.place), child, keyword: step.keyword)) }
             first[hash, default: []].append((place, child))
+        }
+        return true
+    }
+
+    /// Up to this number, comparing all elements with each other takes less time than hashing them.
+    private static let comparedElements = 8
+
+    private mutating func meetsUniqueOfFew(_ step: SchemaStep, _ array: Int) -> Bool {
+        let end = array &+ tape.nodes[array].span
+        effort &-= tape.nodes[array].span &* tape.nodes[array].count
+        var child = array &+ 1
+        while child < end {
+            var (other, place) = (array &+ 1, 0)
+            while other < child {
+                if Document.equal(document, other, document, child) {
+                    return note(Finding(.equalElement(place), child, keyword: step.keyword))
+                }
+                (other, place) = (other &+ tape.nodes[other].span, place &+ 1)
+            }
+            child &+= tape.nodes[child].span
         }
         return true
     }

@@ -32,7 +32,10 @@ extension SchemaRun {
     }
 
     mutating func matches(_ pattern: Int32, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        program.patterns[Int(pattern)].matches(text, effort: &effort) ?? interrupt(.effort)
+        let matches = program.uncountedPatterns.base[Int(pattern)]._withUnsafeGuaranteedRef {
+            $0.matches(text, effort: &effort)
+        }
+        return matches ?? interrupt(.effort)
     }
 
     /// Returns the number of Unicode scalars of a text.

@@ -63,6 +63,7 @@ extension SchemaRun {
     /// Returns the tags of alternatives; `keyword` is theirs. See the rules of ``Nearness``.
     private mutating func tags(of schemas: [Int32], _ keyword: Int32) -> [Tag] {
         if let known = tags[keyword] { return known }
+        if let named = program.discriminators[keyword] { return [Tag(key: named.key, steps: named.steps)] }
         let rules = schemas.map { tagRules(of: $0, 0) }
         let count = schemas.count(where: acceptsObjects)
         var keys: [KeyBytes] = []
