@@ -33,7 +33,7 @@ public struct GeneratedModel: Hashable, Sendable {
         warnings = comments.map { ModelWarning(place: text.rootType, message: $0) } + text.warnings
     }
 
-    /// Creates models of the values that a JSON Schema (draft 2020-12) accepts.
+    /// Creates models of the values that a JSON Schema (draft 4 to 2020-12) accepts.
     ///
     /// ```swift
     /// let schema: SupportedType = [
@@ -55,7 +55,8 @@ public struct GeneratedModel: Hashable, Sendable {
     /// ```
     ///
     /// A property that the schema does not require is an optional. Bounds and lengths become checks, and
-    /// `additionalProperties: false` rejects unknown keys. What a model cannot express becomes a comment and a warning.
+    /// `additionalProperties: false` rejects unknown keys. Of several objects without a tag, the one that has the keys is
+    /// used. A type that contains itself is an enum or a class. What a model cannot express becomes a comment and a warning.
     /// A reference to another document accepts any value. If the document does not look like a schema, a warning says
     /// so.
     public init(schema: SupportedType, _ options: ModelOptions = ModelOptions()) {

@@ -1,7 +1,7 @@
 /// Schemas whose models have every kind of check and type, and a document that is valid for each of them. Their models
 /// become part of the program of `.ci/extended models`.
 enum CheckedSchemas {
-    static let all: [(name: String, schema: String, document: String)] = [
+    static let all: [(name: String, schema: String, document: String, warnings: [String])] = [
         (
             "Checks",
             #"""
@@ -22,7 +22,8 @@ enum CheckedSchemas {
             #"""
             {"age": 18, "rate": 0.5, "step": 10, "code": "abc", "zip": "12345-6789", "tags": ["a"], "ids": [7], "level": 2,
              "size": 18446744073709551614, "below": -2, "path": "/a"}
-            """#
+            """#,
+            []
         ),
         (
             "Fields",
@@ -34,7 +35,8 @@ enum CheckedSchemas {
                 "\u212A": {"type": "integer"}, "class": {"enum": ["\u212A", "K"]}
             }}
             """#,
-            #"{"a": null, "b": null, "e": "x", "f": "-1", "g": [1, null], "\u212A": 1, "class": "\u212A"}"#
+            #"{"a": null, "b": null, "e": "x", "f": "-1", "g": [1, null], "\u212A": 1, "class": "\u212A"}"#,
+            ["Fields.a: not checked: required"]
         ),
         (
             "Payloads",
@@ -44,7 +46,8 @@ enum CheckedSchemas {
                 {"properties": {"k": {"const": "b"}, "v": {"properties": {"y": {"enum": ["p", "q"]}}, "required": ["y"]}}, "required": ["v"]}
             ]}}
             """#,
-            #"[{"id": 1, "k": "a", "v": {"x": 1}}, {"id": 2, "k": "a", "v": null}, {"id": 3, "k": "b", "v": {"y": "q"}}]"#
+            #"[{"id": 1, "k": "a", "v": {"x": 1}}, {"id": 2, "k": "a", "v": null}, {"id": 3, "k": "b", "v": {"y": "q"}}]"#,
+            []
         ),
         (
             "Shapes",
@@ -58,7 +61,37 @@ enum CheckedSchemas {
                 "tree": {"properties": {"left": {"$ref": "#/$defs/tree"}, "leaf": {"allOf": [{"$ref": "#/$defs/kind"}]}}}
             }}
             """##,
-            #"[{"kind": "circle", "radius": 1.5, "name": "a"}, {"kind": "group", "of": {"left": {"leaf": {"name": "b"}}}}, {"kind": "point"}]"#
+            #"[{"kind": "circle", "radius": 1.5, "name": "a"}, {"kind": "group", "of": {"left": {"leaf": {"name": "b"}}}}, {"kind": "point"}]"#,
+            []
+        ),
+        (
+            "Recursive",
+            ##"""
+            {"required": ["tree", "json", "list"], "properties": {
+                "tree": {"$ref": "#/$defs/tree"}, "json": {"$ref": "#/$defs/json"}, "list": {"$ref": "#/$defs/list"}
+            }, "$defs": {
+                "tree": {"oneOf": [{"type": "string"}, {"type": "array", "items": {"$ref": "#/$defs/tree"}}]},
+                "json": {"anyOf": [{"type": "null"}, {"type": "boolean"}, {"type": "integer"}, {"type": "array", "items": {"$ref": "#/$defs/json"}}, {"type": "object", "additionalProperties": {"$ref": "#/$defs/json"}}]},
+                "list": {"type": "array", "items": {"$ref": "#/$defs/list"}}
+            }}
+            """##,
+            #"{"tree": ["a", ["b", []], "c"], "json": {"a": [1, null, true, {"b": []}], "c": null}, "list": [[], [[]]]}"#,
+            ["Recursive.json: not checked: required"]
+        ),
+        (
+            "Alternatives",
+            ##"""
+            {"type": "array", "items": {"anyOf": [{"$ref": "#/$defs/G"}, {"$ref": "#/$defs/I"}, {"type": "string"}]}, "$defs": {
+                "G": {"type": "object", "properties": {"id": {"type": "integer"}, "tags": {"type": "array", "items": {"type": "string"}}}},
+                "I": {"type": "object", "properties": {"name": {"type": "string"}, "beside": {"$ref": "#/$defs/beside"}, "of": {"$ref": "#/$defs/I"}}},
+                "beside": {"properties": {"a": {"type": "integer"}}, "items": {"type": "string"}, "anyOf": [{"properties": {"b": {"type": "integer"}}}, {"properties": {"c": {"type": "string"}}}]}
+            }}
+            """##,
+            #"[{"name": "x"}, {"id": 1}, {"tags": ["a"]}, "s", {"id": 2, "new": 3}, {"name": "y", "beside": {"a": 1, "b": 2}, "of": {"name": "z", "beside": ["t"]}}]"#,
+            [
+                "[Either<G, Either<IElement, Either<String, SupportedType>>>]: objects that fit no type are any value",
+                "I.beside: not checked: anyOf", "Beside: not checked: anyOf", "IElement.beside: not checked: anyOf",
+            ]
         ),
     ]
 }

@@ -124,17 +124,6 @@ extension SchemaModelsTests {
         }}
         ---
         @Mappable(omitNil: true)
-        struct A: Sendable {
-            var k: AK?
-            var x: Int?
-        }
-
-        @Mappable
-        enum AK: String, Sendable {
-            case a
-        }
-
-        @Mappable(omitNil: true)
         struct B: Sendable {
             var k: BK
             var y: Int?
@@ -145,7 +134,18 @@ extension SchemaModelsTests {
             case b
         }
 
-        typealias Item = Either<A, B>
+        @Mappable(omitNil: true)
+        struct A: Sendable {
+            var k: AK?
+            var x: Int?
+        }
+
+        @Mappable
+        enum AK: String, Sendable {
+            case a
+        }
+
+        typealias Item = Either<B, A>
         === choices have the tag and the payload of the object around them
         {"properties": {"id": {"type": "integer"}, "type": {"enum": ["a", "b"]}, "payload": {"type": "object"}},
          "required": ["id", "type"], "oneOf": [

@@ -17,11 +17,13 @@ struct SchemaModelsTests {
         @Mappable(omitNil: true)
         struct Item: Sendable {
             var a: Int
-            var b: Field<Int>
+            var b: Field<Int>  // not checked: required
             var c: String?
             var d: Field<Bool>
             var e: SupportedType?
         }
+        ---
+        Item.b: not checked: required
         === constraints are checks
         {"required": ["age", "rate", "step", "code", "zip", "tags", "ids", "level", "size"], "properties": {
             "age": {"type": "integer", "exclusiveMinimum": 17, "maximum": 120},
@@ -200,7 +202,7 @@ struct SchemaModelsTests {
         Item.b: not checked: maxLength | Item.c: not checked: minimum | Item.c: not checked: exclusiveMaximum
         """##)
 
-    @Test(arguments: rows + notes) func `a schema becomes models`(row: TableRow) throws {
+    @Test(arguments: rows + notes + choices + drafts) func `a schema becomes models`(row: TableRow) throws {
         let schema = try JsonSerializer().deserializeOrThrow(fromString: row[0])
         let model = GeneratedModel(schema: schema, ModelOptions(name: "item"))
         let lines = model.source.split(separator: "\n", omittingEmptySubsequences: false)

@@ -43,6 +43,12 @@ enum SchemaAssertions {
         }
     }
 
+    /// Returns a schema without the keywords that restrict only values of other types.
+    static func keeping(_ type: String, of schema: SupportedType) -> SupportedType {
+        let others = Set(groups.flatMap { $0.types.isEmpty || $0.types.contains(type) ? [] : $0.keywords })
+        return .object(schema.entries?.filter { !others.contains($0.key) } ?? [])
+    }
+
     static func types(of schema: SupportedType) -> [String] {
         schema["type"]?.array?.compactMap(\.string) ?? schema["type"]?.string.map { [$0] } ?? []
     }
@@ -63,7 +69,10 @@ enum SchemaAssertions {
     // MARK: Documents
 
     /// Keywords that show that a document is a schema, although they restrict nothing.
-    private static let marks = ["$schema", "$id", "$defs", "definitions", "$anchor", "$dynamicAnchor"]
+    private static let marks = [
+        "$schema", "$id", "$defs", "definitions", "$anchor", "$dynamicAnchor", "$recursiveRef", "additionalItems",
+        "dependencies",
+    ]
 
     /// Whether a document has the form of a schema.
     static func looksLikeSchema(_ document: SupportedType) -> Bool {

@@ -30,7 +30,7 @@ extension SchemaReader {
 
     func read(choices schema: SupportedType, _ hint: [String], _ parent: Declaration?, _ level: Int) -> Reading {
         let keyword = schema["oneOf"]?.array == nil ? "anyOf" : "oneOf"
-        let choices = (schema[keyword]?.array ?? []).map { Self.choice($0, of: schema) }
+        let choices = (schema[keyword]?.array ?? []).map { forms.current(Self.choice($0, of: schema)) }
         let others = choices.filter { !Self.isNull($0) }
         var reading: Reading
         let required = Set(Self.required(schema))
@@ -39,7 +39,12 @@ extension SchemaReader {
             if required.isSubset(of: [KeyBytes(tag)]) { reading.expressed.insert("required") }
             reading.isNullable = others.contains { SchemaAssertions.types(of: resolved($0)).contains("null") }
         } else {
-            reading = Self.either(others.map { read($0, hint, parent, level: level + 1) }, of: keyword)
+            let (readings, areOpen) = read(alternatives: others, hint, parent, level)
+            reading = Self.either(readings, of: keyword)
+            if areOpen, case .either = reading.type {
+                reading.type = .either(alternatives: reading.type.alternatives + [.any])
+                reading.notes.append("objects that fit no type are any value")
+            }
         }
         let types = SchemaAssertions.types(of: schema)
         let acceptsNull = types.isEmpty || types.contains("null")
@@ -48,7 +53,7 @@ extension SchemaReader {
         return reading
     }
 
-    private static func isNull(_ schema: SupportedType) -> Bool {
+    static func isNull(_ schema: SupportedType) -> Bool {
         schema["type"]?.string == "null" || schema["const"]?.isNull == true
     }
 
@@ -82,7 +87,7 @@ extension SchemaReader {
         let isNullable = different.contains(where: \.isNullable)
         if different.count == 1 { return different[0].expressing(isWhole ? [keyword] : []) }
         // Any value is one of the other types, too.
-        guard let last = different.last, !different.contains(where: { $0.type.isSame(as: .any) }) else {
+        guard !different.isEmpty, !different.contains(where: { $0.type.isSame(as: .any) }) else {
             return Reading(type: .any, isNullable: isNullable, notes: unique(readings.flatMap(\.notes)))
         }
         // Choices of choices would be very long types.
@@ -90,10 +95,9 @@ extension SchemaReader {
             return Reading(
                 type: .any, isNullable: isNullable, notes: ["one of \(readings.count) types"], expressed: [keyword])
         }
-        let type = different.dropLast().reversed().reduce(last.type) { .either($1.type, $0) }
         return Reading(
-            type: type, isNullable: isNullable, notes: unique(different.flatMap(\.allNotes)),
-            expressed: isWhole ? [keyword] : [])
+            type: .either(alternatives: different.map(\.type)), isNullable: isNullable,
+            notes: unique(different.flatMap(\.allNotes)), expressed: isWhole ? [keyword] : [])
     }
 
     /// Choices of choices would have very many equal notes.
@@ -116,7 +120,8 @@ extension SchemaReader {
         }
     }
 
-    private static func constant(_ schema: SupportedType?) -> String? {
+    /// The one text that a schema accepts.
+    static func constant(_ schema: SupportedType?) -> String? {
         if let text = schema?["const"]?.string { return text }
         guard let values = schema?["enum"]?.array, values.count == 1 else { return nil }
         return values[0].string

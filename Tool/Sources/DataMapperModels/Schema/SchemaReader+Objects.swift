@@ -74,6 +74,14 @@ extension SchemaReader {
             declaration.note(notesOnReferences(in: part))
             declaration.note(SchemaAssertions.notes(on: part, except: expressed))
         }
+        for (name, schemas) in impliedProperties(of: parts, except: tagged) where places[KeyBytes(name)] == nil {
+            guard !others.contains(KeyBytes(name)), !declaration.rejectsUnknownKeys, hasRoom else { continue }
+            members += schemas.count
+            let words = NameWords.words(of: name)
+            let reading = Self.either(schemas.map { read($0, words, declaration, level: level + 1) }, of: "")
+            places[KeyBytes(name)] = (properties.count, schemas[0])
+            properties.append(Self.property(name, reading, isRequired: false))
+        }
         let choices = tagged.flatMap(\.choices).flatMap { resolved($0)["properties"]?.entries?.map(\.key) ?? [] }
         let keys = others.union(choices.map(KeyBytes.init))
         let missing = required.filter { places[$0] == nil && !keys.contains($0) }.map(\.string)
@@ -82,6 +90,32 @@ extension SchemaReader {
         }
         if let text = schema["description"]?.string ?? schema["title"]?.string { declaration.summary = Self.line(text) }
         declaration.kind = .object(properties)
+    }
+
+    /// Returns the properties of schemas that only some of the objects must be valid for, with different schemas for each.
+    private func impliedProperties(
+        of parts: [SupportedType], except tagged: [TaggedChoices]
+    ) -> [(name: String, schemas: [SupportedType])] {
+        var (result, places): ([(name: String, schemas: [SupportedType])], [KeyBytes: Int]) = ([], [:])
+        for (index, part) in parts.enumerated() {
+            let keywords = ["oneOf", "anyOf"].filter { keyword in
+                !tagged.contains { $0.part == index && $0.keyword == keyword }
+            }
+            let schemas =
+                keywords.flatMap { part[$0]?.array ?? [] } + ["then", "else"].compactMap { part[$0] }
+                + (part["dependentSchemas"]?.entries?.map(\.value) ?? [])
+            for (name, value) in schemas.flatMap({ resolved($0)["properties"]?.entries ?? [] }) {
+                guard hasRoom else { return result }
+                members += 1
+                guard let place = places[KeyBytes(name)] else {
+                    places[KeyBytes(name)] = result.count
+                    result.append((name, [value]))
+                    continue
+                }
+                if !result[place].schemas.contains(value) { result[place].schemas.append(value) }
+            }
+        }
+        return result
     }
 
     static func required(_ schema: SupportedType) -> [KeyBytes] {
@@ -121,7 +155,9 @@ extension SchemaReader {
         switch (isRequired, reading.isNullable) {
         case (true, false): property.presence = .required
         case (false, false): property.presence = .missing
-        case (true, true): property.presence = .null
+        case (true, true):
+            property.presence = .null
+            property.comments.append("not checked: required")
         case (false, true): property.presence = .both
         }
         return property

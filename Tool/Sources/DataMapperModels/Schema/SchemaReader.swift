@@ -9,15 +9,25 @@ final class SchemaReader {
     /// Each of many objects could have all properties of the next one.
     private static let mostMembers = 50_000
 
-    private var document: SchemaReferences
+    var document: SchemaReferences
+    let forms: EarlierForms
+    /// How often the document has each reference.
+    private(set) lazy var uses = SchemaReferences.uses(in: root)
+    private let root: SupportedType
     var declarations: [Declaration] = []
     /// How many properties, and parts of objects, there are.
     var members = 0
-    private var references: [KeyBytes: Reading] = [:]
-    /// References that are being followed, which lead nowhere if they come again.
-    private var followed: Set<KeyBytes> = []
+    var references: [KeyBytes: Reading] = [:]
+    /// References that are being followed, with the words of their names.
+    var followed: [KeyBytes: [String]] = [:]
+    /// Types that contain themselves without an object around them, while they are being read.
+    var recursive: [KeyBytes: Declaration] = [:]
 
-    init(_ document: SupportedType) { self.document = SchemaReferences(document) }
+    init(_ document: SupportedType) {
+        root = document
+        self.document = SchemaReferences(document)
+        forms = EarlierForms(document)
+    }
 
     /// A type, and what it does not say.
     struct Reading {
@@ -37,6 +47,7 @@ final class SchemaReader {
         guard isAllowed(level), hasRoom else {
             return Reading(type: .any, notes: [Self.tooLarge])
         }
+        let schema = forms.current(schema)
         if let accepts = schema.bool {
             return Reading(type: .any, notes: accepts ? [] : ["not checked: no value is valid"])
         }
@@ -47,19 +58,26 @@ final class SchemaReader {
         } else if let part = onlyPart(of: schema) {
             reading = read(part, hint, parent, level: level + 1)
             reading.expressed = restrictsType(schema, beyond: [part]) ? ["allOf"] : ["allOf", "type"]
+        } else if let kinds = kinds(of: schema) {
+            return Self.either(kinds.map { read($0, hint, parent, level: level + 1) }, of: "")
         } else if isObject(schema) {
             return read(object: schema, hint, parent, level)
         } else if schema["const"] != nil || schema["enum"]?.array != nil {
             reading = read(enumeration: schema, hint, parent, level)
         } else if schema["allOf"]?.count ?? 0 > 0 {
             return read(merged: schema, hint, parent, level)
-        } else if schema["oneOf"]?.count ?? schema["anyOf"]?.count ?? 0 > 0 {
+        } else if schema["oneOf"]?.count ?? schema["anyOf"]?.count ?? 0 > 0, !hasElements(schema) {
             reading = read(choices: schema, hint, parent, level)
         } else {
             reading = read(types: schema, hint, parent, level)
         }
         reading.notes += SchemaAssertions.notes(on: schema, except: reading.expressed)
         return reading
+    }
+
+    /// Whether a schema is one of an array, and says what its elements are.
+    private func hasElements(_ schema: SupportedType) -> Bool {
+        schema["items"] != nil && SchemaAssertions.types(of: schema) == ["array"]
     }
 
     static let tooLarge = "the schema has too many levels or types"
@@ -69,32 +87,7 @@ final class SchemaReader {
 
     var hasRoom: Bool { declarations.count < Self.mostDeclarations && members < Self.mostMembers }
 
-    // MARK: References
-
-    private func read(reference: String, _ hint: [String], _ parent: Declaration?, _ level: Int) -> Reading {
-        let key = KeyBytes(reference)
-        if let known = references[key] { return known }
-        guard let schema = target(of: reference), followed.insert(key).inserted else {
-            return Reading(type: .any, notes: [Self.notFound(reference)])
-        }
-        defer { followed.remove(key) }
-        let name = SchemaReferences.name(of: reference).map(NameWords.words) ?? hint
-        // The declaration is known before its properties are, which can contain it.
-        let reading =
-            isObject(schema) && onlyPart(of: schema) == nil
-            ? read(object: schema, name, parent, level + 1) { self.references[key] = $0 }
-            : read(schema, name, parent, level: level + 1)
-        references[key] = reading
-        return reading
-    }
-
-    func target(of reference: String) -> SupportedType? { document.target(of: reference) }
-
-    func resolved(_ schema: SupportedType) -> SupportedType {
-        schema["$ref"]?.string.flatMap(target) ?? schema
-    }
-
-    private static func notFound(_ reference: String) -> String { "not found: \(SwiftLiteral.comment(reference))" }
+    // MARK: Kinds
 
     /// Whether a schema describes an object with properties.
     func isObject(_ schema: SupportedType) -> Bool {
@@ -102,6 +95,37 @@ final class SchemaReader {
             SchemaAssertions.types(of: schema).allSatisfy({ $0 == "object" || $0 == "null" })
         else { return false }
         return parts(of: schema).contains { $0["properties"]?.count ?? 0 > 0 }
+    }
+
+    /// Returns a schema for each kind of values, if some that are no objects are valid beside objects with properties.
+    func kinds(of schema: SupportedType) -> [SupportedType]? {
+        guard schema["properties"]?.count ?? 0 > 0, schema["$ref"] == nil, schema["allOf"] == nil else { return nil }
+        let types = SchemaAssertions.types(of: schema)
+        if types.isEmpty, schema["items"] != nil || schema["prefixItems"] != nil {
+            return ["object", "array"].map { type in
+                var part = SchemaAssertions.keeping(type, of: schema)
+                part["type"] = .string(type)
+                return part
+            }
+        }
+        for keyword in ["oneOf", "anyOf"] {
+            let choices = (schema[keyword]?.array ?? []).filter { canBe(types, $0) }
+            let objects = choices.filter { canBe(["object"], $0) }
+            let others = choices.filter { !canBe(["object"], $0) && !Self.isNull($0) }
+            guard !others.isEmpty else { continue }
+            var object = schema
+            object[keyword] = objects.count > 1 ? .array(objects) : nil
+            if objects.count == 1 { object["allOf"] = .array(objects) }
+            object["type"] = others.count + objects.count == choices.count ? "object" : ["object", "null"]
+            return [object] + others
+        }
+        return nil
+    }
+
+    /// Whether a value of one of several types can be valid.
+    private func canBe(_ types: [String], _ schema: SupportedType) -> Bool {
+        let theirs = SchemaAssertions.types(of: resolved(schema))
+        return types.isEmpty || theirs.isEmpty || theirs.contains(where: types.contains)
     }
 
     /// Whether the `type` of a schema excludes some values of schemas that it combines with.
@@ -129,20 +153,15 @@ final class SchemaReader {
             if let reference = part["$ref"]?.string, references.insert(KeyBytes(reference)).inserted {
                 next += target(of: reference).map { [$0] } ?? []
             }
-            next += part["allOf"]?.array ?? []
+            next += part["allOf"]?.array?.map(forms.current) ?? []
             waiting += next.reversed()
             members += next.count
         }
         return parts
     }
 
-    /// Returns notes on references of a part that lead nowhere.
-    func notesOnReferences(in part: SupportedType) -> [String] {
-        part["$ref"]?.string.map { target(of: $0) == nil ? [Self.notFound($0)] : [] } ?? []
-    }
-
     /// Returns the part of an `allOf` that is the same as all of the schema, because nothing else restricts values.
-    private func onlyPart(of schema: SupportedType) -> SupportedType? {
+    func onlyPart(of schema: SupportedType) -> SupportedType? {
         guard let parts = schema["allOf"]?.array,
             SchemaAssertions.keywords(of: schema).allSatisfy({ $0 == "allOf" || $0 == "type" })
         else { return nil }
@@ -215,14 +234,22 @@ final class SchemaReader {
             reading.expressed = SchemaAssertions.ofObjects
             return reading
         }
-        // The values of keys with a pattern can be others.
-        guard let values = schema["additionalProperties"], values.entries != nil,
-            schema["patternProperties"]?.count ?? 0 == 0
-        else { return Reading(type: .map(.any)) }
-        let value = read(values, NameWords.singular(hint), parent, level: level + 1)
+        let patterns = schema["patternProperties"]?.entries?.map(\.value) ?? []
+        let others = schema["additionalProperties"]
+        // Keys without a pattern can have any value.
+        guard others != nil || patterns.isEmpty, patterns.count <= Self.mostPatterns else {
+            return Reading(type: .map(.any))
+        }
+        let schemas = patterns + (others.flatMap { $0.entries == nil ? nil : [$0] } ?? [])
+        guard !schemas.isEmpty, others?.bool != true else { return Reading(type: .map(.any)) }
+        let key = NameWords.singular(hint)
+        let value = Self.either(schemas.map { read($0, key, parent, level: level + 1) }, of: "")
         return Reading(
-            type: .map(Self.element(value)), notes: value.allNotes, expressed: ["additionalProperties"])
+            type: .map(Self.element(value)), notes: value.allNotes,
+            expressed: patterns.isEmpty ? ["additionalProperties"] : [])
     }
+
+    private static let mostPatterns = 6
 
     private func read(array schema: SupportedType, _ hint: [String], _ parent: Declaration?, _ level: Int) -> Reading {
         // With `prefixItems`, the items are only those after them.

@@ -26,12 +26,8 @@ enum SchemaText {
         case .map(let value): [("type", "object"), ("additionalProperties", .object(members(of: value)))]
         case .optional(.any): []
         case .optional(let type): nullable(members(of: type))
-        case .either: [("anyOf", .array(choices(of: type).map { .object(members(of: $0)) }))]
+        case .either: [("anyOf", .array(type.alternatives.map { .object(members(of: $0)) }))]
         }
-    }
-
-    private static func choices(of type: ModelType) -> [ModelType] {
-        if case .either(let left, let right) = type { choices(of: left) + choices(of: right) } else { [type] }
     }
 
     private static func nullable(_ schema: Members) -> Members {
@@ -49,6 +45,7 @@ enum SchemaText {
         case .object(let properties): return object(properties)
         case .tagged(let tag, let content, let cases):
             return [("anyOf", .array(cases.map { .object(members(of: $0, tag, content)) }))]
+        case .choices(let types): return [("anyOf", .array(types.map { .object(members(of: $0)) }))]
         }
     }
 

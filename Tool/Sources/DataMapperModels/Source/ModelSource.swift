@@ -44,6 +44,7 @@ struct ModelSource {
         switch declaration.kind {
         case .texts(let values): add(texts: values, declaration)
         case .tagged(let tag, let content, let cases): add(tag, content, cases, declaration)
+        case .choices(let types): add(choices: types, declaration)
         case .object(let properties): add(properties, declaration)
         }
     }
@@ -80,6 +81,16 @@ struct ModelSource {
             let key = style.gives(item.value, for: name) ? "" : "@Mapped(\(SwiftLiteral.text(item.value))) "
             let payload = item.payload.map { "(\($0.withoutTransformations.swift))" } ?? ""
             text += "    \(key)case \(SwiftNames.written(name))\(payload)\n"
+        }
+        text += "}\n"
+    }
+
+    private mutating func add(choices types: [ModelType], _ declaration: Declaration) {
+        text += "@Mappable(untagged: true)\n\(access)"
+        text += "\(declaration.isRecursive ? "indirect " : "")enum \(declaration.name)\(conformances()) {\n"
+        var unique = UniqueNames()
+        for type in types.map(\.withoutTransformations) {
+            text += "    case \(SwiftNames.written(unique.take(type.caseName)))(\(type.swift))\n"
         }
         text += "}\n"
     }
@@ -179,6 +190,19 @@ struct ModelSource {
 
 extension ModelType {
     var isScalar: Bool { if case .scalar = self { true } else { false } }
+
+    /// The name of a case with this payload.
+    fileprivate var caseName: String {
+        switch self {
+        case .any: "value"
+        case .scalar(let scalar): scalar.swift.lowercased()
+        case .declared(let declaration): SwiftNames.member(declaration.hint)
+        case .array: "array"
+        case .map: "object"
+        case .optional(let type): type.caseName
+        case .either(let left, _): left.caseName
+        }
+    }
 
     var needsFoundation: Bool {
         var result = false

@@ -5,6 +5,8 @@ final class Declaration {
         case texts([String])
         /// An enum whose cases a tag names. With `content`, the payload is the value of this key.
         case tagged(tag: String, content: String?, [TaggedCase])
+        /// An enum whose cases the data does not name: the first one whose payload fits.
+        case choices([ModelType])
     }
 
     struct TaggedCase {
@@ -59,6 +61,7 @@ final class Declaration {
         case .tagged(let tag, let content, var cases):
             for index in cases.indices { cases[index].payload = cases[index].payload?.cut(below: Self.mostLevels) }
             kind = .tagged(tag: tag, content: content, cases)
+        case .choices(let types): kind = .choices(types.map { $0.cut(below: Self.mostLevels) })
         }
     }
 
@@ -68,6 +71,7 @@ final class Declaration {
         case .object(let properties): properties.map(\.type)
         case .texts: []
         case .tagged(_, _, let cases): cases.compactMap(\.payload)
+        case .choices(let types): types
         }
     }
 }

@@ -54,6 +54,17 @@ indirect enum ModelType {
         }
     }
 
+    /// The types of which a value has one.
+    var alternatives: [ModelType] {
+        if case .either(let left, let right) = self { left.alternatives + right.alternatives } else { [self] }
+    }
+
+    /// Returns the type of values that have one of several types.
+    static func either(alternatives: [ModelType]) -> ModelType {
+        guard let last = alternatives.last else { return .any }
+        return alternatives.dropLast().reversed().reduce(last) { .either($1, $0) }
+    }
+
     /// How many types are in it that are not made of others.
     var choices: Int {
         switch self {

@@ -28,8 +28,7 @@ final class ShapeTranslation {
         if let object = shape.object?.representative, object.count > 0 {
             types.append(self.type(of: object, hint, parent))
         }
-        guard let last = types.popLast() else { return .any }
-        let whole = types.reversed().reduce(last) { .either($1, $0) }
+        let whole = ModelType.either(alternatives: types)
         return isMixed ? whole.withoutTransformations : whole
     }
 

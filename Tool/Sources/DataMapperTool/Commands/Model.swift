@@ -9,7 +9,7 @@ struct Model: ParsableCommand {
         abstract: "Writes Swift models that read the files.",
         discussion: """
             All files are samples of the same type. NDJSON is one sample on each line. Models say in comments how often \
-            a key was missing or null. With --schema, the models read what a JSON Schema (draft 2020-12) accepts. \
+            a key was missing or null. With --schema, the models read what a JSON Schema (draft 4 to 2020-12) accepts. \
             Warnings go to standard error.
             """)
 

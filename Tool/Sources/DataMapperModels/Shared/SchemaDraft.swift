@@ -1,0 +1,1 @@
+../../../../Sources/Shared/SchemaDraft.swift
