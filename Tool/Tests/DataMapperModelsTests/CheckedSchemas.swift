@@ -79,6 +79,18 @@ enum CheckedSchemas {
             ["Recursive.json: not checked: required"]
         ),
         (
+            "Chain",
+            ##"""
+            {"$ref": "#/$defs/A", "$defs": {
+                "A": {"properties": {"a": {"type": "integer"}, "next": {"$ref": "#/$defs/step"}}},
+                "B": {"properties": {"b": {"type": "integer"}, "next": {"$ref": "#/$defs/step"}, "c": true}},
+                "step": {"anyOf": [{"$ref": "#/$defs/A"}, {"$ref": "#/$defs/B"}]}
+            }}
+            """##,
+            #"{"a": 1, "next": {"b": 2, "next": {"a": 3, "next": {"c": [1]}}}}"#,
+            ["Step: objects that fit no type are any value"]
+        ),
+        (
             "Alternatives",
             ##"""
             {"type": "array", "items": {"anyOf": [{"$ref": "#/$defs/G"}, {"$ref": "#/$defs/I"}, {"type": "string"}]}, "$defs": {

@@ -89,6 +89,29 @@ extension ModelSamplesTests {
         struct Map: Sendable {
             var f: Int
         }
+        === objects that have the name of their type
+        {"object": "list", "data": [{"object": "charge", "id": 1, "metadata": {}}, {"object": "charge", "id": 2, "metadata": {"order": "7"}}], "node": {"__typename": "User", "id": 1, "object": "a b"}}
+        ---
+        @Mappable
+        struct Item: Sendable {
+            var object: String
+            var data: [Charge]
+            var node: User
+        }
+
+        @Mappable
+        struct Charge: Sendable {
+            var object: String
+            var id: Int
+            var metadata: [String: String]
+        }
+
+        @Mappable
+        struct User: Sendable {
+            @Mapped("__typename") var typename: String
+            var id: Int
+            var object: String
+        }
         === plural initialisms
         {"pod_ips": [{"a": 1}], "podIPs": [{"b": 1}], "imageURLs": [{"c": 1}]}
         ---

@@ -97,6 +97,41 @@ extension SchemaModelsTests {
         }
         ---
         Item.one: objects that fit no type are any value
+        === a choice in the objects that it chooses
+        {"$ref": "#/$defs/A", "$defs": {
+            "A": {"properties": {"a": {"type": "integer"}, "next": {"$ref": "#/$defs/any"}}},
+            "B": {"properties": {"b": {"type": "integer"}, "next": {"$ref": "#/$defs/any"}, "c": true}},
+            "any": {"anyOf": [{"$ref": "#/$defs/A"}, {"$ref": "#/$defs/B"}]}
+        }}
+        ---
+        @Mappable(omitNil: true)
+        struct Item: Sendable {
+            var a: Int?
+            var next: AAny?
+        }
+
+        @Mappable(omitNil: true, unknownKeys: .reject)
+        struct A: Sendable {
+            var a: Int?
+            var next: AAny?
+        }
+
+        /// Objects that fit no type are any value.
+        @Mappable(untagged: true)
+        indirect enum AAny: Sendable {
+            case a(A)
+            case b(B)
+            case value(SupportedType)
+        }
+
+        @Mappable(omitNil: true, unknownKeys: .reject)
+        struct B: Sendable {
+            var b: Int?
+            var next: AAny?
+            var c: SupportedType?
+        }
+        ---
+        AAny: objects that fit no type are any value
         === required keys decide, those with more of them first
         {"oneOf": [{"properties": {"a": {"type": "integer"}}, "required": ["a"]}, {"type": "string"},
             {"properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}, "required": ["a", "b"]}]}

@@ -25,7 +25,7 @@ struct EarlierForms {
             schema["prefixItems"] = schema["items"]
             schema["items"] = schema["additionalItems"]
         }
-        schema["additionalItems"] = nil
+        if schema["additionalItems"] != nil { schema["additionalItems"] = nil }
         moveBound("minimum", "exclusiveMinimum", &schema)
         moveBound("maximum", "exclusiveMaximum", &schema)
         splitDependencies(&schema)

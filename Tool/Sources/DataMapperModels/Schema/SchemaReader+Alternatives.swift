@@ -99,10 +99,14 @@ extension SchemaReader {
             declaration.rejectsUnknownKeys = true
             return reading
         }
-        let copy = Declaration(hint: declaration.hint, parent: parent)
-        declarations.append(copy)
-        declare(copy, resolved(choice), level + 1)
-        copy.rejectsUnknownKeys = true
+        let key = KeyBytes(reference)
+        let copy = rejecting[key] ?? Declaration(hint: declaration.hint, parent: parent)
+        // It is known before its properties are, which can contain it.
+        if rejecting.updateValue(copy, forKey: key) == nil {
+            declarations.append(copy)
+            declare(copy, resolved(choice), level + 1)
+            copy.rejectsUnknownKeys = true
+        }
         var reading = reading
         reading.type = .declared(copy)
         return reading

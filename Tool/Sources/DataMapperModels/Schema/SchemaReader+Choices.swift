@@ -91,7 +91,7 @@ extension SchemaReader {
             return Reading(type: .any, isNullable: isNullable, notes: unique(readings.flatMap(\.notes)))
         }
         // Choices of choices would be very long types.
-        guard different.reduce(0, { $0 + $1.type.choices }) <= 6 else {
+        guard different.reduce(0, { $0 + $1.type.choices }) <= mostChoices else {
             return Reading(
                 type: .any, isNullable: isNullable, notes: ["one of \(readings.count) types"], expressed: [keyword])
         }
@@ -99,6 +99,9 @@ extension SchemaReader {
             type: .either(alternatives: different.map(\.type)), isNullable: isNullable,
             notes: unique(different.flatMap(\.allNotes)), expressed: isWhole ? [keyword] : [])
     }
+
+    /// How many types an `Either` can have.
+    static let mostChoices = 6
 
     /// Choices of choices would have very many equal notes.
     private static func unique(_ notes: [String]) -> [String] {

@@ -112,6 +112,8 @@ extension SchemaReader {
                     result.append((name, [value]))
                     continue
                 }
+                // More than these would be any value.
+                guard result[place].schemas.count <= Self.mostChoices else { continue }
                 if !result[place].schemas.contains(value) { result[place].schemas.append(value) }
             }
         }

@@ -26,8 +26,8 @@ extension SchemaReader {
     private func isEndless(_ reference: String) -> Bool {
         var (next, seen): (String, Set<KeyBytes>) = (reference, [])
         while seen.insert(KeyBytes(next)).inserted {
-            guard let schema = target(of: next), SchemaAssertions.keywords(of: schema) == ["$ref"],
-                let reference = schema["$ref"]?.string
+            guard isAllowed(seen.count), let schema = target(of: next), let reference = schema["$ref"]?.string,
+                SchemaAssertions.keywords(of: schema) == ["$ref"]
             else { return false }
             next = reference
         }

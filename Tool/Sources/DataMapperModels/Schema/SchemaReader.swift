@@ -20,6 +20,8 @@ final class SchemaReader {
     var references: [KeyBytes: Reading] = [:]
     /// References that are being followed, with the words of their names.
     var followed: [KeyBytes: [String]] = [:]
+    /// The types of references that reject unknown keys, while others of the same schema do not.
+    var rejecting: [KeyBytes: Declaration] = [:]
     /// Types that contain themselves without an object around them, while they are being read.
     var recursive: [KeyBytes: Declaration] = [:]
 
@@ -237,7 +239,7 @@ final class SchemaReader {
         let patterns = schema["patternProperties"]?.entries?.map(\.value) ?? []
         let others = schema["additionalProperties"]
         // Keys without a pattern can have any value.
-        guard others != nil || patterns.isEmpty, patterns.count <= Self.mostPatterns else {
+        guard others != nil || patterns.isEmpty, patterns.count <= Self.mostChoices else {
             return Reading(type: .map(.any))
         }
         let schemas = patterns + (others.flatMap { $0.entries == nil ? nil : [$0] } ?? [])
@@ -248,8 +250,6 @@ final class SchemaReader {
             type: .map(Self.element(value)), notes: value.allNotes,
             expressed: patterns.isEmpty ? ["additionalProperties"] : [])
     }
-
-    private static let mostPatterns = 6
 
     private func read(array schema: SupportedType, _ hint: [String], _ parent: Declaration?, _ level: Int) -> Reading {
         // With `prefixItems`, the items are only those after them.

@@ -20,6 +20,9 @@ enum MapEvidence {
         if identities > 0, names <= identities || haveOneForm(object.members) { return true }
         if keys.count >= 3, names == keys.count(where: hasNoName) { return true }
         guard let last = name.last?.lowercased() else { return false }
+        // The metadata of a program's own is often empty, that of a service is not.
+        let isEmptySometimes = object.members.reduce(0) { $0 + $1.count } < object.count
+        if last == "metadata", kind == 4, isEmptySometimes { return true }
         return last == "dependencies" || name.suffix(2).map { $0.lowercased() } == ["dependencies", "meta"]
             || ((kind == 4 || kind == 1) && mapsOfTexts.contains(last))
     }

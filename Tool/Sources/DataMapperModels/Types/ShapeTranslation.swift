@@ -60,7 +60,7 @@ final class ShapeTranslation {
         if let values = object.values { return .map(element(values, hint, parent, inArray: false)) }
         if object.isEmpty { return .map(.any) }
         if let known = declared[ObjectIdentifier(object)] { return .declared(known) }
-        let declaration = Declaration(hint: object.commonName ?? hint, parent: parent)
+        let declaration = Declaration(hint: object.commonName ?? Self.ownName(of: object) ?? hint, parent: parent)
         declared[ObjectIdentifier(object)] = declaration
         declarations.append(declaration)
         if let tag = object.tag {
@@ -78,6 +78,19 @@ final class ShapeTranslation {
         }
         declaration.kind = .object(properties)
         return .declared(declaration)
+    }
+
+    /// Keys whose only value is the name of the type: `"object": "charge"`.
+    private static let namingKeys = ["object", "__typename", "resourceType"]
+
+    private static func ownName(of object: ObjectShape) -> [String]? {
+        for key in namingKeys {
+            guard let shape = object.member(key)?.shape, shape.kinds == 4, shape.texts.values?.count == 1,
+                let name = shape.texts.values?.first, TextShape.isName(name), name != "list"
+            else { continue }
+            return NameWords.words(of: name)
+        }
+        return nil
     }
 
     private func cases(of object: ObjectShape, _ tag: String, _ declaration: Declaration) -> [Declaration.TaggedCase] {
