@@ -105,23 +105,30 @@ package struct KeyCursor: ~Copyable {
     package mutating func search(
         _ key: UnsafeBufferPointer<UInt8>, isStatic: Bool, in object: Int, level: UInt32, _ tape: Tape
     ) -> Int? {
+        let count = tape.nodes[object].count
+        if count >= SmallObjectIndex.fewestKeys, count <= KeyIndex.threshold,
+            let keys = smallObjects.passed(object, level: level, tape)
+        {
+            // No key comes next, so the known places are used.
+            hint(level).pointee = Hint(object: object, nextKey: object &+ tape.nodes[object].span)
+            return keys.find(key, isStatic: isStatic, in: object, tape)
+        }
+        return searchForward(key, in: object, level: level, tape)
+    }
+
+    @inline(never)
+    private mutating func searchForward(
+        _ key: UnsafeBufferPointer<UInt8>, in object: Int, level: UInt32, _ tape: Tape
+    ) -> Int? {
         let hint = hint(level)
         let next = hint.pointee.key(in: object)
-        let found: Int?
         let count = tape.nodes[object].count
+        let found: Int?
         if count > KeyIndex.threshold {
             found = (largeIndex ?? makeLargeIndex()).pointee.find(key, in: object, from: next, tape)
-        } else if count >= SmallObjectIndex.fewestKeys {
-            let result = smallObjects.search(
-                key, isStatic: isStatic, in: object, from: next, level: level, tape)
-            if result.isPassed {
-                // No key comes next, so the known places are used.
-                hint.pointee = Hint(object: object, nextKey: object &+ tape.nodes[object].span)
-                return result.found
-            }
-            found = result.found
         } else {
             found = tape.find(key, in: object, from: next)
+            if count >= SmallObjectIndex.fewestKeys { smallObjects.note(found, from: next, level: level) }
         }
         if let found { hint.pointee = Hint(after: found, in: object, tape) }
         return found

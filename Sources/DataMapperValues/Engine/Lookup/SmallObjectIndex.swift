@@ -43,24 +43,25 @@ package struct SmallObjectIndex: ~Copyable {
         return Self.keys(level, levels).expected(text: key, in: object)
     }
 
-    /// Finds a key in an object with at most ``KeyIndex/threshold`` keys. Searches forward from the one at `next`, then
-    /// from the object's first one. Returns whether the places of the object's keys are known now.
+    /// Returns the keys of an object with at most ``KeyIndex/threshold`` keys if their places are known. Otherwise the
+    /// caller searches the key, and calls ``note(_:from:level:)``.
     @inline(__always)
-    mutating func search(
-        _ key: UnsafeBufferPointer<UInt8>, isStatic: Bool, in object: Int, from next: Int, level: UInt32, _ tape: Tape
-    ) -> (found: Int?, isPassed: Bool) {
-        guard let levels = levels ?? makeLevels() else { return (tape.find(key, in: object, from: next), false) }
+    mutating func passed(_ object: Int, level: UInt32, _ tape: Tape) -> LevelKeys? {
+        guard let levels = levels ?? makeLevels() else { return nil }
         let keys = Self.keys(level, levels)
-        let state = keys.state
         let number = UInt32(truncatingIfNeeded: object)
-        if state.pointee.object != number {
+        if keys.state.pointee.object != number {
             keys.begin(object, tape)
-            if state.pointee.owner == number { passCount &+= 1 }
+            if keys.state.pointee.owner == number { passCount &+= 1 }
         }
-        if state.pointee.owner == number { return (keys.find(key, isStatic: isStatic, in: object, tape), true) }
-        let found = tape.find(key, in: object, from: next)
+        return keys.state.pointee.owner == number ? keys : nil
+    }
+
+    /// Notes where a key was found in a search that began at the key at `next`.
+    func note(_ found: Int?, from next: Int, level: UInt32) {
+        guard let levels else { return }
+        let state = Self.keys(level, levels).state
         state.pointee.disorder &+= found.map { $0 < next ? LevelKeys.turn : 0 } ?? LevelKeys.missingKey
-        return (found, false)
     }
 
     @inline(never)
