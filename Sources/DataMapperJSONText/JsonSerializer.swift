@@ -125,7 +125,9 @@ public struct JsonSerializer: Serializer {
     public func serialize(_ supportedType: SupportedType) -> Data {
         guard let (document, index) = try? node(of: supportedType) else { return Data() }
         if writing.isCanonical { return (try? CanonicalJson.write(document, index, writing.limits)) ?? Data() }
-        return (try? JsonWriter.write(document, index, writing, onNonFinite: { _ in true })) ?? Data()
+        var options = writing
+        if options.nonFiniteNumbers == .throw { options.nonFiniteNumbers = .null }
+        return (try? JsonWriter.write(document, index, options)) ?? Data()
     }
 
     /// Returns the bytes of a value.
@@ -142,16 +144,7 @@ public struct JsonSerializer: Serializer {
             if let error = CanonicalJson.error(document, index) { throw error }
             return try CanonicalJson.write(document, index, writing.limits)
         }
-        var nonFinite: Int?
-        let data = try JsonWriter.write(document, index, writing) {
-            nonFinite = $0
-            return false
-        }
-        if let data { return data }
-        throw SerializationError(
-            .unsupportedValue, message: JsonErrorText.nonFinite,
-            path: document.path(to: nonFinite ?? index, from: index),
-            hint: JsonErrorText.nonFiniteHint)
+        return try JsonWriter.write(document, index, writing)
     }
 
     /// Returns the value as a node of a document.
@@ -190,20 +183,23 @@ public struct JsonSerializer: Serializer {
     private func parse(_ text: JsonText, _ locator: JsonLocator) throws -> Document {
         let source = text.source.buffer
         let bytes = reading.allowsTruncation ? reading.withoutCutCharacter(source) : source
-        do throws(JsonError) {
-            return try parse(text, bytes, locator, toTheEnd: false)
-        } catch {
+        var toTheEnd = false
+        while true {
             do throws(JsonError) {
-                // If something is missing, its place is after the white space at the end of the text.
-                guard SentinelText.endsWithSpace(bytes) else { throw error }
-                return try parse(text, bytes, locator, toTheEnd: true)
+                return try parse(text, bytes, locator, toTheEnd: toTheEnd)
             } catch {
-                text.source.release()
-                throw error
+                // If something is missing, its place is after the white space at the end of the text.
+                if !toTheEnd, SentinelText.endsWithSpace(bytes) {
+                    toTheEnd = true
+                } else {
+                    text.source.release()
+                    throw error
+                }
             }
         }
     }
 
+    @inline(__always)
     private func parse(
         _ text: JsonText, _ bytes: UnsafeBufferPointer<UInt8>, _ locator: JsonLocator, toTheEnd: Bool
     ) throws(JsonError) -> Document {

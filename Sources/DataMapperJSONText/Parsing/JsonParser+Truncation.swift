@@ -1,7 +1,7 @@
-internal import DataMapperValues
+package import DataMapperValues
 
 /// What the parser knows of a text that ends too early.
-struct CutText {
+package struct CutText {
     /// Memory of its own, because hardly any text needs it.
     final class Box {
         let value: CutText
@@ -12,7 +12,7 @@ struct CutText {
     // While parsing:
 
     /// The string that the text ends in, as far as it goes, and its quotation mark. Keys are not kept.
-    var string: (node: TapeNode, place: UnsafePointer<UInt8>)?
+    package internal(set) var string: (node: TapeNode, place: UnsafePointer<UInt8>)?
     /// The byte after the last comment, or the last white space that only JSON5 has.
     var spaceEnd: UnsafePointer<UInt8>?
     /// Whether the last node is a value of a container, after which a comma or a bracket was expected.
@@ -23,13 +23,13 @@ struct CutText {
     // After what was open has been closed:
 
     /// The innermost node that is not complete; nil if the document is complete.
-    fileprivate(set) var node: Int?
+    package fileprivate(set) var node: Int?
     /// The number of containers that were open.
-    fileprivate(set) var levels = 0
+    package fileprivate(set) var levels = 0
     /// The first byte that does not count; the end of the text if all do.
-    fileprivate(set) var rest = 0
+    package fileprivate(set) var rest = 0
     /// Whether all bytes count, and a comma or a bracket comes next.
-    fileprivate(set) var needsComma = false
+    package fileprivate(set) var needsComma = false
 }
 
 /// Texts that may end anywhere (``JsonReadingOptions/allowsTruncation``).

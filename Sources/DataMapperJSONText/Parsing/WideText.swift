@@ -22,22 +22,15 @@ struct WideText<Unit: FixedWidthInteger & UnsignedInteger & SIMDScalar> {
         let longest = size == 2 ? 3 : 4
         let count = max(data.count - mark, 0) / size
         var text = JsonOutput(capacity: count * longest + longest)
-        let read = data.withUnsafeBytes { bytes in
-            transcode(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(mark)), count, to: &text)
+        // The last unit may be the first half of a character.
+        let (read, isCut) = data.withUnsafeBytes { bytes in
+            let units = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(mark))
+            let read = transcode(units, count, to: &text)
+            return (read, size == 2 && read == count - 1 && 0xD800..<0xDC00 ~= unit(units, read))
         }
         if read == count, allowsTruncation || (data.count - mark) % size == 0 { return text.finish() }
-        if allowsTruncation, size == 2, read == count - 1 {
-            let isFirstHalf = data.withUnsafeBytes { bytes in
-                0xD800..<0xDC00 ~= unit(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(mark)), read)
-            }
-            if isFirstHalf { return text.finish() }
-        }
-        let offset = mark + read * size
-        let before = text.finish()
-        var position = TextPosition()
-        before.withUnsafeBytes { position.advance(to: $0.count, in: $0.bindMemory(to: UInt8.self)) }
-        throw JsonError(
-            .invalidEncoding, JsonErrorText.invalidEncoding("UTF-\(size * 8)"), at: position.location(offset: offset))
+        if isCut, allowsTruncation { return text.finish() }
+        throw JsonError(invalidUnitAfter: text.finish(), at: mark + read * size, bits: size * 8)
     }
 
     /// Returns the number of units that were read: all of them, or those before the first invalid one. There is enough
@@ -85,5 +78,15 @@ struct WideText<Unit: FixedWidthInteger & UnsignedInteger & SIMDScalar> {
     private func unit(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> UInt32 {
         let unit = bytes.loadUnaligned(fromByteOffset: index &* MemoryLayout<Unit>.size, as: Unit.self)
         return UInt32(truncatingIfNeeded: isSwapped ? unit.byteSwapped : unit)
+    }
+}
+
+extension JsonError {
+    /// Creates the error for a unit that is invalid, after a text. It is not compiled for each size of units.
+    fileprivate init(invalidUnitAfter text: Data, at offset: Int, bits: Int) {
+        var position = TextPosition()
+        text.withUnsafeBytes { position.advance(to: $0.count, in: $0.bindMemory(to: UInt8.self)) }
+        self.init(
+            .invalidEncoding, JsonErrorText.invalidEncoding("UTF-\(bits)"), at: position.location(offset: offset))
     }
 }

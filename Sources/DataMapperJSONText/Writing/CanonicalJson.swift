@@ -20,8 +20,7 @@ enum CanonicalJson {
         let canonical = document.sortedByKey(index, order: .utf16) { builder, scalar in
             append(scalar, of: document, to: &builder)
         }
-        return try JsonWriter.write(canonical, 0, JsonWritingOptions(limits: limits), onNonFinite: { _ in true })
-            ?? Data()
+        return try JsonWriter.write(canonical, 0, JsonWritingOptions(limits: limits))
     }
 
     /// Returns the error for the first number that the form does not allow.

@@ -13,6 +13,8 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
     private let nonFiniteNumbers: JsonWritingOptions.NonFiniteNumbers
     /// Whether numbers that JSON does not have are written by their names, which the caller replaces.
     private var namesNonFinite = false
+    /// The place on the tape of the last number that JSON does not have, if the options do not allow it.
+    private var nonFinite: Int?
     private var keyTexts: KeyTexts
     private var output: JsonOutput
 
@@ -32,15 +34,12 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
         output = JsonOutput(capacity: min(textCapacity, limit) + 64, limit: limit)
     }
 
-    /// Writes a value. The tape must exist until then. Returns false if there is a number that the options do not
-    /// allow.
-    mutating func write(_ tape: Tape, _ root: Int, onNonFinite mayWriteNull: (Int) -> Bool) -> Bool {
-        GrowingStack<Frame>.withTemporary(capacity: 32) { write(tape, root, $0, mayWriteNull) }
+    /// Writes a value. The tape must exist until then. Ends early at a number that the options do not allow.
+    private mutating func write(_ tape: Tape, _ root: Int) {
+        GrowingStack<Frame>.withTemporary(capacity: 32) { write(tape, root, $0) }
     }
 
-    private mutating func write(
-        _ tape: Tape, _ root: Int, _ stack: consuming GrowingStack<Frame>, _ mayWriteNull: (Int) -> Bool
-    ) -> Bool {
+    private mutating func write(_ tape: Tape, _ root: Int, _ stack: consuming GrowingStack<Frame>) {
         var stack = stack
         var next = tape.nodes + root
         // The innermost container.
@@ -60,8 +59,8 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
                 let value = node.doubleBits
                 if value.isFinite {
                     output.append(double: value)
-                } else if !append(nonFinite: value, next - tape.nodes - 1, mayWriteNull) {
-                    return false
+                } else if !append(nonFinite: value, next - tape.nodes - 1) {
+                    return
                 }
             case .null: output.append(word: "null")
             case .true: output.append(word: "true")
@@ -69,7 +68,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
             case .array, .object:
                 output.append(node.kind == .object ? UInt8(ascii: "{") : UInt8(ascii: "["))
                 if node.count > 0 {
-                    if output.failure != nil { return true }
+                    if output.failure != nil { return }
                     stack.push(Frame(end: end, isObject: isObject))
                     (end, isObject) = (next - 1 + node.span, node.kind == .object)
                     spacing.newLine(&output, level: stack.count)
@@ -80,7 +79,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
             default: append(other: node, tape)
             }
             while next == end {
-                if stack.count == 0 { return true }
+                if stack.count == 0 { return }
                 let bracket = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
                 (end, isObject) = (stack.top.end, stack.top.isObject)
                 stack.removeLast()
@@ -128,15 +127,14 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
         }
     }
 
+    /// Returns false if the options do not allow the number.
     @inline(never)
-    private mutating func append(nonFinite value: Double, _ index: Int, _ mayWriteNull: (Int) -> Bool) -> Bool {
+    private mutating func append(nonFinite value: Double, _ index: Int) -> Bool {
         switch nonFiniteNumbers {
-        case _ where namesNonFinite:
-            _ = mayWriteNull(index)
-            output.append(nonFinite: value)
         case .throw:
-            guard mayWriteNull(index) else { return false }
-            output.append(word: "null")
+            nonFinite = index
+            guard namesNonFinite else { return false }
+            output.append(nonFinite: value)
         case .null: output.append(word: "null")
         case .strings(let positiveInfinity, let negativeInfinity, let nan):
             var text = value.isNaN ? nan : value > 0 ? positiveInfinity : negativeInfinity
@@ -146,19 +144,21 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
     }
 
     fileprivate static func write(
-        _ document: Document, _ index: Int, _ options: JsonWritingOptions, _ spacing: Spacing,
-        _ mayWriteNull: (Int) -> Bool
-    ) throws(SerializationError) -> Data? {
+        _ document: Document, _ index: Int, _ options: JsonWritingOptions, _ spacing: Spacing
+    ) throws(SerializationError) -> Data {
         if let limit = options.limits?.depth, document.depth > limit, document.depth(of: index) > limit {
             throw JsonErrorText.depthError(limit)
         }
         let nodes = document.nodes[index].span
         // Most documents need less. The rest of the memory is not touched.
         var writer = JsonWriter(nodes: nodes, textCapacity: min(nodes, 1 << 20) * 16, options, spacing: spacing)
-        let isAllowed = withExtendedLifetime(document) {
-            writer.write(document.tape, index, onNonFinite: mayWriteNull)
+        withExtendedLifetime(document) { writer.write(document.tape, index) }
+        if let place = writer.nonFinite {
+            throw SerializationError(
+                .unsupportedValue, message: JsonErrorText.nonFinite, path: document.path(to: place, from: index),
+                hint: JsonErrorText.nonFiniteHint)
         }
-        return isAllowed ? try writer.finish(options) : nil
+        return try writer.finish(options)
     }
 
     private consuming func finish(_ options: JsonWritingOptions) throws(SerializationError) -> Data {
@@ -177,36 +177,27 @@ extension JsonWriter where Spacing == NoSpacing {
     static func append(_ tape: Tape, to output: inout JsonOutput) -> Bool {
         var writer = JsonWriter(nodes: tape.nodes[0].span, textCapacity: 0, JsonWritingOptions(), spacing: NoSpacing())
         writer.namesNonFinite = true
-        var isFinite = true
         swap(&writer.output, &output)
-        _ = writer.write(tape, 0) { _ in
-            isFinite = false
-            return true
-        }
+        writer.write(tape, 0)
         swap(&writer.output, &output)
-        return isFinite
+        return writer.nonFinite == nil
     }
 
-    /// Returns the bytes of a value. For a number that the options do not allow, calls `onNonFinite` with its index; if
-    /// that returns true, null is written, otherwise the result is nil.
+    /// Returns the bytes of a value.
     ///
-    /// - Throws: An error if the value exceeds a limit.
+    /// - Throws: An error if the value exceeds a limit, or has a number that the options do not allow.
     static func write(
-        _ document: Document, _ index: Int, _ options: JsonWritingOptions, onNonFinite: (Int) -> Bool
-    ) throws(SerializationError) -> Data? {
+        _ document: Document, _ index: Int, _ options: JsonWritingOptions
+    ) throws(SerializationError) -> Data {
         if options.sortsKeys {
-            // Look for a number that is not allowed first, while its index is that of the caller's document.
+            // Look for a number that is not allowed first, while its path is that of the caller's document.
             var plain = options
             plain.sortsKeys = false
-            if document.isSortedByKey(index) { return try write(document, index, plain, onNonFinite: onNonFinite) }
-            if options.nonFiniteNumbers == .throw, try write(document, index, plain, onNonFinite: onNonFinite) == nil {
-                return nil
-            }
-            return try write(document.sortedByKey(index), 0, plain, onNonFinite: onNonFinite)
+            if document.isSortedByKey(index) { return try write(document, index, plain) }
+            if options.nonFiniteNumbers == .throw { _ = try write(document, index, plain) }
+            return try write(document.sortedByKey(index), 0, plain)
         }
-        if options.layout.isCompact {
-            return try write(document, index, options, NoSpacing(), onNonFinite)
-        }
-        return try JsonWriter<LayoutSpacing>.write(document, index, options, LayoutSpacing(options.layout), onNonFinite)
+        if options.layout.isCompact { return try write(document, index, options, NoSpacing()) }
+        return try JsonWriter<LayoutSpacing>.write(document, index, options, LayoutSpacing(options.layout))
     }
 }

@@ -16,14 +16,25 @@ struct SentinelText {
     ) throws(Problem) -> Result {
         var count = text.count
         while !toTheEnd, count > 0, text[count - 1].isSpace { count -= 1 }
+        let ended: SentinelText
+        var copy: UnsafePointer<UInt8>?
         if !copies, let base = text.baseAddress, count > 0, isClosing(text[count - 1]), startsWithBracket(text) {
-            return try body(SentinelText(base: base, count: count))
+            ended = SentinelText(base: base, count: count)
+        } else {
+            ended = self.copy(of: text)
+            copy = ended.base
         }
-        let copy = GrowingMemory.allocate(UInt8.self, capacity: text.count + 1)
         defer { GrowingMemory.free(copy) }
+        // The body contains a parser, which is compiled for each call.
+        return try body(ended)
+    }
+
+    @inline(never)
+    private static func copy(of text: UnsafeBufferPointer<UInt8>) -> SentinelText {
+        let copy = GrowingMemory.allocate(UInt8.self, capacity: text.count + 1)
         if let base = text.baseAddress { copy.update(from: base, count: text.count) }
         copy[text.count] = 0
-        return try body(SentinelText(base: copy, count: text.count))
+        return SentinelText(base: copy, count: text.count)
     }
 
     /// Returns whether the text ends with white space that can be left out.

@@ -12,6 +12,7 @@ extension JsonOutput {
         appendReserved(value.magnitude)
     }
 
+    @inline(never)
     package mutating func append(integer value: UInt64) {
         reserve(Self.integerRoom)
         appendReserved(value)
@@ -42,17 +43,11 @@ extension JsonOutput {
             append(NumberText.decimal(node))
             return
         }
-        reserve(Self.numberRoom)
-        if node.isNegative {
-            next.pointee = UInt8(ascii: "-")
-            advance(1)
-        }
-        if fraction == 0 {
-            appendReserved(node.payload)
-            return
-        }
+        if node.isNegative { append(UInt8(ascii: "-")) }
+        if fraction == 0 { return append(integer: node.payload) }
         let (whole, rest) = node.payload.quotientAndRemainder(dividingBy: DecimalDigits.power(fraction))
-        appendReserved(whole)
+        append(integer: whole)
+        reserve(Self.numberRoom)
         next.pointee = UInt8(ascii: ".")
         DecimalDigits.write(rest, fraction, to: next + 1)
         advance(fraction + 1)

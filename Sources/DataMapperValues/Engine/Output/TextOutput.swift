@@ -89,10 +89,13 @@ package struct TextOutput: ~Copyable {
     @inline(never)
     private mutating func append(otherString string: String) {
         let appended: Void? = string.utf8.withContiguousStorageIfAvailable { append(text: $0) }
-        if appended == nil {
-            var copy = string
-            copy.withUTF8 { append(text: $0) }
-        }
+        if appended == nil { append(copy: string) }
+    }
+
+    @inline(never)
+    private mutating func append(copy string: consuming String) {
+        let bytes = Array(string.utf8)
+        bytes.withUnsafeBufferPointer { output.append(string: $0, Self.escaping, followedBy: Self.comma) }
     }
 
     @inline(__always)
@@ -183,9 +186,7 @@ package struct TextOutput: ~Copyable {
         case .double: return append(node.doubleBits, &tape)
         case .uint: output.append(integer: node.payload)
         case .decimal: output.append(decimal: node)
-        case .date:
-            var text = DateText.rfc3339(node.date)
-            return text.withUTF8 { append(text: $0) }
+        case .date: return append(otherString: DateText.rfc3339(node.date))
         default: return appendNull(&tape)
         }
         output.append(closing: Self.comma)

@@ -61,7 +61,7 @@ struct WritingPlace: BitwiseCopyable {
     @inline(never) @usableFromInline
     func removeKey(_ link: ViewLink) -> Bool {
         guard link.hasWrittenKey else { return false }
-        writer.pointee.removeLastTextKey()
+        writer.pointee.text.removeLastKey()
         link.activate()
         return true
     }

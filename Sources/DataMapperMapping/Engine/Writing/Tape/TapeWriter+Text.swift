@@ -168,12 +168,9 @@ extension TapeWriter {
     mutating func omitLastTextMember() {
         mayOmit = false
         guard text.hasOpenKey else { return }
-        removeLastTextKey()
+        text.removeLastKey()
         text.objects.mark()
     }
-
-    /// Removes the key at the end of the text, which has no value.
-    mutating func removeLastTextKey() { text.removeLastKey() }
 
     /// Finishes the value at a place in the text.
     @inline(never) @usableFromInline

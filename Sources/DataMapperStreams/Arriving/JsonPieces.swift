@@ -1,3 +1,4 @@
+package import DataMapperJSONText
 package import DataMapperValues
 
 #if canImport(FoundationEssentials)
@@ -71,7 +72,12 @@ package struct JsonPieces: Sendable {
         if !atEnd, added * 16 < max(rest.count, path.count - 1_024) { return nil }
         added = 0
         let text = SourceBytes(Data(path + rest))
-        guard let (document, end) = parse(text) else { return nil }
+        var isInvalid = false
+        guard let end = JsonPiece.parse(text, path: path.count, options, &isInvalid) else {
+            if isInvalid { state = .failed }
+            return nil
+        }
+        let document = end.document
         if exceedsLimits(end, document, text.buffer) {
             state = .failed
             return nil
@@ -81,37 +87,11 @@ package struct JsonPieces: Sendable {
         return result
     }
 
-    /// What is known about the end of a document.
-    private struct End {
-        let offsets: [Int]
-        let cut: CutText
-        /// The number of nodes of the path.
-        let known: Int
-    }
-
-    private mutating func parse(_ text: SourceBytes) -> (Document, End)? {
-        let bytes = options.withoutCutCharacter(text.buffer)
-        let mark = path.isEmpty ? ByteOrderMark.count(in: bytes) : 0
-        return SentinelText.with(bytes, toTheEnd: true) { ended in
-            var parser = JsonParser(ended, from: mark, options, observer: NodeOffsets(count: 0))
-            if let problem = parser.run(), let problem = parser.closeCut(problem) {
-                text.release()
-                if problem.code != .unexpectedEnd { state = .failed }
-                return nil
-            }
-            let offsets = parser.observer.offsets
-            let end = End(offsets: offsets, cut: parser.cut, known: offsets.prefix { $0 < path.count }.count)
-            let cut = DocumentCut(ofPiece: parser.cut.node, known: end.known)
-            let locator = JsonLocator(JsonLocator(start: mark, encoding: .utf8, options), cut: cut)
-            return (parser.finish(source: text, locator: locator), end)
-        }
-    }
-
     // MARK: Limits
 
     /// Returns whether all documents together exceed a limit. The parser has checked this one alone.
     private mutating func exceedsLimits(
-        _ end: End, _ document: Document, _ text: UnsafeBufferPointer<UInt8>
+        _ end: JsonPiece, _ document: Document, _ text: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         let limits = options.limits
         if count + end.offsets.count - end.known > limits.elementCount { return true }
@@ -128,7 +108,7 @@ package struct JsonPieces: Sendable {
 
     /// Adds a part of the string. Returns how many combining marks come together where the parts meet.
     private mutating func addString(
-        _ node: Int, _ end: End, _ document: Document, _ text: UnsafeBufferPointer<UInt8>
+        _ node: Int, _ end: JsonPiece, _ document: Document, _ text: UnsafeBufferPointer<UInt8>
     ) -> Int {
         let start = end.offsets[node]
         let isOpen = node == end.cut.node
@@ -146,7 +126,7 @@ package struct JsonPieces: Sendable {
     // MARK: The next document
 
     /// Goes on after a document: makes the path to its end.
-    private mutating func go(to end: End, in document: Document, _ text: UnsafeBufferPointer<UInt8>) {
+    private mutating func go(to end: JsonPiece, in document: Document, _ text: UnsafeBufferPointer<UInt8>) {
         path = []
         guard end.cut.node != nil else {
             // A number that is the whole text could go on.
