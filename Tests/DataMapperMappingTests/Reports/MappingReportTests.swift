@@ -131,6 +131,19 @@ struct MappingReportTests {
             ["/plain/x ignored", "/all/0/name failed", "/all/1/z ignored"])
     }
 
+    @Test(arguments: [
+        ("a\tb", "a b", 4), ("\u{6F22}\u{5B57}", "\u{6F22}\u{5B57}", 5), ("e\u{301}", "e\u{301}", 2),
+        ("\u{1F600}", "\u{1F600}", 3),
+        ("\u{FF21}\u{D55C}", "\u{FF21}\u{D55C}", 5), ("\u{1112}\u{1161}\u{11AB}", "\u{1112}\u{1161}\u{11AB}", 3),
+        ("a\u{202E}\u{200D}\u{9B}b", "a   b", 6), ("\u{E9}\u{42F}", "\u{E9}\u{42F}", 3),
+    ])
+    func `a mark below wide characters and accents`(_ text: String, _ shown: String, _ columns: Int) {
+        let line = "'\(text)x"
+        let place = SourceLocation(offset: line.utf8.count - 1, line: 1, column: 1)
+        expectEqual(
+            place.excerpt(in: Data(line.utf8)), "'\(shown)x\n" + String(repeating: " ", count: columns) + "^")
+    }
+
     @Test func `an excerpt of any width`() throws {
         let text = Data(#"{"a":"b"}"#.utf8)
         let location = try ObjectMapper().report([String: Int].self, text).problems[0].location

@@ -22,6 +22,7 @@ struct Datamapper: ParsableCommand {
     static func main() {
         do {
             do {
+                try requireKnownCommand()
                 var command = try parseAsRoot()
                 try command.run()
             } catch {
@@ -40,6 +41,38 @@ struct Datamapper: ParsableCommand {
             Terminal.note(fullMessage(for: error))
             Foundation.exit(2)
         }
+    }
+}
+
+extension Datamapper {
+    /// Names the command that was probably meant. Other mistakes are found when the arguments are parsed.
+    private static func requireKnownCommand() throws {
+        let names = configuration.subcommands.map { $0._commandName }
+        guard let name = CommandLine.arguments.dropFirst().first, !name.hasPrefix("-"),
+            !(names + ["help"]).contains(name)
+        else { return }
+        var message = "there is no command \"\(name)\""
+        let closest = names.min { distance(name, $0) < distance(name, $1) } ?? ""
+        if distance(name, closest) <= min(2, closest.count - 2) { message += "; did you mean \"\(closest)\"?" }
+        throw ValidationError(message)
+    }
+
+    /// Returns how many letters must be inserted, removed, replaced or swapped with their neighbor.
+    private static func distance(_ left: String, _ right: String) -> Int {
+        let (left, right) = (Array(left.unicodeScalars.prefix(64)), Array(right.unicodeScalars))
+        var (beforeLast, last) = ([Int](), Array(0...right.count))
+        for (row, letter) in left.enumerated() {
+            var current = [row + 1]
+            for (column, other) in right.enumerated() {
+                var best = min(last[column + 1] + 1, current[column] + 1, last[column] + (letter == other ? 0 : 1))
+                if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+                    best = min(best, beforeLast[column - 1] + 1)
+                }
+                current.append(best)
+            }
+            (beforeLast, last) = (last, current)
+        }
+        return last[right.count]
     }
 }
 

@@ -8,8 +8,34 @@ struct InputFile: ExpressibleByArgument, Sendable {
     static let standardInput = InputFile(argument: "-")
 
     let name: String
+    /// The bytes of the name, which end with zero, if they are not UTF-8. The name has other characters for them.
+    private let rawName: [CChar]?
 
-    init(argument: String) { name = argument }
+    init(argument: String) {
+        name = argument
+        rawName = Self.rawNames[argument] ?? nil
+    }
+
+    /// The bytes of arguments, and of the values of options, that are not UTF-8; nil if several have the same text.
+    private static let rawNames: [String: [CChar]?] = {
+        var names: [String: [CChar]?] = [:]
+        for argument in UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)) {
+            guard let argument, String(validatingCString: argument) == nil else { continue }
+            let bytes = Array(UnsafeBufferPointer(start: argument, count: strlen(argument) + 1))
+            let value = bytes.firstIndex(of: CChar(UInt8(ascii: "="))).map { Array(bytes[($0 + 1)...]) }
+            for name in [bytes, value].compactMap(\.self) {
+                let text = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+                let other = names[text]
+                names[text] = other == nil || other == .some(name) ? name : .some(nil)
+            }
+        }
+        return names
+    }()
+
+    /// Whether the name is UTF-8. Only such a file can be replaced.
+    var hasTextName: Bool { rawName == nil }
+
+    var defaultValueDescription: String { name }
 
     static var defaultCompletionKind: CompletionKind { .file() }
 
@@ -30,7 +56,17 @@ struct InputFile: ExpressibleByArgument, Sendable {
     /// What the system knows about the file; nil if there is no such file, and for standard input.
     private var status: stat? {
         var status = stat()
-        return !isStandardInput && stat(name, &status) == 0 ? status : nil
+        return !isStandardInput && withPath({ stat($0, &status) }) == 0 ? status : nil
+    }
+
+    private func withPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+        if let rawName { body(rawName) } else { name.withCString(body) }
+    }
+
+    /// Opens the file; nil if that is not possible.
+    func open() -> FileHandle? {
+        let descriptor = withPath { Foundation.open($0, O_RDONLY | O_CLOEXEC) }
+        return descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
     private var kind: mode_t? { status.map { $0.st_mode & S_IFMT } }
@@ -40,7 +76,7 @@ struct InputFile: ExpressibleByArgument, Sendable {
 
     /// Returns all bytes, without memory for those of a file.
     func mappedData() throws -> Data {
-        guard canBeReadTwice else { return try data() }
+        guard canBeReadTwice, hasTextName else { return try data() }
         do {
             return try Data(contentsOf: URL(fileURLWithPath: name), options: .alwaysMapped)
         } catch {
@@ -100,7 +136,7 @@ struct InputFile: ExpressibleByArgument, Sendable {
         } else {
             guard let kind else { throw Failure("\(shown): no such file") }
             if kind == S_IFDIR { throw Failure("\(shown): is a folder") }
-            guard let file = FileHandle(forReadingAtPath: name) else { throw Failure("\(shown): cannot be opened") }
+            guard let file = open() else { throw Failure("\(shown): cannot be opened") }
             handle = file
         }
         var progress = ProgressBar(total: status.map { Int($0.st_size) }, of: shown)
@@ -114,13 +150,17 @@ struct InputFile: ExpressibleByArgument, Sendable {
         }
     }
 
-    /// Calls a function for each element of a stream of JSON, until it returns false.
+    /// Calls a function for each element of a stream of JSON, until it returns false. `levels` is the number of arrays and
+    /// objects around an element: the limit is for the whole document.
     ///
     /// The errors that end the stream are thrown; those of elements are for the function.
     func forEachElement(
-        _ framing: Framing, _ serializer: JsonSerializer = JsonSerializer(),
+        _ framing: Framing, _ serializer: JsonSerializer = JsonSerializer(), levels: Int = 0,
         _ body: (StreamElement<SupportedType>) throws -> Bool
     ) throws {
+        var reading = serializer.reading
+        reading.limits.depth = max(0, reading.limits.depth - levels)
+        let serializer = JsonSerializer(reading: reading, writing: serializer.writing)
         var reader = ElementReader(SupportedType.self, framing, serializer: serializer)
         var goesOn = true
         func readElements() throws -> Bool {

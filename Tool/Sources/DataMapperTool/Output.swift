@@ -38,6 +38,7 @@ enum Output {
     /// Replaces a file as a whole: the new content is complete before it gets the name. If the program is interrupted, the
     /// file is as it was.
     static func replace(_ file: InputFile, with data: Data) throws {
+        guard file.hasTextName else { throw Failure("\(file.shown): cannot be written: its name is not UTF-8") }
         if let error = replaceTarget(of: file.name, with: data) {
             throw Failure("\(file.shown): cannot be written: \(error)")
         }

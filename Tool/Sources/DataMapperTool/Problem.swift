@@ -8,6 +8,8 @@ struct Problem {
     let file: InputFile
     /// What is wrong, with a suggestion.
     let message: String
+    /// What is wrong, without one.
+    private let summary: String
     /// The code of an error, or the keyword of a schema.
     let code: String
     var pointer: String?
@@ -19,30 +21,35 @@ struct Problem {
         switch error {
         case let error as JsonError:
             (code, location) = ("\(error.code)", error.location)
-            message = Self.message(error.message, error.hint, isLimit: error.code == .limitExceeded)
+            (summary, message) = (error.message, Self.message(error.message, error.hint, error.code == .limitExceeded))
         case let error as FormatError:
             (code, location) = ("\(error.code)", error.location)
-            message = Self.message(error.message, error.hint, isLimit: error.code == .limitExceeded)
+            (summary, message) = (error.message, Self.message(error.message, error.hint, error.code == .limitExceeded))
         case let error as DeserializationError:
             (code, location, pointer) = ("\(error.code)", error.location, error.path.jsonPointer)
-            message = Self.message(error.message, error.hint)
+            (summary, message) = (error.message, Self.message(error.message, error.hint))
         default:
-            (code, message) = ("other", "\(error)")
+            (code, message, summary) = ("other", "\(error)", "\(error)")
         }
     }
 
     /// A value that does not meet a schema.
     init(_ problem: MappingProblem, in file: InputFile) {
         self.file = file
-        message = Self.message(problem.error.message, problem.error.hint)
+        (summary, message) = (problem.error.message, Self.message(problem.error.message, problem.error.hint))
         code = problem.keyword ?? "\(problem.code)"
         (pointer, location) = (problem.jsonPointer, problem.location)
         schemaLocation = problem.schemaLocation
     }
 
     /// What the hints of the library suggest, as options of the tool. Limits cannot be changed.
-    private static func message(_ message: String, _ hint: String?, isLimit: Bool = false) -> String {
-        guard let hint, !isLimit else { return message }
+    private static func message(_ message: String, _ hint: String?, _ isLimit: Bool = false) -> String {
+        guard let hint, !isLimit else {
+            // A part of a document is read with the rest of the limit.
+            let limit = JsonReadingOptions().limits.depth
+            return message.replacing(
+                #/^nesting exceeds the limit of \d+/#, with: "nesting exceeds the limit of \(limit)")
+        }
         return words("\(message); \(hint)")
     }
 
@@ -61,8 +68,12 @@ struct Problem {
         return ([parts[0]] + rest.filter { !$0.isEmpty }).joined(separator: "; ")
     }
 
-    /// The message and the place in the document.
-    var text: String { message + (pointer.map { $0.isEmpty ? "" : " at \($0)" } ?? "") }
+    /// The message with the place in the document before the suggestion.
+    var text: String {
+        guard let pointer, !pointer.isEmpty else { return message }
+        let suggestion = message.hasPrefix(summary) ? message.dropFirst(summary.count) : ""
+        return "\(suggestion.isEmpty ? message : summary) at \(pointer)\(suggestion)"
+    }
 
     /// The file and the place in it.
     var place: String {
@@ -79,7 +90,7 @@ struct Problem {
         guard let location, location.line > 0 else { return "" }
         var text = data
         var start = 0
-        if text == nil, !file.isStandardInput, let handle = FileHandle(forReadingAtPath: file.name) {
+        if text == nil, !file.isStandardInput, let handle = file.open() {
             start = max(0, location.offset - 512)
             try? handle.seek(toOffset: UInt64(start))
             text = try? handle.read(upToCount: 1024)

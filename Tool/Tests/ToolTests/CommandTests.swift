@@ -144,8 +144,8 @@ import Testing
             "standard input:1:1: expected string, found integer\n", code: 1),
         Row(
             "echo '{\"type\": 1}' >x.json; datamapper check a.json --schema user.schema.json --reference x.json", "",
-            errors: "datamapper: user.schema.json, or a reference: expected string or array, found integer; "
-                + "in the schema x.json at /type\n", code: 2),
+            errors: "datamapper: user.schema.json, or a reference: expected string or array, found integer at /type; "
+                + "in the schema x.json\n", code: 2),
         Row("datamapper check - --schema - 2>&1 | head -n 1", "Error: only one of the files can be standard input\n"),
         Row("datamapper model - - 2>&1 | head -n 1", "Error: only one of the files can be standard input\n"),
         Row("datamapper check a.json --schema date.json", ""),
@@ -435,7 +435,16 @@ import Testing
         Row("datamapper --version", "1.0.0-beta.1\n"),
         Row(
             "datamapper $'\\e[31m' 2>&1 | head -n 1; exit ${PIPESTATUS[0]}",
-            "Error: Unexpected argument '\\u{1b}[31m'\n", code: 2),
+            "Error: there is no command \"\\u{1b}[31m\"\n", code: 2),
+        Row(
+            "datamapper chekc a.json 2>&1 | head -n 1",
+            "Error: there is no command \"chekc\"; did you mean \"check\"?\n"),
+        Row("datamapper lint a.json 2>&1 | head -n 1", "Error: there is no command \"lint\"\n"),
+        Row("datamapper show --help | grep -o 'default: -)'", "default: -)\n"),
+        Row(
+            "echo '{\"\u{6F22}\u{5B57}\": \"e\u{301}\", \t\"a\": x}' >wide.json; datamapper check wide.json",
+            "wide.json:1:20: expected a value\n    {\"\u{6F22}\u{5B57}\": \"e\u{301}\",  \"a\": x}\n"
+                + String(repeating: " ", count: 24) + "^\n", code: 1),
         Row(
             "datamapper --generate-completion-script bash | bash -n; datamapper --generate-completion-script zsh | head -n 1",
             "#compdef datamapper\n"),

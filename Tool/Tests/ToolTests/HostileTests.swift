@@ -66,16 +66,16 @@ import Testing
         #"\u{1b}]0;pwn\u{7}\u{9b}\u{202e}\u{2028}\u{e0001}\u{23}#[x"#
 
     @Test(arguments: [
-        ("github", "::error file=\(names).json,line=1,col=32::unknown key at /\(names)\n"),
+        ("github", "::error file=\(names).json,line=1,col=2::unknown key at /\(names)\n"),
         (
             "json",
-            #"[{"file":"\#(codes).json","line":1,"column":32,"offset":39,"pointer":"/\#(codes)","schemaLocation":"#
+            #"[{"file":"\#(codes).json","line":1,"column":2,"offset":1,"pointer":"/\#(codes)","schemaLocation":"#
                 + ##""#/additionalProperties","code":"additionalProperties","message":"unknown key"}]"## + "\n"
         ),
         (
             "text",
-            "\(names).json:1:32: unknown key at /\(names)\n    {\"\\u001b]0;pwn\\u0007     #[x\": 5}\n"
-                + String(repeating: " ", count: 35) + "^\n"
+            "\(names).json:1:2: unknown key at /\(names)\n    {\"\\u001b]0;pwn\\u0007     #[x\": 5}\n"
+                + "     ^\n"
         ),
     ])
     func `no form of output has characters that a terminal obeys`(form: String, output: String) throws {
@@ -162,7 +162,7 @@ import Testing
         let result = try program.shell("datamapper check a.json --schema schema.json --output github")
         #expect(
             result.output
-                == "::error file=a.json,line=1,col=30::unknown key at /a\\u{d}\\u{a}::warning::x%25\u{301}\n")
+                == "::error file=a.json,line=1,col=2::unknown key at /a\\u{d}\\u{a}::warning::x%25\u{301}\n")
     }
 
     /// A limit on the size of files fails in the middle of writing.
@@ -200,7 +200,47 @@ import Testing
     }
     #endif
 
+    // MARK: Names
+
+    @Test
+    func `names of files need not be UTF-8`() throws {
+        let program = try Program()
+        try program.write("[1, 02]", to: "text")
+        try program.write(#"{"items": {"type": "string"}}"#, to: "schema")
+        let line = """
+            mv text $'a\\xff.json'; mv schema $'s\\xfe.json'; datamapper check $'a\\xff.json'
+            echo '[1]' >$'a\\xff.json'; datamapper check $'a\\xff.json' $'--schema=s\\xfe.json'
+            datamapper show $'a\\xff.json' --compact; datamapper set $'a\\xff.json' /0 2 2>&1
+            """
+        let output = """
+            a\u{FFFD}.json:1:6: unexpected leading zero in number
+                [1, 02]
+                     ^
+            a\u{FFFD}.json:1:2: expected string, found integer at /0
+                [1]
+                 ^
+            [1]
+            datamapper: a\u{FFFD}.json: cannot be written: its name is not UTF-8
+
+            """
+        #expect(try program.shell(line).output == output)
+    }
+
     // MARK: Depth
+
+    @Test(arguments: ["check", "show", "show --lines", "check --schema true.json", "convert --to json"])
+    func `all commands have the same limit`(command: String) throws {
+        let program = try Program()
+        try program.write("true", to: "true.json")
+        for depth in [128, 129, 130] {
+            let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+            try program.write(text, to: "deep.json")
+            let result = try program.shell("datamapper \(command) deep.json")
+            #expect(result.code == (depth > 128 ? 1 : 0))
+            let hasError = (result.output + result.errors).contains("nesting exceeds the limit of 128")
+            #expect(hasError == (depth > 128))
+        }
+    }
 
     @Test(arguments: [
         "check", "show", "show --at /0/0", "show --lines", "convert --to yaml", "diff one.json",

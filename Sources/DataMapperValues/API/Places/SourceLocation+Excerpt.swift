@@ -16,9 +16,10 @@ extension SourceLocation {
     /// //                        ^
     /// ```
     ///
-    /// `text` is the text that was read, as UTF-8. The result has at most `width` characters of the line. It is nil if
-    /// the place is outside of the text, or not in a text. In the place of a secret of a model, it has the word `<secret>`.
-    /// It shows no more than the value that was read: one element of a stream, or a part of a document.
+    /// `text` is the text that was read, as UTF-8. The result has at most `width` characters of the line. The mark is below
+    /// the place in a font in which wide characters, such as those of Chinese, have two columns, and accents none. It is nil
+    /// if the place is outside of the text, or not in a text. In the place of a secret of a model, it has the word
+    /// `<secret>`. It shows no more than the value that was read: one element of a stream, or a part of a document.
     public func excerpt(in text: Data, width: Int = 72) -> String? {
         guard isInDocument, line > 0, offset >= 0, offset <= text.count, width > 0, hidden?.known.isEmpty != true else {
             return nil
@@ -43,8 +44,9 @@ extension SourceLocation {
         // Append scalars as they are. Finding the borders of characters would take time.
         var shown = String.UnicodeScalarView()
         for scalar in scalars.dropFirst(indented) {
-            shown.append(scalar.value < 0x20 || scalar.properties.isBidiControl ? " " : scalar)
+            shown.append(scalar.isHiddenInExcerpts ? " " : scalar)
         }
-        return String(shown) + "\n" + String(repeating: " ", count: before.count - indented) + "^"
+        let columns = shown.prefix(before.count - indented).reduce(0) { $0 + $1.columns }
+        return String(shown) + "\n" + String(repeating: " ", count: columns) + "^"
     }
 }

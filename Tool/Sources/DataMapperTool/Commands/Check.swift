@@ -100,7 +100,7 @@ struct Check: ParsableCommand {
         do {
             if format.isLines || isArray {
                 let serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: duplicateKeys))
-                try file.forEachElement(isArray ? .array() : .lines, serializer) { element in
+                try file.forEachElement(isArray ? .array() : .lines, serializer, levels: isArray ? 1 : 0) { element in
                     do {
                         try check(element.get(), file, schema, &output)
                     } catch let error as JsonError {

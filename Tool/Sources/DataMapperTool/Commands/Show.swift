@@ -54,7 +54,8 @@ struct Show: ParsableCommand {
                 if let path {
                     try show(path, in: file, format)
                 } else if lines, format.isJson || (format.isLines && pointer.isRoot) {
-                    try showElements(of: file, format.isLines ? .lines : .array(at: pointer))
+                    let levels = format.isJson && pointer.isRoot ? 1 : 0
+                    try showElements(of: file, format.isLines ? .lines : .array(at: pointer), levels: levels)
                 } else {
                     for value in try values(at: pointer, in: file, format) { try write(value, of: file) }
                 }
@@ -72,10 +73,10 @@ struct Show: ParsableCommand {
         try Output.line(Terminal.safe(text))
     }
 
-    private func showElements(of file: InputFile, _ framing: Framing) throws {
+    private func showElements(of file: InputFile, _ framing: Framing, levels: Int) throws {
         let serializer = JsonSerializer(writing: layout.options)
         var writer = ElementWriter(.lines, serializer: serializer) { try Output.write(Terminal.safe($0)) }
-        try file.forEachElement(framing) { element in
+        try file.forEachElement(framing, levels: levels) { element in
             try writer.write(element.get())
             return true
         }
