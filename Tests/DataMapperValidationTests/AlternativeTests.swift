@@ -247,4 +247,33 @@ import TestSupport
     @Test(arguments: facts) func tells(_ row: Row) throws {
         try expectEqual(Self.problems(row), row.problems)
     }
+
+    private struct Login: Deserializable {
+        let all: SupportedType
+
+        init(_ data: DeserializableData) throws {
+            _ = data["keys"].secret.isPresent
+            all = try SupportedType(data)
+        }
+    }
+
+    @Test func showsNothingOfSecrets() throws {
+        let text = #"{"keys": {"token": 1}, "name": {"token": 1}}"#
+        let rules: SupportedType = [
+            "properties": ["tokens": [:]], "additionalProperties": false, "minProperties": 2,
+            "anyOf": [["required": ["a"]], ["required": ["b"]]],
+        ]
+        let schema = try SchemaValidator(["additionalProperties": rules])
+        let login = try ObjectMapper().deserialize(Login.self, from: text, with: JsonSerializer())
+        expectEqual(
+            schema.report(login.all).problems.map(\.description),
+            [
+                "must have at least 2 entries at $.keys (line 1, column 10); failed",
+                #"expected value, found nothing at $.keys (line 1, column 10); otherwise expected object with "b"; failed"#,
+                "unknown key at $.keys (line 1, column 10); failed",
+                "must have at least 2 entries, found 1 at $.name (line 1, column 32); failed",
+                #"expected value, found nothing at $.name.a (line 1, column 32); otherwise expected object with "b"; failed"#,
+                #"unknown key at $.name.token (line 1, column 33); did you mean "tokens"?; failed"#,
+            ])
+    }
 }

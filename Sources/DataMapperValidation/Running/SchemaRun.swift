@@ -91,7 +91,7 @@ struct SchemaRun {
         effort &-= 1
         if effort < 0 { return interrupt(.effort) }
         if pointer.pointee.kinds &>> UInt16(kind.rawValue) & 1 == 0, !isWholeNumber(value, pointer) {
-            return note(kindOf: node, pointer.pointee)
+            return isCollecting && note(kindOf: node, pointer.pointee)
         }
         if pointer.pointee.isSimple { return true }
         if depth >= Self.deepest || CallStack.isNearEnd(stackFloor) { return interrupt(.stack) }
@@ -171,7 +171,13 @@ struct SchemaRun {
         return note(Finding(schema.isFalse ? .notAllowed : .kind(kinds), node, keyword: schema.keyword))
     }
 
+    @inline(__always)
     mutating func unmet(_ step: SchemaStep, _ node: Int, found: Int? = nil) -> Bool {
+        isCollecting && noteUnmet(step, node, found)
+    }
+
+    @inline(never)
+    private mutating func noteUnmet(_ step: SchemaStep, _ node: Int, _ found: Int?) -> Bool {
         note(Finding(.unmet(step, found: found), node, keyword: step.keyword))
     }
 
@@ -210,7 +216,7 @@ struct SchemaRun {
             if !isMet, isCollecting, let isValid = collectConditions(step, node) { return isValid }
             let branch = isMet ? step.second : step.third
             return branch < 0 || accepts(branch, node, tracks: tracks)
-        default: return isAmong(step, node) || noteAmong(step, node)
+        default: return isAmong(step, node) || isCollecting && noteAmong(step, node)
         }
     }
 
