@@ -12,9 +12,11 @@ extension DeserializableData {
 extension Document {
     /// Returns the scalars and empty containers in a value.
     func leaves(of root: Int) -> [Int] {
-        let range = root + 1..<root + nodes[root].span
+        let range = root + 1..<root + node(at: root).span
         var keys: Set<Int> = []
-        for index in root..<range.upperBound where nodes[index].kind == .object { keys.formUnion(members(of: index)) }
-        return range.filter { nodes[$0].span == 1 && !keys.contains($0) }
+        for index in root..<range.upperBound where node(at: index).kind == .object {
+            keys.formUnion(members(of: index))
+        }
+        return range.filter { node(at: $0).span == 1 && !keys.contains($0) }
     }
 }

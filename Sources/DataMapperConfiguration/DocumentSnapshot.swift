@@ -56,7 +56,7 @@ public struct DocumentSnapshot: FileConfigSnapshot {
         self.providerName = providerName
         options = parsingOptions
         values = try parsingOptions.serializer.deserializeOrThrow(
-            data.withUnsafeBytes { Data($0) }, named: parsingOptions.name ?? providerName)
+            Data(copying: data), named: parsingOptions.name ?? providerName)
         if values.kind != .object { _ = try root.get() as [String: SupportedType] }
     }
 

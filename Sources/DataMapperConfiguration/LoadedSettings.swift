@@ -93,7 +93,7 @@ public struct LoadedSettings<Model: Deserializable & Sendable>: Sendable, Custom
     private func location(of index: Int) -> SourceLocation? {
         if let location = node.document.location(ofNode: index) { return location }
         // Objects of several sources are merged.
-        return node.document.nodes[index].kind == .object ? nil : SourceLocation(wholeOf: "defaults")
+        return node.document.node(at: index).kind == .object ? nil : SourceLocation(wholeOf: "defaults")
     }
 
     /// The numbers of values and of problems.

@@ -39,9 +39,9 @@ struct NamedTexts {
     func value() throws -> SupportedType {
         let places = SourceBytes(Data(count: entries.count + 1))
         var document = _DocumentAssembler(
-            source: places.base, limits: .standard, duplicateKeys: .reject, isObserved: true)
+            source: places, limits: .standard, duplicateKeys: .reject, isObserved: true)
         do {
-            var tree = NameTree(places.buffer, repetition, flags: flags, .standard)
+            var tree = NameTree(places, repetition, flags: flags, .standard)
             for (place, entry) in entries.enumerated() {
                 let parts = entry.keys.map { NameTree.Part(.made(Array($0.utf8)), at: place + 1) }
                 try tree.insert(.made(Array(entry.text.utf8)), at: place + 1, parts)

@@ -1,5 +1,6 @@
 #if GRDB
 public import DataMapperCodable
+internal import DataMapperValues
 public import Foundation
 public import GRDB
 
@@ -101,7 +102,7 @@ private final class ColumnDecoder<Record: JsonRecord>: JSONDecoder, @unchecked S
 
     override func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
         // The bytes belong to SQLite, and values may keep what they were read from.
-        do { return try decoder.decode(type, from: data.withUnsafeBytes { Data($0) }) } catch {
+        do { return try decoder.decode(type, from: Data(copying: data)) } catch {
             // GRDB passes the name of the property.
             guard case .useDefaultKeys = Record.databaseColumnDecodingStrategy else {
                 throw Record.error(error, in: nil)

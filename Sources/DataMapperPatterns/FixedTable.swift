@@ -1,17 +1,18 @@
 /// Elements that never change, at an address that is read without checks and reference counts.
 ///
-/// Code that reads from the address must keep the table alive, and stay below ``count``.
+/// The memory has `count` elements until the table is freed, and nobody writes it after `init`. Code that reads from the
+/// address must keep the table alive, and stay below ``count``.
+@safe
 package final class FixedTable<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     package let base: UnsafePointer<Element>
     package let count: Int
-    private let memory: UnsafeMutablePointer<Element>
 
     package init(_ elements: [Element]) {
         count = elements.count
-        memory = .allocate(capacity: max(count, 1))
-        for (place, element) in elements.enumerated() { (memory + place).initialize(to: element) }
-        base = UnsafePointer(memory)
+        let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(count, 1))
+        for (place, element) in elements.enumerated() { unsafe (memory + place).initialize(to: element) }
+        unsafe base = UnsafePointer(memory)
     }
 
-    deinit { memory.deallocate() }
+    deinit { unsafe base.deallocate() }
 }

@@ -31,9 +31,9 @@ package final class Pattern: Sendable {
     ///   - effort: The steps that this may take; reduced by those that were taken. If too few are left, the result is
     ///     nil.
     package func matches(_ text: UnsafeBufferPointer<UInt8>, effort: inout Int) -> Bool? {
-        guard let tables else { return simulate(text, effort: &effort) }
+        guard let tables else { return unsafe simulate(text, effort: &effort) }
         effort -= text.count >> 4
-        return tables.matches(text, classes)
+        return unsafe tables.matches(text, classes)
     }
 
     private func simulate(_ text: UnsafeBufferPointer<UInt8>, effort: inout Int) -> Bool? {
@@ -45,7 +45,7 @@ package final class Pattern: Sendable {
         effort -= states.states.count >> 3
         defer { effort -= visited.count >> 2 }
         while position < text.count {
-            let symbol = classes.next(in: text, &position)
+            let symbol = unsafe classes.next(in: text, &position)
             context.isBeforeWord = classes.isWord[symbol]
             if states.close(kernel, context, &visited, into: &closed) { return true }
             kernel.removeAll(keepingCapacity: true)
@@ -65,16 +65,18 @@ package final class Pattern: Sendable {
 
 extension ScalarClasses {
     /// Returns the class of the character at a position of a valid text, and moves on to the next one.
+    ///
+    /// It reads no byte after the end, even of a text that is not valid. There is a class for each ASCII character.
     @inline(__always)
     func next(in text: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> Int {
-        let first = text[position]
+        let first = unsafe text[position]
         position &+= 1
-        if first < 0x80 { return Int(ascii.base[Int(first)]) }
+        if first < 0x80 { return unsafe Int(ascii.base[Int(first)]) }
         let length = first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3
         var scalar = UInt32(first) & (0x3F >> UInt32(length))
         let end = min(position &+ length, text.count)
         while position < end {
-            scalar = scalar &<< 6 | UInt32(text[position] & 0x3F)
+            scalar = unsafe scalar &<< 6 | UInt32(text[position] & 0x3F)
             position &+= 1
         }
         return number(of: scalar)
@@ -88,7 +90,8 @@ private struct PatternAutomaton: Sendable {
     private static let failure: UInt16 = 1
     private static let start = 2
 
-    /// The next state for each state and class.
+    /// The next state for each state and class, so `state * classCount + class` is an index. Each next state is one of the
+    /// states, whose numbers have 16 bits, because there are at most `largest` transitions.
     private let next: FixedTable<UInt16>
     /// Whether a text that ends in a state matches.
     private let matchesAtEnd: FixedTable<Bool>
@@ -153,34 +156,35 @@ private struct PatternAutomaton: Sendable {
         classCount = classes.count
     }
 
-    /// The addresses of the tables, which the automaton and the classes keep alive.
-    struct Tables: @unchecked Sendable {
+    /// The addresses of the tables, which the automaton and the classes keep alive. States and classes are always those of
+    /// the automaton.
+    @safe struct Tables: @unchecked Sendable {
         private let next: UnsafePointer<UInt16>
         private let matchesAtEnd: UnsafePointer<Bool>
         private let ascii: UnsafePointer<UInt16>
         private let classCount: Int
 
         init(_ automaton: PatternAutomaton, _ classes: ScalarClasses) {
-            (next, matchesAtEnd) = (automaton.next.base, automaton.matchesAtEnd.base)
-            (ascii, classCount) = (classes.ascii.base, automaton.classCount)
+            unsafe (next, matchesAtEnd) = (automaton.next.base, automaton.matchesAtEnd.base)
+            unsafe (ascii, classCount) = (classes.ascii.base, automaton.classCount)
         }
 
         func matches(_ text: UnsafeBufferPointer<UInt8>, _ classes: borrowing ScalarClasses) -> Bool {
             var state = PatternAutomaton.start
             var position = 0
             while position < text.count {
-                let byte = text[position]
+                let byte = unsafe text[position]
                 let symbol: Int
                 if byte < 0x80 {
-                    symbol = Int(ascii[Int(byte)])
+                    symbol = unsafe Int(ascii[Int(byte)])
                     position &+= 1
                 } else {
-                    symbol = classes.next(in: text, &position)
+                    symbol = unsafe classes.next(in: text, &position)
                 }
-                state = Int(next[state &* classCount &+ symbol])
+                state = unsafe Int(next[state &* classCount &+ symbol])
                 if state < PatternAutomaton.start { return state == PatternAutomaton.match }
             }
-            return matchesAtEnd[state]
+            return unsafe matchesAtEnd[state]
         }
     }
 }

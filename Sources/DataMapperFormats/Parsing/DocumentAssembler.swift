@@ -58,6 +58,13 @@ public struct _DocumentAssembler: ~Copyable {
         var members: Int { count &- remaining }
     }
 
+    /// Creates an assembler for bytes of the caller, which gives them to `finish`, or releases them after an error.
+    package init(
+        source: SourceBytes, limits: ProcessingLimits, duplicateKeys: DuplicateKeyRule, isObserved: Bool = false
+    ) {
+        self.init(source: source.base, limits: limits, duplicateKeys: duplicateKeys, isObserved: isObserved)
+    }
+
     /// Creates an assembler. Texts can be slices of `source`. If `isObserved` is true, the places of nodes are noted.
     package init(
         source: UnsafePointer<UInt8>, count: Int = 0, limits: ProcessingLimits, duplicateKeys: DuplicateKeyRule,

@@ -20,13 +20,13 @@ struct AnyWriter {
 
     mutating func value(_ index: Int, level: Int) -> Any {
         if error != nil, stopsAtError { return NSNull() }
-        let node = document.nodes[index]
+        let node = document.node(at: index)
         switch node.kind {
         case .null: return NSNull()
         case .true: return true
         case .false: return false
         case .string: return document.string(of: node)
-        case .data: return Data(document.bytes(of: node)).base64EncodedString()
+        case .data: return document.data(of: node).base64EncodedString()
         case .date: return DateText.rfc3339(node.date)
         case .array, .object:
             guard level < depthLimit else { return fail(SerializationError(depthBeyond: depthLimit), at: index) }
@@ -38,16 +38,16 @@ struct AnyWriter {
 
     private mutating func array(_ index: Int, level: Int) -> [Any] {
         var array: [Any] = []
-        array.reserveCapacity(document.nodes[index].count)
+        array.reserveCapacity(document.node(at: index).count)
         for child in document.children(of: index) { array.append(value(child, level: level)) }
         return array
     }
 
     private mutating func dictionary(_ index: Int, level: Int) -> [String: Any] {
         var dictionary: [String: Any] = [:]
-        dictionary.reserveCapacity(document.nodes[index].count)
+        dictionary.reserveCapacity(document.node(at: index).count)
         for key in document.members(of: index) {
-            dictionary[document.string(of: document.nodes[key])] = value(key + 1, level: level)
+            dictionary[document.string(at: key)] = value(key + 1, level: level)
         }
         return dictionary
     }

@@ -16,7 +16,7 @@ package enum FoundationNumber {
         } else if let decimal = number as? NSDecimalNumber {
             self = .decimal(decimal.decimalValue)
         } else {
-            switch UInt8(bitPattern: number.objCType.pointee) {
+            switch UInt8(bitPattern: Self.typeCode(of: number)) {
             case UInt8(ascii: "d"): self = .double(number.doubleValue)
             case UInt8(ascii: "f"): self = .float(number.floatValue)
             case UInt8(ascii: "Q"): self = .uint(number.uint64Value)
@@ -30,7 +30,13 @@ package enum FoundationNumber {
         CFGetTypeID(number) == CFBooleanGetTypeID()
         #else
         // On this platform, only booleans have the type of a character. An `Int8` is stored as a wider integer.
-        number.objCType.pointee == CChar(UInt8(ascii: "c"))
+        typeCode(of: number) == CChar(UInt8(ascii: "c"))
         #endif
+    }
+
+    /// The first character of the Objective-C type.
+    private static func typeCode(of number: NSNumber) -> CChar {
+        // Foundation returns the address of a text in static memory, which is not empty.
+        unsafe number.objCType.pointee
     }
 }

@@ -41,11 +41,11 @@ struct DifferenceFinder {
     private mutating func compareObjects(_ found: Int, _ expected: Int, at step: Int) {
         let members = pair.members(found, expected)
         for (left, right) in members.common {
-            let key = pair.left.string(of: pair.left.nodes[left - 1])
+            let key = pair.left.string(at: left - 1)
             add(left, right, .key(key), to: step)
         }
-        for key in members.added { add(nil, key + 1, .key(pair.right.string(of: pair.right.nodes[key])), to: step) }
-        for key in members.removed { add(key + 1, nil, .key(pair.left.string(of: pair.left.nodes[key])), to: step) }
+        for key in members.added { add(nil, key + 1, .key(pair.right.string(at: key)), to: step) }
+        for key in members.removed { add(key + 1, nil, .key(pair.left.string(at: key)), to: step) }
     }
 
     private mutating func compareArrays(_ found: Int, _ expected: Int, at step: Int) {

@@ -35,11 +35,11 @@ struct DocumentPair {
     }
 
     func areObjects(_ leftIndex: Int, _ rightIndex: Int) -> Bool {
-        left.nodes[leftIndex].kind == .object && right.nodes[rightIndex].kind == .object
+        left.node(at: leftIndex).kind == .object && right.node(at: rightIndex).kind == .object
     }
 
     func areArrays(_ leftIndex: Int, _ rightIndex: Int) -> Bool {
-        left.nodes[leftIndex].kind == .array && right.nodes[rightIndex].kind == .array
+        left.node(at: leftIndex).kind == .array && right.node(at: rightIndex).kind == .array
     }
 
     // MARK: Objects
@@ -56,15 +56,15 @@ struct DocumentPair {
     func members(_ leftIndex: Int, _ rightIndex: Int) -> Members {
         var members = Members()
         let (leftKeys, rightKeys) = (left.members(of: leftIndex), right.members(of: rightIndex))
-        if left.nodes[leftIndex].count == right.nodes[rightIndex].count,
-            zip(leftKeys, rightKeys).allSatisfy({ haveEqualBytes($0, $1) })
+        if left.node(at: leftIndex).count == right.node(at: rightIndex).count,
+            zip(leftKeys, rightKeys).allSatisfy({ Document.haveEqualTexts(left, $0, right, $1) })
         {
             members.common = zip(leftKeys, rightKeys).map { ($0 + 1, $1 + 1) }
             return members
         }
-        var places = Dictionary(uniqueKeysWithValues: leftKeys.map { (KeyBytes(left.string(of: left.nodes[$0])), $0) })
+        var places = Dictionary(uniqueKeysWithValues: leftKeys.map { (KeyBytes(left.string(at: $0)), $0) })
         for key in rightKeys {
-            if let place = places.removeValue(forKey: KeyBytes(right.string(of: right.nodes[key]))) {
+            if let place = places.removeValue(forKey: KeyBytes(right.string(at: key))) {
                 members.common.append((place + 1, key + 1))
             } else {
                 members.added.append(key)
@@ -72,10 +72,6 @@ struct DocumentPair {
         }
         members.removed = places.values.sorted()
         return members
-    }
-
-    private func haveEqualBytes(_ leftIndex: Int, _ rightIndex: Int) -> Bool {
-        Bytes.equal(left.bytes(of: left.nodes[leftIndex]), right.bytes(of: right.nodes[rightIndex]))
     }
 
     // MARK: Arrays

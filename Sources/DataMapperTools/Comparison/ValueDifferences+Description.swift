@@ -42,7 +42,7 @@ private enum DifferingText {
     private static func text(_ value: SupportedType?) -> String {
         guard let value else { return ErrorText.missing }
         let (document, index) = value.asNode()
-        return document.description(of: index, limit: document.nodes[index].isContainer ? largestContainer : .max)
+        return document.description(of: index, limit: document.node(at: index).isContainer ? largestContainer : .max)
     }
 
     /// Returns the text of a value that looks like another one.

@@ -125,11 +125,11 @@ private struct PatchMaker {
         }
         let firstPending = pending.count
         for key in members.removed {
-            let path = pointer(pair.left.string(of: pair.left.nodes[key]), in: objects.step)
+            let path = pointer(pair.left.string(at: key), in: objects.step)
             operations.append(.remove(path: path))
         }
         for (left, right) in members.common {
-            let key = pair.right.string(of: pair.right.nodes[right - 1])
+            let key = pair.right.string(at: right - 1)
             if areContainersAlike(left, right) {
                 let step = steps.append(.key(key), to: objects.step)
                 pending.append(Comparison(left: left, right: right, step: step))
@@ -138,7 +138,7 @@ private struct PatchMaker {
             }
         }
         for key in members.added {
-            let path = pointer(pair.right.string(of: pair.right.nodes[key]), in: objects.step)
+            let path = pointer(pair.right.string(at: key), in: objects.step)
             operations.append(.add(path: path, value: value(key + 1)))
         }
         // The last one is examined next.
@@ -189,6 +189,6 @@ private struct PatchMaker {
     /// about as much as a few values. A few operations are always accepted.
     private func areShorter(from first: Int, than container: Int) -> Bool {
         let count = operations.count - first
-        return count <= 32 || count * 4 <= pair.right.nodes[container].span
+        return count <= 32 || count * 4 <= pair.right.node(at: container).span
     }
 }

@@ -118,7 +118,7 @@ private struct ObjectMerge {
 
     private static func containsNull(_ value: SupportedType) -> Bool {
         let (document, index) = value.asNode()
-        return (index..<index + document.nodes[index].span).contains { document.nodes[$0].kind == .null }
+        return (index..<index + document.node(at: index).span).contains { document.node(at: $0).kind == .null }
     }
 
     func finish() -> (key: String, merged: SupportedType) {
@@ -138,10 +138,10 @@ private struct MergePatchObject {
     init(_ pair: DocumentPair, _ left: Int, _ right: Int, key: String) {
         self.key = key
         members = pair.members(left, right)
-        for index in members.added where pair.right.nodes[index + 1].kind != .null {
-            entries.append((pair.right.string(of: pair.right.nodes[index]), SupportedType(pair.right, index + 1)))
+        for index in members.added where pair.right.node(at: index + 1).kind != .null {
+            entries.append((pair.right.string(at: index), SupportedType(pair.right, index + 1)))
         }
-        for index in members.removed { entries.append((pair.left.string(of: pair.left.nodes[index]), .null)) }
+        for index in members.removed { entries.append((pair.left.string(at: index), .null)) }
     }
 
     var isEmpty: Bool { entries.isEmpty }
@@ -153,7 +153,7 @@ private struct MergePatchObject {
         while position < members.common.count {
             let (left, right) = members.common[position]
             position += 1
-            let key = pair.right.string(of: pair.right.nodes[right - 1])
+            let key = pair.right.string(at: right - 1)
             if pair.areObjects(left, right) { return MergePatchObject(pair, left, right, key: key) }
             if !Document.equal(pair.left, left, pair.right, right) {
                 entries.append((key, SupportedType(pair.right, right)))

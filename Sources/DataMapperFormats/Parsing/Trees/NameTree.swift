@@ -39,6 +39,11 @@ package struct NameTree: ~Copyable {
         self.flags = flags
     }
 
+    /// Creates an empty tree for bytes of the caller, which releases them after the tree has been appended.
+    package init(_ source: SourceBytes, _ repetition: Repetition, flags: NodeFlags, _ limits: ProcessingLimits) {
+        self.init(source.buffer, repetition, flags: flags, limits)
+    }
+
     /// Adds a text, or null. The first part of its name must be a key, and only the last part may be without one.
     package mutating func insert(
         _ text: ItemTree.Text?, at offset: Int, _ name: [Part]

@@ -271,7 +271,7 @@ public struct SupportedType: Sendable {
         case .data(let value): return value
         case .node(let document, let index):
             let node = document.nodes[index]
-            return node.kind == .data ? Data(document.bytes(of: node)) : nil
+            return node.kind == .data ? document.data(of: node) : nil
         default: return nil
         }
     }

@@ -28,6 +28,13 @@ extension Document {
         return true
     }
 
+    /// Returns whether two texts, such as keys, have the same bytes.
+    package static func haveEqualTexts(
+        _ left: Document, _ leftIndex: Int, _ right: Document, _ rightIndex: Int
+    ) -> Bool {
+        Bytes.equal(left.bytes(of: left.node(at: leftIndex)), right.bytes(of: right.node(at: rightIndex)))
+    }
+
     /// Returns the pairs of values with the same key, or nil if a key is missing on the right.
     private static func matchingValues(
         _ left: Document, _ leftIndex: Int, _ right: Document, _ rightIndex: Int

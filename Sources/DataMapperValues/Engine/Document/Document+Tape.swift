@@ -9,11 +9,26 @@ extension Document {
     @inlinable @inline(__always)
     package var nodes: UnsafePointer<TapeNode> { tape.nodes }
 
+    /// Returns a node, or the null after the last one. It checks that there is one. Hot loops, whose indexes come from the
+    /// tape, read ``nodes``.
+    @inlinable @inline(__always)
+    package func node(at index: Int) -> TapeNode {
+        precondition(UInt(bitPattern: index) <= UInt(bitPattern: count), "no node has this index")
+        return nodes[index]
+    }
+
     @inlinable @inline(__always)
     package func bytes(of node: TapeNode) -> UnsafeBufferPointer<UInt8> { tape.bytes(of: node) }
 
     @inlinable @inline(__always)
     package func string(of node: TapeNode) -> String { tape.string(of: node) }
+
+    /// Returns the text at a checked index, such as the key of a member.
+    @inlinable
+    package func string(at index: Int) -> String { string(of: node(at: index)) }
+
+    /// Returns the bytes of data as a value of their own.
+    package func data(of node: TapeNode) -> Data { Data(bytes(of: node)) }
 
     @inlinable
     package func integer<Value: FixedWidthInteger>(_ node: TapeNode, as type: Value.Type) -> Value? {

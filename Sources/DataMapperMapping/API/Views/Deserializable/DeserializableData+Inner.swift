@@ -28,7 +28,7 @@ extension DeserializableData {
     func deserialize<T: Deserializable>(_: T.Type, by serializer: any Serializer) throws -> T {
         let node = node
         guard node.kind == .string || node.kind == .data else { throw mismatch(expected: .string) }
-        let bytes = Data(session.document.bytes(of: node))
+        let bytes = session.document.data(of: node)
         session.scalar.read = index
         let value: SupportedType
         do {
