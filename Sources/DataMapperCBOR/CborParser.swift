@@ -50,7 +50,7 @@ struct CborParser: ~Copyable {
         }
     }
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ bytes: BorrowedBytes) {
         parser = BinaryParser(BinaryInput(bytes, format: "CBOR"), Self.heads)
         digitsLeft = 10_000 + 10 * bytes.count
     }
@@ -125,18 +125,10 @@ struct CborParser: ~Copyable {
     private mutating func bytes(_ head: Head, _ document: inout _DocumentAssembler) throws(FormatProblem) {
         if head.isIndefinite {
             let bytes = try chunks(of: head, limit: document.limits.stringLength, "string", document)
-            try append(data: bytes, head, &document)
+            try document.append(data: bytes, at: head.offset)
         } else {
             let start = try parser.input.skip(head.argument, "")
             try document.append(data: parser.input.bytes(start, Int(head.argument)), at: head.offset)
-        }
-    }
-
-    private func append(
-        data: [UInt8], _ head: Head, _ document: inout _DocumentAssembler
-    ) throws(FormatProblem) {
-        try data.withUnsafeBufferPointer { (bytes) throws(FormatProblem) in
-            try document.append(data: bytes, at: head.offset)
         }
     }
 
@@ -163,7 +155,7 @@ struct CborParser: ~Copyable {
             let count = Int(chunk.argument)
             if count > limit - result.count { throw .limit(what, limit, "\(what)Length", at: head.offset) }
             if head.major == 3 {
-                let valid = Utf8.validCount(parser.input.base + start, count).count
+                let valid = Utf8.validCount(parser.input.bytes(start, count))
                 if valid < count { throw FormatProblem(.invalidEncoding, "invalid UTF-8", at: start + valid) }
             }
             result += parser.input.bytes(start, count)

@@ -78,7 +78,7 @@ public struct CborSerializer: FormatSerializer {
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
     public func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
-        var parser = CborParser(bytes)
+        var parser = unsafe CborParser(BorrowedBytes(bytes))
         try parser.run(&assembler)
     }
 

@@ -8,6 +8,7 @@ internal import Foundation
 #endif
 
 /// Writes CBOR, with the shortest form of each number (RFC 8949 section 4.2.1).
+/// Texts and bytes are those of the document, which the `ValueWriter` that passes them keeps.
 struct CborSink: BinarySink, ~Copyable {
     var output = ByteOutput()
     private let sortsKeys: Bool
@@ -110,7 +111,7 @@ struct CborSink: BinarySink, ~Copyable {
             head(6, isNegative ? 3 : 2)
             let bytes = argument.bigEndianBytes
             head(2, UInt64(bytes.count))
-            bytes.withUnsafeBufferPointer { output.append($0) }
+            output.append(bytes)
         }
     }
 
@@ -119,21 +120,21 @@ struct CborSink: BinarySink, ~Copyable {
         if flags.contains(.isOfFormat) {
             if flags.contains(.isBase64Url) {
                 head(6, 33)
-            } else if let value = Self.simple(text) {
+            } else if let value = unsafe Self.simple(text) {
                 return head(7, value)
             }
         }
-        append(text: text)
+        unsafe append(text: text)
     }
 
     private mutating func append(text: UnsafeBufferPointer<UInt8>) {
         head(3, UInt64(text.count))
-        output.append(text)
+        unsafe output.append(text)
     }
 
     /// Returns the number in `simple(16)`.
     private static func simple(_ text: UnsafeBufferPointer<UInt8>) -> UInt64? {
-        let text = String(decoding: text, as: UTF8.self)
+        let text = unsafe String(decoding: text, as: UTF8.self)
         guard text.hasPrefix("simple("), text.hasSuffix(")"), let value = UInt8(text.dropFirst(7).dropLast()),
             value < 20 || value >= 32
         else { return nil }
@@ -142,7 +143,7 @@ struct CborSink: BinarySink, ~Copyable {
 
     mutating func append(data: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
         head(2, UInt64(data.count))
-        output.append(data)
+        unsafe output.append(data)
     }
 
     mutating func append(_ date: Date) {
@@ -152,7 +153,7 @@ struct CborSink: BinarySink, ~Copyable {
             DateText.date(text) == date
         {
             head(6, 0)
-            return Array(text.utf8).withUnsafeBufferPointer { append(text: $0) }
+            return unsafe Array(text.utf8).withUnsafeBufferPointer { unsafe append(text: $0) }
         }
         head(6, 1)
         if let whole = Int64(exactly: seconds) { append(whole) } else { append(seconds) }
@@ -166,10 +167,10 @@ struct CborSink: BinarySink, ~Copyable {
     @inline(__always)
     mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
         if sortsKeys { entries[entries.count - 1].append(output.count) }
-        if writesIntegerKeys || flags.contains(.isOfFormat), let value = IntegerText.integer(key) {
+        if writesIntegerKeys || flags.contains(.isOfFormat), let value = unsafe IntegerText.integer(key) {
             head(value.isNegative ? 1 : 0, value.argument)
         } else {
-            append(text: key)
+            unsafe append(text: key)
         }
     }
 

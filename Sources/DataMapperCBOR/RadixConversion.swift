@@ -108,25 +108,27 @@ struct RadixConversion<Source: Radix, Target: Radix> {
     }
 
     /// Adds up the products of each place before it divides: a division for each product would wait for the one before.
+    ///
+    /// `index` is at most the last of `left`, and at least `column - most`, so `column - index` is at most the last of `right`.
     private func shortProduct(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>) -> [UInt32] {
         let (columns, most) = (left.count + right.count, right.count - 1)
-        return [UInt32](unsafeUninitializedCapacity: columns) { result, count in
-            left.withUnsafeBufferPointer { left in
-                right.withUnsafeBufferPointer { right in
+        return unsafe [UInt32](unsafeUninitializedCapacity: columns) { result, count in
+            unsafe left.withUnsafeBufferPointer { left in
+                unsafe right.withUnsafeBufferPointer { right in
                     var carry: UInt64 = 0
                     for column in 0..<columns {
                         var (high, low): (UInt64, UInt64) = (0, carry)
                         var index = max(0, column - most)
                         let end = min(column, left.count - 1)
                         while index <= end {
-                            let product = UInt64(left[index]) &* UInt64(right[column &- index])
+                            let product = unsafe UInt64(left[index]) &* UInt64(right[column &- index])
                             low = low &+ product
                             if low < product { high &+= 1 }
                             index &+= 1
                         }
                         let upper = high << 32 | low >> 32
                         let lower = (upper % target) << 32 | low & 0xFFFF_FFFF
-                        result[column] = UInt32(truncatingIfNeeded: lower % target)
+                        unsafe result[column] = UInt32(truncatingIfNeeded: lower % target)
                         carry = (upper / target) << 32 | lower / target
                     }
                 }

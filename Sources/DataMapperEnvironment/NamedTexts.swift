@@ -41,7 +41,7 @@ struct NamedTexts {
         var document = _DocumentAssembler(
             source: places, limits: .standard, duplicateKeys: .reject, isObserved: true)
         do {
-            var tree = NameTree(places, repetition, flags: flags, .standard)
+            var tree = NameTree(places.borrowed, repetition, flags: flags, .standard)
             for (place, entry) in entries.enumerated() {
                 let parts = entry.keys.map { NameTree.Part(.made(Array($0.utf8)), at: place + 1) }
                 try tree.insert(.made(Array(entry.text.utf8)), at: place + 1, parts)

@@ -3,11 +3,11 @@ internal import DataMapperValues
 
 /// Parses `application/x-www-form-urlencoded` (WHATWG URL Standard, section 5.1), and the brackets in names.
 struct FormParser: ~Copyable {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: BorrowedBytes
     private let serializer: FormSerializer
     var tree: NameTree
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ serializer: FormSerializer) {
+    init(_ bytes: BorrowedBytes, _ serializer: FormSerializer) {
         self.bytes = bytes
         self.serializer = serializer
         tree = NameTree(

@@ -43,10 +43,10 @@ struct FormWriter {
     }
 
     private static func writtenNodes(_ document: Document, _ root: Int, writesNull: Bool) -> [Bool] {
-        var isWritten = [Bool](repeating: true, count: document.nodes[root].span)
+        var isWritten = [Bool](repeating: true, count: document.node(at: root).span)
         // Children come after their container.
         for place in isWritten.indices.reversed() {
-            let node = document.nodes[root + place]
+            let node = document.node(at: root + place)
             switch node.kind {
             case .null: isWritten[place] = writesNull
             case .array: isWritten[place] = node.count > 0
@@ -59,7 +59,7 @@ struct FormWriter {
     }
 
     mutating func write() throws(SerializationError) -> Data {
-        guard document.nodes[root].kind == .object else {
+        guard document.node(at: root).kind == .object else {
             throw SerializationError(
                 .unsupportedValue, message: "a form is an object", hint: "write an object that has the value")
         }
@@ -74,11 +74,11 @@ struct FormWriter {
             } else {
                 try append(element: level.count, isList: level.isList, index)
             }
-            level.position = index + document.nodes[index].span
+            level.position = index + document.node(at: index).span
             level.count += 1
             levels.append(level)
             if !isWritten[index - root] { continue }
-            if document.nodes[index].isContainer {
+            if document.node(at: index).isContainer {
                 try check(index)
                 open(index)
             } else {
@@ -89,12 +89,12 @@ struct FormWriter {
     }
 
     private mutating func open(_ container: Int) {
-        let node = document.nodes[container]
+        let node = document.node(at: container)
         let isObject = node.kind == .object
         levels.append(
             Level(
                 isObject: isObject,
-                isList: !isObject && !document.children(of: container).contains { document.nodes[$0].isContainer },
+                isList: !isObject && !document.children(of: container).contains { document.node(at: $0).isContainer },
                 end: container + node.span, position: container + 1, nameCount: name.count))
     }
 
@@ -111,7 +111,7 @@ struct FormWriter {
     // MARK: Names
 
     private mutating func append(key index: Int, isFirst: Bool) throws(SerializationError) {
-        let key = document.bytes(of: document.nodes[index])
+        let key = document.borrowedBytes(at: index)
         if key.contains(UInt8(ascii: "[")) || key.contains(UInt8(ascii: "]")) {
             throw error("forms cannot express a key with brackets", index + 1)
         }
@@ -124,7 +124,7 @@ struct FormWriter {
 
     private mutating func append(element number: Int, isList: Bool, _ index: Int) throws(SerializationError) {
         if !isWritten[index - root] {
-            let isNull = document.nodes[index].kind == .null
+            let isNull = document.node(at: index).kind == .null
             throw error("forms cannot express \(isNull ? "null" : "an empty array or object") in an array", index)
         }
         if isList, serializer.arrayStyle == .repeatedKeys { return }
@@ -133,10 +133,10 @@ struct FormWriter {
 
     /// Throws for an inner object that would be read as an array.
     private func check(_ container: Int) throws(SerializationError) {
-        guard document.nodes[container].kind == .object else { return }
+        guard document.node(at: container).kind == .object else { return }
         let keys = document.members(of: container).filter { isWritten[$0 + 1 - root] }
         let isArray = keys.allSatisfy { key in
-            ItemTree.number(document.bytes(of: document.nodes[key])).map { $0 < keys.count } ?? false
+            ItemTree.number(document.borrowedBytes(at: key)).map { $0 < keys.count } ?? false
         }
         if isArray { throw error("forms cannot express an object with the keys of an array", container) }
     }
@@ -153,20 +153,21 @@ private struct FormSink: TextSink, ~Copyable {
     /// Begins a pair.
     mutating func begin(_ name: [UInt8]) {
         if output.count > 0 { output.append(UInt8(ascii: "&")) }
-        name.withUnsafeBufferPointer { output.append($0) }
+        output.append(name)
         output.append(UInt8(ascii: "="))
     }
 
     mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
         var encoded: [UInt8] = []
-        encoded.append(encoding: text)
-        encoded.withUnsafeBufferPointer { output.append($0) }
+        // The writer passes bytes of the document.
+        unsafe encoded.append(encoding: BorrowedBytes(text))
+        output.append(encoded)
     }
 }
 
 extension [UInt8] {
     /// Appends a text, encoded as the URL Standard says for forms.
-    fileprivate mutating func append(encoding text: UnsafeBufferPointer<UInt8>) {
+    fileprivate mutating func append(encoding text: BorrowedBytes) {
         for byte in text {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

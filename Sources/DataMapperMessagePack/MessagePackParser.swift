@@ -31,7 +31,7 @@ struct MessagePackParser: ~Copyable {
         }
     }
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ bytes: BorrowedBytes) {
         parser = BinaryParser(BinaryInput(bytes, format: "MessagePack"), Self.heads)
     }
 
@@ -69,8 +69,8 @@ struct MessagePackParser: ~Copyable {
 /// The timestamps of MessagePack: seconds since 1970, and nanoseconds.
 enum Timestamp {
     /// Returns the date of the bytes of a timestamp.
-    static func date(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at offset: Int) throws(FormatProblem) -> Date {
-        let number = { (bytes: Slice<UnsafeBufferPointer<UInt8>>) in bytes.reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+    static func date(_ bytes: Slice<BorrowedBytes>, at offset: Int) throws(FormatProblem) -> Date {
+        let number = { (bytes: Slice<BorrowedBytes>) in bytes.reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
         }
         let (seconds, nanoseconds): (Int64, UInt64)
         switch bytes.count {

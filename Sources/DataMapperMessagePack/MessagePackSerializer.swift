@@ -66,7 +66,7 @@ public struct MessagePackSerializer: FormatSerializer {
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
     public func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
-        var parser = MessagePackParser(bytes)
+        var parser = unsafe MessagePackParser(BorrowedBytes(bytes))
         try parser.run(&assembler)
     }
 

@@ -7,7 +7,8 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Writes MessagePack, with the shortest form of each value.
+/// Writes MessagePack, with the shortest form of each value. Texts and bytes are those of the document, which the
+/// `ValueWriter` that passes them keeps.
 struct MessagePackSink: BinarySink, ~Copyable {
     var output = ByteOutput()
     private let writesIntegerKeys: Bool
@@ -78,7 +79,7 @@ struct MessagePackSink: BinarySink, ~Copyable {
         } else {
             head(UInt64(text.count), smallFirst: 0xD9)
         }
-        output.append(text)
+        unsafe output.append(text)
     }
 
     mutating func append(data: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
@@ -87,7 +88,7 @@ struct MessagePackSink: BinarySink, ~Copyable {
         } else {
             head(UInt64(data.count), smallFirst: 0xC4)
         }
-        output.append(data)
+        unsafe output.append(data)
     }
 
     /// Writes what comes before the type of an extension.
@@ -131,12 +132,12 @@ struct MessagePackSink: BinarySink, ~Copyable {
 
     @inline(__always)
     mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
-        if writesIntegerKeys || flags.contains(.isOfFormat), let integer = IntegerText.integer(key),
+        if writesIntegerKeys || flags.contains(.isOfFormat), let integer = unsafe IntegerText.integer(key),
             !integer.isNegative || integer.argument <= Int64.max
         {
             if integer.isNegative { append(~Int64(integer.argument)) } else { append(integer.argument) }
         } else {
-            append(text: key, flags: .none)
+            unsafe append(text: key, flags: .none)
         }
     }
 

@@ -1,3 +1,5 @@
+public import DataMapperValues
+
 /// The bytes of a binary document that is being read.
 ///
 /// Every read checks that the bytes exist. A declared length never allocates anything.
@@ -9,9 +11,9 @@ package struct BinaryInput: ~Copyable {
     @usableFromInline package var offset = 0
     private let format: String
 
-    package init(_ bytes: UnsafeBufferPointer<UInt8>, format: String) {
+    package init(_ bytes: BorrowedBytes, format: String) {
         // The address of no bytes is never read.
-        base = bytes.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
+        base = bytes.unchecked.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
         count = bytes.count
         self.format = format
     }
@@ -61,8 +63,8 @@ package struct BinaryInput: ~Copyable {
 
     /// Returns the bytes of a range that has been read.
     @inlinable
-    package func bytes(_ start: Int, _ count: Int) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: base + start, count: count)
+    package func bytes(_ start: Int, _ count: Int) -> Slice<BorrowedBytes> {
+        BorrowedBytes(UnsafeBufferPointer(start: base, count: self.count))[start..<start + count]
     }
 
     @inline(never) @usableFromInline

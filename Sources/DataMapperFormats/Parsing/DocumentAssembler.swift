@@ -153,6 +153,21 @@ public struct _DocumentAssembler: ~Copyable {
         current.remaining &-= 1
     }
 
+    /// Appends bytes of the source, after checking their number.
+    package mutating func append(
+        data: Slice<BorrowedBytes>, flags: NodeFlags = .none, at offset: Int
+    ) throws(FormatProblem) {
+        let bytes = UnsafeBufferPointer(rebasing: data.base.unchecked[data.startIndex..<data.endIndex])
+        try append(data: bytes, flags: flags, at: offset)
+    }
+
+    /// Appends bytes that the parser has put together, after checking their number.
+    package mutating func append(data: [UInt8], flags: NodeFlags = .none, at offset: Int) throws(FormatProblem) {
+        try data.withUnsafeBufferPointer { (bytes) throws(FormatProblem) in
+            try append(data: bytes, flags: flags, at: offset)
+        }
+    }
+
     /// Appends a number or a date as its format has it, which its writer would write in another way.
     package mutating func append(_ node: TapeNode, spelled spelling: Spelling, at offset: Int) throws(FormatProblem) {
         try check(spelling, at: offset)

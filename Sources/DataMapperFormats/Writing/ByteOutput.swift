@@ -62,6 +62,8 @@ package struct ByteOutput: ~Copyable {
         count &+= text.count
     }
 
+    package mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
+
     package mutating func append(_ text: String) {
         var copy = text
         copy.withUTF8 { append($0) }

@@ -266,7 +266,7 @@ package struct ItemTree: ~Copyable {
     }
 
     /// Returns the number that a key is, without zeros before it.
-    package static func number(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
+    package static func number(_ key: some Collection<UInt8>) -> Int? {
         guard key.count == 1 || key.first != UInt8(ascii: "0"), (1...9).contains(key.count) else { return nil }
         return key.reduce(0 as Int?) { number, byte in
             byte &- 0x30 < 10 ? number.map { $0 * 10 + Int(byte &- 0x30) } : nil

@@ -31,17 +31,10 @@ package struct NameTree: ~Copyable {
     private let flags: NodeFlags
 
     /// Creates an empty tree. `source` has the slices, and `flags` are those of all texts.
-    package init(
-        _ source: UnsafeBufferPointer<UInt8>, _ repetition: Repetition, flags: NodeFlags, _ limits: ProcessingLimits
-    ) {
-        tree = ItemTree(source, root: .members, limits)
+    package init(_ source: BorrowedBytes, _ repetition: Repetition, flags: NodeFlags, _ limits: ProcessingLimits) {
+        tree = ItemTree(source.unchecked, root: .members, limits)
         self.repetition = repetition
         self.flags = flags
-    }
-
-    /// Creates an empty tree for bytes of the caller, which releases them after the tree has been appended.
-    package init(_ source: SourceBytes, _ repetition: Repetition, flags: NodeFlags, _ limits: ProcessingLimits) {
-        self.init(source.buffer, repetition, flags: flags, limits)
     }
 
     /// Adds a text, or null. The first part of its name must be a key, and only the last part may be without one.

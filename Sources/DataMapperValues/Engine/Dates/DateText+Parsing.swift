@@ -29,6 +29,10 @@ extension DateText {
         return Moment(seconds: utc, fraction: fraction, digits: digits).date
     }
 
+    package static func date(_ text: Slice<BorrowedBytes>) -> Date? {
+        text.withContiguousStorageIfAvailable { date($0) }.flatMap { $0 }
+    }
+
     package static func date(_ text: String) -> Date? {
         var text = text
         return text.withUTF8 { date($0) }

@@ -27,6 +27,9 @@ extension Document {
     @inlinable
     package func string(at index: Int) -> String { string(of: node(at: index)) }
 
+    /// Returns the bytes of the text at a checked index. They must not be used after the document is freed.
+    package func borrowedBytes(at index: Int) -> BorrowedBytes { BorrowedBytes(bytes(of: node(at: index))) }
+
     /// Returns the bytes of data as a value of their own.
     package func data(of node: TapeNode) -> Data { Data(bytes(of: node)) }
 

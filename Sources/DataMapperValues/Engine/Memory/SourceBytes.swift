@@ -34,5 +34,8 @@ package struct SourceBytes: @unchecked Sendable {
         if owner == nil { GrowingMemory.free(base) }
     }
 
+    /// The same bytes with checks. They must not be used after ``release()``.
+    package var borrowed: BorrowedBytes { BorrowedBytes(buffer) }
+
     package var buffer: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 }

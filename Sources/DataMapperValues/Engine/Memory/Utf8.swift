@@ -131,6 +131,13 @@ package enum Utf8 {
         return all & 0x8080_8080_8080_8080 == 0
     }
 
+    /// Returns the number of bytes before the first invalid one.
+    package static func validCount(_ text: Slice<BorrowedBytes>) -> Int {
+        text.withContiguousStorageIfAvailable { bytes in
+            bytes.baseAddress.map { validCount($0, bytes.count).count }
+        }.flatMap { $0 } ?? 0
+    }
+
     /// Returns the number of bytes before the first invalid one, and whether all of these are ASCII.
     @inlinable
     package static func validCount(_ text: UnsafePointer<UInt8>, _ count: Int) -> (count: Int, isASCII: Bool) {
