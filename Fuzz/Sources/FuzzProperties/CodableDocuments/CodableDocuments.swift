@@ -70,6 +70,8 @@ enum CodableDocuments {
 
         var decoder: JsonDecoder {
             let decoder = JsonDecoder()
+            // As `JsonSerializer`.
+            decoder.allowsTrailingCommas = false
             decoder.keyDecodingStrategy = options.keyDecodingStrategy
             decoder.dateDecodingStrategy = options.dateDecodingStrategy ?? .deferredToDate
             decoder.dataDecodingStrategy = options.dataDecodingStrategy ?? .base64

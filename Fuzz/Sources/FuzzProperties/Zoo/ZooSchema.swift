@@ -80,12 +80,24 @@ extension Zoo {
                 return .array(try elements.compactMap { member in try unlessDropped { try make(element, member) } })
             case .table:
                 let element = kind.elements[0]
-                guard let entries = value.entries else { throw Invalid() }
                 return .object(
-                    try entries.compactMap { key, member in
+                    try entries(value).compactMap { key, member in
                         try unlessDropped { try make(element, member) }.map { (key, $0) }
                     })
             }
+        }
+
+        /// The members of an object, or of what the policy makes one.
+        private func entries(_ value: SupportedType) throws -> [(key: String, value: SupportedType)] {
+            if let entries = value.entries { return entries }
+            guard policy.conversions.contains(.objectsFromEmptyArrays), value.array?.isEmpty == true
+            else { throw Invalid() }
+            return []
+        }
+
+        /// Whether the policy makes null of an invalid value.
+        private func standsForNull(_ value: SupportedType) -> Bool {
+            policy.conversions.contains(.nullFromEmptyText) && value.string == ""
         }
 
         private func unlessDropped(_ body: () throws -> SupportedType) throws -> SupportedType? {
@@ -93,7 +105,7 @@ extension Zoo {
         }
 
         func makeObject(_ schema: Schema, _ value: SupportedType) throws -> SupportedType {
-            guard value.entries != nil else { throw Invalid() }
+            _ = try entries(value)
             var object = SupportedType.object([])
             for property in schema.properties {
                 try throwIfBlocked(property, value)
@@ -118,6 +130,7 @@ extension Zoo {
             do {
                 return try make(property.kind, value)
             } catch {
+                if standsForNull(value) { return try made(property, .null) }
                 if property.throwsIfInvalid || policy.invalidOptionals == .fail { throw error }
                 return property.fallback
             }
@@ -138,7 +151,7 @@ extension Zoo {
                 return policy.arrayUpdates == .append ? .array((old.array ?? []) + (new.array ?? [])) : new
             case .table:
                 let element = kind.elements[0]
-                guard let entries = value.entries else { throw Invalid() }
+                let entries = try entries(value)
                 var result = (old.entries ?? []).map { (key: $0.key, value: $0.value) }
                 for (key, member) in entries {
                     let place = result.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
@@ -155,7 +168,7 @@ extension Zoo {
         }
 
         func updateObject(_ schema: Schema, _ old: SupportedType, _ value: SupportedType) throws -> SupportedType {
-            guard value.entries != nil else { throw Invalid() }
+            _ = try entries(value)
             var object = old
             for property in schema.properties {
                 try throwIfBlocked(property, value)
@@ -177,6 +190,7 @@ extension Zoo {
             do {
                 return try update(property.kind, old, value)
             } catch {
+                if standsForNull(value) { return try updated(property, old, .null) }
                 if property.throwsIfInvalid || policy.invalidOptionals == .fail { throw error }
                 return old
             }
