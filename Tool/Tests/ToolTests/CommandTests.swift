@@ -176,6 +176,14 @@ import Testing
         Row("datamapper show a.json --path '$.a[?@ > 1]' --raw", "2\n"),
         Row("datamapper show a.json --path '$.a[0,2]' --compact", "1\n{\"d\":\"x\"}\n"),
         Row("datamapper show a.json --path '$.none[*]'", ""),
+        Row(
+            "echo '{\"a\": [1], \"a\": [2]}' >t.json; datamapper show t.json --path '$.a[*]'", "1\n",
+            errors: """
+                datamapper: t.json:1:12: duplicate object key
+                    {"a": [1], "a": [2]}
+                               ^
+
+                """, code: 1),
         Row("datamapper show a.json --path '$.b[*]'", ""),
         Row("datamapper show a.json --path '$[*]' --compact", "1.50\n[1,2,{\"d\":\"x\"}]\n"),
         Row("datamapper show b.json --path '$[?@.d]'", ""),

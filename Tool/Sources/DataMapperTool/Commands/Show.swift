@@ -13,8 +13,8 @@ struct Show: ParsableCommand {
             twice, the first one counts.
 
             With --path, every value that the path finds is written. A path that begins with $[*], $[?...], an index or \
-            a slice needs one element of an array, or one line of NDJSON, at a time. Each document of a YAML file is \
-            searched.
+            a slice needs one element of an array, or one line of NDJSON, at a time. Keys such as $.items may come \
+            before that; if an object has such a key twice, this is an error. Each document of a YAML file is searched.
             """)
 
     @OptionGroup var input: InputOptions
