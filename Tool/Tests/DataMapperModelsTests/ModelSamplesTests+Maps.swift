@@ -20,7 +20,7 @@ extension ModelSamplesTests {
             var bin: [String: String]?  // missing in 1 of 2
         }
         === one key is enough
-        {"time": {"2.0": 1}, "a": {"v1.2.3": true}, "b": {"^1.0": "x"}, "c": {"left@2.0.1": []}, "d": {"2024-02-29T10:00:00Z": 2}}
+        {"time": {"2.0": 1}, "a": {"v1.2.3": true}, "b": {"^1.0": "x"}, "c": {"left@2.0.1": []}, "e": {"^x-.{1,3}$": {"n": 1}}, "d": {"2024-02-29T10:00:00Z": 2}}
         ---
         @Mappable
         struct Item: Sendable {
@@ -28,7 +28,13 @@ extension ModelSamplesTests {
             var a: [String: Bool]
             var b: [String: String]
             var c: [String: [SupportedType]]  // elements: always empty
+            var e: [String: E]
             var d: [String: Int]
+        }
+
+        @Mappable
+        struct E: Sendable {
+            var n: Int
         }
         === words beside versions with values of the same form
         {"time": {"created": "2014-05-02T10:11:12.345Z", "modified": "2023-08-01T08:00:00.000Z", "1.0.0": "2014-05-02T10:11:12.345Z"}}

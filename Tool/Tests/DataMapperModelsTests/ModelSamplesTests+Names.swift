@@ -89,6 +89,34 @@ extension ModelSamplesTests {
         struct Map: Sendable {
             var f: Int
         }
+        === two names that become one of the library
+        {"mapping": {"path": {"a": 1}}, "other": {"path": {"b": 1}}}
+        ---
+        @Mappable
+        struct Item: Sendable {
+            var mapping: Mapping
+            var other: Other
+        }
+
+        @Mappable
+        struct Mapping: Sendable {
+            var path: MappingPathModel
+        }
+
+        @Mappable
+        struct MappingPathModel: Sendable {
+            var a: Int
+        }
+
+        @Mappable
+        struct Other: Sendable {
+            var path: OtherPath
+        }
+
+        @Mappable
+        struct OtherPath: Sendable {
+            var b: Int
+        }
         === objects that have the name of their type
         {"object": "list", "data": [{"object": "charge", "id": 1, "metadata": {}}, {"object": "charge", "id": 2, "metadata": {"order": "7"}}], "node": {"__typename": "User", "id": 1, "object": "a b"}}
         ---

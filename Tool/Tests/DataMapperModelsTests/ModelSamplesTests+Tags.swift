@@ -50,6 +50,26 @@ extension ModelSamplesTests {
             case point([Double])
             case polygon([[[Double]]])
         }
+        === arrays of different objects
+        [{"kind": "a", "data": [{"x": 1}]}, {"kind": "b", "data": [{"y": "s"}, {"y": "t"}]}]
+        ---
+        @Mappable(tag: "kind", content: "data")
+        enum Item: Sendable {
+            case a([AItem])
+            case b([BItem])
+        }
+
+        @Mappable
+        struct AItem: Sendable {
+            var x: Int
+        }
+
+        @Mappable
+        struct BItem: Sendable {
+            var y: String
+        }
+
+        typealias Items = [Item]
         === contents of one kind do not depend on the text
         [{"method": "get", "value": 1}, {"method": "put", "value": 2}]
         ---

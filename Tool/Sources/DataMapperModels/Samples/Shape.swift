@@ -82,6 +82,13 @@ final class Shape {
         return true
     }
 
+    /// The shape of the elements of arrays in arrays.
+    var innermost: Shape {
+        var shape = self
+        while shape.kinds == 8, let element = shape.element { shape = element }
+        return shape
+    }
+
     /// Whether the values are of the same kinds, and so are the elements of arrays. Null and empty arrays fit every kind.
     func hasSameKinds(as other: Shape) -> Bool {
         var (shape, other) = (self, other)

@@ -47,7 +47,8 @@ struct DeclarationNames {
         guard uses[name] != 1 || SwiftNames.isKnown(name) else { return unique.take(name) }
         guard let parent = declaration.parent else { return unique.take(name + "Element") }
         let long = parent.name + name
-        return unique.take(long.count > Self.longest ? SwiftNames.type(parent.hint) + name : long)
+        let result = long.count > Self.longest ? SwiftNames.type(parent.hint) + name : long
+        return unique.take(SwiftNames.isKnown(result) ? result + "Model" : result)
     }
 }
 

@@ -1,6 +1,6 @@
 /// What tells a key that identifies something, such as a version or a path, from the name of a property.
 enum KeyForm {
-    /// Whether a key is a number, a date, a version, a path, a domain, the name of a file, an address or a hash.
+    /// Whether a key is a number, a date, a version, a path, a domain, the name of a file, an address, a hash or a pattern.
     static func isIdentity(_ key: String) -> Bool {
         var key = key
         return key.withUTF8 { isIdentity($0[...]) }
@@ -10,7 +10,9 @@ enum KeyForm {
 
     private static func isIdentity(_ key: Bytes) -> Bool {
         guard !key.isEmpty, !key.contains(0x20) else { return isNumeric(key) }
-        if key.contains(UInt8(ascii: "/")) || key.contains(UInt8(ascii: "\\")) { return true }
+        if key.first == UInt8(ascii: "^") || key.contains(UInt8(ascii: "/")) || key.contains(UInt8(ascii: "\\")) {
+            return true
+        }
         if let at = key.lastIndex(of: UInt8(ascii: "@")), at > key.startIndex {
             let rest = key[key.index(after: at)...]
             return isVersion(rest) || isDomain(rest)

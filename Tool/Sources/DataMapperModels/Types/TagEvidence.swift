@@ -72,9 +72,9 @@ enum TagEvidence {
         else { return nil }
         let contents = members.compactMap { $0.first?.shape }
         guard contents.allSatisfy({ $0.kinds & ($0.kinds - 1) == 0 }) else { return nil }
-        let objects = contents.compactMap { $0.kinds == 16 ? $0.object?.representative : nil }
+        let objects = contents.map(\.innermost).compactMap { $0.kinds == 16 ? $0.object?.representative : nil }
         let haveMembers = objects.allSatisfy { $0.values == nil && !$0.isEmpty }
-        if variants.count == 1 { return objects.count == 1 && haveMembers ? key : nil }
+        if variants.count == 1 { return contents[0].kinds == 16 && haveMembers ? key : nil }
         let areDifferent = contents.dropFirst().contains { !$0.hasSameKinds(as: contents[0]) }
         if areDifferent { return key }
         guard objects.count == contents.count, objects.count >= 2, haveMembers else { return nil }
