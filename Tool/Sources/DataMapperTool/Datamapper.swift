@@ -16,7 +16,7 @@ struct Datamapper: ParsableCommand {
         version: "1.0.0-beta.1",
         subcommands: [
             Check.self, Show.self, Convert.self, Diff.self, Patch.self, SetValue.self, Delete.self,
-            Sort.self, Model.self, SchemaCommand.self,
+            Sort.self, Model.self, SchemaCommand.self, Bowtie.self,
         ])
 
     static func main() {

@@ -102,7 +102,9 @@ import Testing
         Row("datamapper check twice.yaml", "twice.yaml:2:1: duplicate key\n    a: 2\n    ^\n", code: 1),
         Row("datamapper check twice.yaml --allow-duplicate-keys", ""),
         Row("datamapper check none.json a.json", "", errors: "datamapper: none.json: no such file\n", code: 2),
-        Row("datamapper check . bad-array.json >/dev/null", "", errors: "datamapper: .: is a folder\n", code: 2),
+        Row(
+            "datamapper check . bad-array.json >/dev/null", "",
+            errors: "datamapper: .: is a folder; --recursive checks the files in it\n", code: 2),
         Row(
             "datamapper check - <bad.json",
             "standard input:2:5: expected a value; remove the comma before it, or use --from json5\n", code: 1),

@@ -5,6 +5,7 @@ import Testing
     struct Help: Decodable {
         struct Command: Decodable {
             let commandName: String
+            let shouldDisplay: Bool?
             let subcommands: [Command]?
             let arguments: [Argument]?
         }
@@ -37,7 +38,8 @@ import Testing
         let output = try Program().shell("datamapper --experimental-dump-help").output
         let help = try JSONDecoder().decode(Help.self, from: Data(output.utf8))
         var expected: [String: Set<String>] = [:]
-        for command in help.command.subcommands ?? [] where command.commandName != "help" {
+        let commands = (help.command.subcommands ?? []).filter { $0.shouldDisplay ?? true }
+        for command in commands where command.commandName != "help" {
             let names = (command.arguments ?? []).flatMap { $0.names ?? [] }.filter { $0.kind == "long" }
             expected[command.commandName] = Set(names.map { "--\($0.name)" }).subtracting(shared ?? [])
         }
