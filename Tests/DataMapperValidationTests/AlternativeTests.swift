@@ -240,6 +240,10 @@ import TestSupport
             "a similar key that is known", #"{"required": ["name"], "properties": {"nmae": {}}}"#, #"{"nmae": 1}"#,
             "expected value, found nothing at /name:1"),
         Row(
+            "the same problem twice",
+            ##"{"allOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/a"}], "$defs": {"a": {"required": ["x", "y"]}}}"##,
+            "{}", "expected value, found nothing at /x:1", "expected value, found nothing at /y:1"),
+        Row(
             "not evaluated", #"{"allOf": [{"properties": {"a": {}}}], "unevaluatedProperties": false}"#,
             #"{"a": 1, "b": 1}"#, "unknown key at /b:10"),
     ]

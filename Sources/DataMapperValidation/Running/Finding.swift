@@ -34,6 +34,19 @@ struct Finding {
         (self.problem, self.node, self.keyword) = (problem, node, keyword)
     }
 
+    /// What two findings of the same problem have in common.
+    struct Identity: Hashable {
+        let node: Int
+        let keyword: Int32
+        let missing: Int32
+    }
+
+    var identity: Identity {
+        var entry: Int32 = -1
+        if case .missing(let missing, _) = problem { entry = missing }
+        return Identity(node: node, keyword: keyword, missing: entry)
+    }
+
     /// Returns the kinds that a value should have instead of its own; nil if that is not the problem.
     func kinds(of node: Int) -> Int32? {
         if self.node == node, case .kind(let kinds) = problem { kinds } else { nil }

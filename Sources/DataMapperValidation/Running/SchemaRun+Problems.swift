@@ -9,7 +9,9 @@ extension SchemaRun {
 
     /// Returns the findings of the value `root` as problems, in the order of the document.
     func problems(within root: Int) -> [MappingProblem] {
-        let sorted = withoutMisspelt(findings).enumerated().sorted {
+        // A schema that is applied to a value twice finds the same.
+        var known: Set<Finding.Identity> = []
+        let sorted = withoutMisspelt(findings).filter { known.insert($0.identity).inserted }.enumerated().sorted {
             ($0.element.node, $0.offset) < ($1.element.node, $1.offset)
         }
         .map(\.element)
