@@ -374,8 +374,8 @@ let package = Package(
 // Contributing/Unsafe.md lists. Nothing is added to these names.
 let unmarked: Set = [
     "DataMapperValues", "DataMapperMapping", "DataMapperJSONText", "DataMapperCodable", "DataMapperStreams",
-    "DataMapperFormats", "DataMapperCSV", "DataMapperTOML", "DataMapperEditing", "DataMapperPropertyList",
-    "DataMapperYAML", "DataMapperValidation", "DataMapperPath", "ObjectMapper",
+    "DataMapperFormats", "DataMapperCSV", "DataMapperTOML", "DataMapperEditing", "DataMapperYAML",
+    "DataMapperValidation", "DataMapperPath", "ObjectMapper",
 ]
 for target in package.targets where target.path == nil && target.type != .test && !unmarked.contains(target.name) {
     target.swiftSettings?.append(.strictMemorySafety())

@@ -8,6 +8,7 @@ internal import Foundation
 #endif
 
 /// Writes CBOR, with the shortest form of each number (RFC 8949 section 4.2.1).
+///
 /// Texts and bytes are those of the document, which the `ValueWriter` that passes them keeps.
 struct CborSink: BinarySink, ~Copyable {
     var output = ByteOutput()

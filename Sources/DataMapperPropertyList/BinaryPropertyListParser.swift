@@ -19,7 +19,7 @@ internal import Foundation
 /// 08 0B 0D    the table
 /// ```
 struct BinaryPropertyListParser {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: BorrowedBytes
     private let table: Int
     private let offsetSize: Int
     private let referenceSize: Int
@@ -40,11 +40,11 @@ struct BinaryPropertyListParser {
         var position = 0
     }
 
-    static func isBinary(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func isBinary(_ bytes: BorrowedBytes) -> Bool {
         !bytes.isEmpty && bytes.prefix(6).elementsEqual("bplist".utf8.prefix(min(bytes.count, 6)))
     }
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
+    init(_ bytes: BorrowedBytes) throws(FormatProblem) {
         self.bytes = bytes
         let end = bytes.count - 32
         let problem = FormatProblem(
@@ -66,7 +66,7 @@ struct BinaryPropertyListParser {
     }
 
     /// Returns an unsigned number. The most significant byte comes first.
-    private static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ size: Int) -> UInt64 {
+    private static func number(_ bytes: BorrowedBytes, _ start: Int, _ size: Int) -> UInt64 {
         bytes[start..<start + size].reduce(0) { $0 << 8 | UInt64($1) }
     }
 
@@ -157,8 +157,7 @@ struct BinaryPropertyListParser {
             let length = try length(info, &position, of: offset)
             let start = try skip(length, &position, of: offset)
             try budget.use(Int(length), at: offset)
-            let data = UnsafeBufferPointer(rebasing: bytes[start..<position])
-            try document.append(data: data, at: offset)
+            try document.append(data: bytes[start..<position], at: offset)
         case (5, _), (6, _):
             try document.append(try text(offset, limit: document.limits.stringLength, "string"), at: offset)
         case (8, _):

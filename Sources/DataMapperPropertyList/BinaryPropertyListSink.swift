@@ -8,6 +8,8 @@ internal import Foundation
 #endif
 
 /// Writes a binary property list. Equal texts are one object.
+///
+/// Texts and bytes are those of the document, which the `ValueWriter` that passes them keeps.
 struct BinaryPropertyListSink: FormatSink, ~Copyable {
     /// The bytes of all scalars.
     private var scalars = ByteOutput()
@@ -81,12 +83,12 @@ struct BinaryPropertyListSink: FormatSink, ~Copyable {
     /// Is not called, because the format does not name such numbers as its ability.
     mutating func append(decimal: LongDecimal) {}
 
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) { add(index(of: text)) }
+    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) { unsafe add(index(of: text)) }
 
     mutating func append(data: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
         appendScalar {
             Self.append(marker: 0x40, count: data.count, to: &$0)
-            $0.append(data)
+            unsafe $0.append(data)
         }
     }
 
@@ -105,7 +107,7 @@ struct BinaryPropertyListSink: FormatSink, ~Copyable {
     }
 
     mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
-        let index = index(of: key)
+        let index = unsafe index(of: key)
         if !open.isEmpty { open[open.count - 1].keys.append(index) }
     }
 
@@ -116,12 +118,12 @@ struct BinaryPropertyListSink: FormatSink, ~Copyable {
     }
 
     private mutating func index(of text: UnsafeBufferPointer<UInt8>) -> Int {
-        let bytes = Array(text)
+        let bytes = unsafe Array(text)
         if let known = texts[bytes] { return known }
         let start = scalars.count
         if bytes.allSatisfy({ $0 < 0x80 }) {
             Self.append(marker: 0x50, count: bytes.count, to: &scalars)
-            scalars.append(text)
+            scalars.append(bytes)
         } else {
             let units = Array(String(decoding: bytes, as: UTF8.self).utf16)
             Self.append(marker: 0x60, count: units.count, to: &scalars)
@@ -166,9 +168,7 @@ struct BinaryPropertyListSink: FormatSink, ~Copyable {
             offsets.append(output.count)
             switch object {
             case .scalar(let range):
-                bytes.withUnsafeBytes {
-                    output.append(UnsafeBufferPointer(rebasing: $0.bindMemory(to: UInt8.self)[range]))
-                }
+                output.append(bytes, range)
             case .array(let elements):
                 Self.append(marker: 0xA0, count: elements.count, to: &output)
                 for element in elements { Self.append(element, size: referenceSize, to: &output) }

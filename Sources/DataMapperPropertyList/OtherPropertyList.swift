@@ -3,11 +3,11 @@ internal import DataMapperValues
 
 /// The kinds of property lists that are neither binary nor XML in UTF-8, to call them by name.
 struct OtherPropertyList {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: BorrowedBytes
     private var position = 0
 
     /// Returns the problem that a document is of another kind, or nil if it does not look like one.
-    static func problem(_ bytes: UnsafeBufferPointer<UInt8>) -> FormatProblem? {
+    static func problem(_ bytes: BorrowedBytes) -> FormatProblem? {
         if let encoding = encoding(bytes.prefix(4)) {
             return FormatProblem(
                 .invalidEncoding, "property lists in \(encoding) are not supported", at: 0, hint: "convert it to UTF-8")
@@ -40,7 +40,7 @@ struct OtherPropertyList {
         }
     }
 
-    private static func encoding(_ start: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    private static func encoding(_ start: Slice<BorrowedBytes>) -> String? {
         let bytes = Array(start) + repeatElement(1, count: 4 - start.count)
         switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
         case (0xFF, 0xFE, 0, 0), (0, 0, 0xFE, 0xFF), (0x3C, 0, 0, 0), (0, 0, 0, 0x3C): return "UTF-32"

@@ -60,11 +60,14 @@ public struct PropertyListSerializer: FormatSerializer {
 
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
-    public func _isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { !BinaryPropertyListParser.isBinary(bytes) }
+    public func _isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        unsafe !BinaryPropertyListParser.isBinary(BorrowedBytes(bytes))
+    }
 
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
     public func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
+        let bytes = unsafe BorrowedBytes(bytes)
         if BinaryPropertyListParser.isBinary(bytes) {
             var parser = try BinaryPropertyListParser(bytes)
             try parser.run(&assembler)
@@ -94,9 +97,9 @@ public struct PropertyListSerializer: FormatSerializer {
     /// XML cannot express some characters, not even with references.
     private func checkControlCharacters(_ value: _FormatValue) throws(SerializationError) {
         let document = value.document
-        for index in value.index..<value.index + document.nodes[value.index].span
-        where document.nodes[index].kind == .string {
-            if XmlCharacters.areForbidden(in: document.bytes(of: document.nodes[index])) {
+        for index in value.index..<value.index + document.node(at: value.index).span
+        where document.node(at: index).kind == .string {
+            if XmlCharacters.areForbidden(in: document.borrowedBytes(at: index)) {
                 throw ValueWriter(value, Self._abilities).unsupported(
                     "control characters in XML", index, hint: "use the binary form")
             }

@@ -1,3 +1,5 @@
+internal import DataMapperValues
+
 /// The characters that XML does not have, not even as references: most control characters, U+FFFE and U+FFFF.
 enum XmlCharacters {
     static func isAllowed(_ code: UInt32) -> Bool {
@@ -5,7 +7,7 @@ enum XmlCharacters {
     }
 
     /// Returns whether a character of a text in UTF-8 that begins at an index is one of them.
-    static func isForbidden(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func isForbidden(at index: Int, in text: BorrowedBytes) -> Bool {
         let byte = text[index]
         if byte < 0x20 { return !isAllowed(UInt32(byte)) }
         // U+FFFE is EF BF BE.
@@ -13,7 +15,7 @@ enum XmlCharacters {
     }
 
     /// Returns whether a text in UTF-8 has one of them.
-    static func areForbidden(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func areForbidden(in text: BorrowedBytes) -> Bool {
         text.indices.contains { isForbidden(at: $0, in: text) }
     }
 }

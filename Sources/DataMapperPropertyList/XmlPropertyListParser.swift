@@ -11,12 +11,12 @@ internal import Foundation
 ///
 /// The position never goes beyond the end: `peek` returns nil there.
 struct XmlPropertyListParser {
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: BorrowedBytes
     var position = 0
     /// For each container that is open, whether it is an object.
     private var open: [Bool] = []
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    init(_ bytes: BorrowedBytes) { self.bytes = bytes }
 
     /// The start or the end of an element.
     private struct Tag {
@@ -72,7 +72,7 @@ struct XmlPropertyListParser {
 
     func starts(with text: StaticString) -> Bool {
         guard bytes.count - position >= text.utf8CodeUnitCount else { return false }
-        return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[position + $0] == text.utf8Start[$0] }
+        return (0..<text.utf8CodeUnitCount).allSatisfy { unsafe bytes[position + $0] == text.utf8Start[$0] }
     }
 
     func problem(_ message: String) -> FormatProblem {
@@ -179,9 +179,7 @@ struct XmlPropertyListParser {
             guard let data = Data(base64Encoded: Data(text.filter { !$0.isSpace })) else {
                 throw FormatProblem(.invalidSyntax, "invalid Base64", at: tag.offset)
             }
-            try Array(data).withUnsafeBufferPointer { (data) throws(FormatProblem) in
-                try document.append(data: data, at: tag.offset)
-            }
+            try document.append(data: Array(data), at: tag.offset)
         default: throw FormatProblem(.invalidSyntax, "unknown element", at: tag.offset)
         }
     }

@@ -8,6 +8,8 @@ internal import Foundation
 #endif
 
 /// Writes the XML of a property list, one element a line, indented with tabs as Foundation does.
+///
+/// Texts and bytes are those of the document, which the `ValueWriter` that passes them keeps.
 struct XmlPropertyListSink: FormatSink, ~Copyable {
     private var output = ByteOutput()
     /// For each container that is open, whether it is empty.
@@ -34,7 +36,7 @@ struct XmlPropertyListSink: FormatSink, ~Copyable {
         output.append(0x0A)
     }
 
-    private mutating func line(_ name: String, _ text: UnsafeBufferPointer<UInt8>) {
+    private mutating func line(_ name: String, _ text: BorrowedBytes) {
         for _ in open { output.append(0x09) }
         output.append("<\(name)>")
         for byte in text {
@@ -65,10 +67,13 @@ struct XmlPropertyListSink: FormatSink, ~Copyable {
     /// Is not called, because the format does not name such numbers as its ability.
     mutating func append(decimal: LongDecimal) {}
 
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) { line("string", text) }
+    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
+        unsafe line("string", BorrowedBytes(text))
+    }
 
     mutating func append(data: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
-        line("<data>\(Data(data).base64EncodedString())</data>")
+        let bytes = unsafe Data(data)
+        line("<data>\(bytes.base64EncodedString())</data>")
     }
 
     mutating func append(_ date: Date) {
@@ -82,7 +87,9 @@ struct XmlPropertyListSink: FormatSink, ~Copyable {
         open.append(count == 0)
     }
 
-    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags) { line("key", key) }
+    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
+        unsafe line("key", BorrowedBytes(key))
+    }
 
     mutating func end(_ kind: TapeNode.Kind) {
         if open.popLast() == false { line(kind == .array ? "</array>" : "</dict>") }

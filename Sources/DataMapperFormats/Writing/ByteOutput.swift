@@ -64,6 +64,14 @@ package struct ByteOutput: ~Copyable {
 
     package mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
 
+    /// Appends bytes of other output, after checking that there are these.
+    package mutating func append(_ bytes: Data, _ range: Range<Int>) {
+        bytes.withUnsafeBytes {
+            precondition(range.lowerBound >= 0 && range.upperBound <= $0.count, "there are no such bytes")
+            append(UnsafeBufferPointer(rebasing: $0.bindMemory(to: UInt8.self)[range]))
+        }
+    }
+
     package mutating func append(_ text: String) {
         var copy = text
         copy.withUTF8 { append($0) }
