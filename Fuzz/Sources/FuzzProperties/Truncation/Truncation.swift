@@ -20,6 +20,8 @@ enum Truncation {
     }
 
     static func check(_ bytes: [UInt8], _ options: JsonReadingOptions) throws {
+        // So few bytes can be the start of UTF-16, in which no zero is a character of JSON5.
+        if bytes.count < 4, bytes.contains(0) { return }
         guard case .success(let whole) = try Parsing.read(Parsing.data(bytes, alignment: 0), options) else { return }
         var options = options
         options.allowsTruncation = true
