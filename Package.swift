@@ -147,7 +147,8 @@ let package = Package(
         .target(
             name: "DataMapperEditing",
             dependencies: [
-                "DataMapperValues", "DataMapperJSONText", "DataMapperTools", "DataMapperFormats", "DataMapperTOML",
+                "DataMapperValues", "DataMapperMapping", "DataMapperJSONText", "DataMapperTools", "DataMapperFormats",
+                "DataMapperTOML", .target(name: "DataMapperYAML", condition: .when(traits: ["YAML"])),
             ],
             swiftSettings: settings),
         .target(
@@ -273,8 +274,8 @@ let package = Package(
         .testTarget(
             name: "FormatTests",
             dependencies: json + formats + [
-                "DataMapperConfiguration", "DataMapperCodable", "DataMapperStreams", "DataMapperTools",
-                "DataMapperMacros", "TestSupport",
+                "DataMapperConfiguration", "DataMapperCodable", "DataMapperEditing", "DataMapperStreams",
+                "DataMapperTools", "DataMapperMacros", "TestSupport",
                 "DocumentationSupport",
             ],
             exclude: ["examples.json"], swiftSettings: settings, plugins: ["ExampleTests"]),
@@ -284,7 +285,10 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "DataMapperEditingTests",
-            dependencies: json + ["DataMapperEditing", "DataMapperTOML", "DataMapperTools", "TestSupport"],
+            dependencies: json + [
+                "DataMapperEditing", "DataMapperTOML", "DataMapperTools", "TestSupport",
+                .target(name: "DataMapperYAML", condition: .when(traits: ["YAML"])),
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "DataMapperHTTPTests",

@@ -8,7 +8,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension JsonSerializer {
+extension JsonSerializer: EditingSerializer {
     /// Applies a patch to a document, and changes only the bytes of what the patch changes.
     ///
     /// ```swift
@@ -24,7 +24,7 @@ extension JsonSerializer {
     /// - A new member goes after the last one of its object, and a new element to its index. White space, line ends and
     ///   trailing commas are those of the neighbors. If the document shows none, the ``writing`` options decide.
     /// - A value is removed with its comma and its comments: those after it on its line, and those directly above it,
-    ///   without an empty line between them.
+    ///   without an empty line between them, unless they are above a group of members that nothing separates.
     /// - A replaced value keeps all comments except those inside of it. An equal value changes no byte.
     /// - A moved or copied value keeps the comments inside of it, and gets the indentation of the new place.
     /// - If an object has a key more than once, `replace` changes the member whose value is read, and `remove` removes
@@ -47,7 +47,7 @@ extension JsonSerializer {
             throw ErrorText.encoding
         }
         let format = JsonFormat(self)
-        return try format.edit(data, with: self, applying: patch) {
+        return try format.edit(data, with: self, applying: patch) { _ in
             let text = EditedText(Array(data), .json)
             return EditedTree(text, EditedStyle(text, writing.layout), format)
         }

@@ -8,7 +8,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension TomlSerializer {
+extension TomlSerializer: EditingSerializer {
     /// Applies a patch to a document, and changes only the bytes of what the patch changes.
     ///
     /// ```swift
@@ -22,7 +22,7 @@ extension TomlSerializer {
     /// ```
     ///
     /// - A new value is a line after the last line of its table. A new object, or an array of objects, has headers, and
-    ///   comes after the table that contains it and the comments below that, except those directly above the next line. In an inline table, or below a dotted key, everything is inline.
+    ///   comes after the table that contains it and the comments below that, except those directly above the next line. In an inline table, below a dotted key, or among inline tables, everything is inline.
     /// - A value or a table is removed with its comments: those after it on its line, and those directly above it,
     ///   without an empty line between them; for a table, also those directly below its last line, if there is an empty
     ///   line after them. A table that loses its last member stays.
@@ -50,6 +50,6 @@ extension TomlSerializer {
     public func edit(_ document: some SerializedInput, applying patch: JsonPatch) throws -> Data {
         let data = document.serializedBytes
         let format = TomlFormat(self)
-        return try format.edit(data, with: self, applying: patch) { try EditedTables(data, format) }
+        return try format.edit(data, with: self, applying: patch) { _ in try EditedTables(data, format) }
     }
 }

@@ -29,9 +29,10 @@ struct YamlReader: ~Copyable {
 
     /// Reads all documents.
     static func read(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ limits: ProcessingLimits, isMultiDocument: Bool
+        _ bytes: UnsafeBufferPointer<UInt8>, _ limits: ProcessingLimits, isMultiDocument: Bool, hasShapes: Bool = false
     ) throws(FormatProblem) -> YamlTree {
         var reader = YamlReader(bytes, limits, nil)
+        if hasShapes { reader.tree.shapes = [] }
         do throws(FormatProblem) {
             return try reader.read(isMultiDocument: isMultiDocument)
         } catch {
@@ -39,6 +40,7 @@ struct YamlReader: ~Copyable {
                 throw error
             }
             var reader = YamlReader(bytes, limits, surrogates)
+            if hasShapes { reader.tree.shapes = [] }
             return try reader.read(isMultiDocument: isMultiDocument)
         }
     }
@@ -97,13 +99,18 @@ struct YamlReader: ~Copyable {
             case YAML_SEQUENCE_START_EVENT:
                 let start = event.data.sequence_start
                 try begin(.sequence, start.anchor, start.tag, offset)
+                note(start.style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block, start.anchor, start.tag, offset)
             case YAML_MAPPING_START_EVENT:
                 let start = event.data.mapping_start
                 try begin(.mapping, start.anchor, start.tag, offset)
+                note(start.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block, start.anchor, start.tag, offset)
             case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
-                if let index = open.popLast() { tree.items[index].span = tree.items.count - index }
                 // The end of a block is where the next token begins.
                 let end = byte(of: event.end_mark)
+                if let index = open.popLast() {
+                    tree.items[index].span = tree.items.count - index
+                    tree.shapes?[index].end = end
+                }
                 if end > offset { try checkComment(at: end) }
             case YAML_DOCUMENT_END_EVENT: isEndImplicit = event.data.document_end.implicit == 1
             default: break
@@ -146,6 +153,7 @@ struct YamlReader: ~Copyable {
             throw FormatProblem(.unsupportedValue, "an alias cannot be within its own value", at: offset)
         }
         try append(YamlTree.Item(kind: .alias, tag: .none, offset: offset, start: target), anchor: nil)
+        if tree.shapes != nil { note(.plain, nil, nil, byte(of: event.end_mark)) }
     }
 
     private mutating func appendScalar(_ event: yaml_event_t, _ offset: Int) throws(FormatProblem) {
@@ -167,6 +175,18 @@ struct YamlReader: ~Copyable {
             setText(of: &item, UnsafeBufferPointer(start: scalar.value, count: scalar.length))
         }
         try append(item, anchor: scalar.anchor)
+        if tree.shapes != nil {
+            note(YamlOutline.Style(scalar.style), scalar.anchor, scalar.tag, byte(of: event.end_mark))
+        }
+    }
+
+    /// Notes where an item is, if that is wanted.
+    private mutating func note(
+        _ style: YamlOutline.Style, _ anchor: UnsafeMutablePointer<UInt8>?, _ tag: UnsafeMutablePointer<UInt8>?,
+        _ end: Int
+    ) {
+        tree.shapes?.append(
+            YamlOutline.Shape(style: style, end: end, isAnchored: anchor != nil, isTagged: tag != nil))
     }
 
     /// Sets the text, which is often a slice of the source.

@@ -73,6 +73,8 @@ public struct YamlSerializer: FormatSerializer {
     /// serializer.serialize(toString: [["a": 1], ["a": 2]])   // "---\na: 1\n---\na: 2\n"
     /// ```
     public var isMultiDocument: Bool
+    /// How values are written where they become a part of a document.
+    package var style = YamlStyle()
 
     /// Creates a serializer. Every option has a default.
     public init(
@@ -110,7 +112,7 @@ public struct YamlSerializer: FormatSerializer {
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
     public func _write(_ value: _FormatValue) throws -> Data {
-        var sink = YamlSink()
+        var sink = YamlSink(style)
         guard isMultiDocument else {
             try ValueWriter(value, Self._abilities).write(to: &sink)
             return sink.output.finish()

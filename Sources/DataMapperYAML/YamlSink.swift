@@ -8,9 +8,27 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Writes values in block style: one line for each scalar, with an indentation of two for each level.
+/// How values are written.
+package struct YamlStyle: Sendable {
+    /// The indentation of a level.
+    package var unit = 2
+    /// The indentation of an array in the object that it is a member of.
+    package var elements = 2
+    /// Whether everything is on one line, with brackets.
+    package var isFlow = false
+    /// What comes after a comma, and what comes after an opening brace and before a closing one.
+    package var afterComma = " "
+    package var inBraces = ""
+    /// Whether a text that ends with empty lines can be a literal. Those that come after it would belong to it, too.
+    package var keepsLines = true
+
+    package init() {}
+}
+
+/// Writes values in block style, with one line for each scalar, or on one line.
 struct YamlSink: FormatSink, ~Copyable {
     var output = ByteOutput()
+    private let style: YamlStyle
     private var levels: [Level] = []
     private var place = Place.root
     /// Whether the first item of a container is on the line of the dash before it.
@@ -19,7 +37,12 @@ struct YamlSink: FormatSink, ~Copyable {
     private struct Level {
         let isObject: Bool
         let indentation: Int
+        let isEmpty: Bool
+        /// Whether no item was written.
+        var isFirst = true
     }
+
+    init(_ style: YamlStyle) { self.style = style }
 
     /// What is before a value.
     private enum Place { case root, key, dash }
@@ -28,7 +51,14 @@ struct YamlSink: FormatSink, ~Copyable {
     private static let longestKey = 1000
 
     private mutating func startItem() {
-        if isOnLine {
+        if style.isFlow {
+            guard let last = levels.indices.last else { return }
+            if !levels[last].isFirst {
+                output.append(UInt8(ascii: ","))
+                output.append(style.afterComma)
+            }
+            levels[last].isFirst = false
+        } else if isOnLine {
             isOnLine = false
         } else {
             for _ in 0..<(levels.last?.indentation ?? 0) { output.append(0x20) }
@@ -45,16 +75,25 @@ struct YamlSink: FormatSink, ~Copyable {
             place = .key
         } else {
             startItem()
-            output.append(UInt8(ascii: "-"))
+            if !style.isFlow { output.append(UInt8(ascii: "-")) }
             place = .dash
         }
     }
 
-    private mutating func append(scalar: String) {
+    /// Starts a value that is on the line of its key or its dash.
+    private mutating func startScalar() {
         startValue()
-        if place != .root { output.append(0x20) }
+        if place == .key || place == .dash && !style.isFlow { output.append(0x20) }
+    }
+
+    private mutating func endLine() {
+        if !style.isFlow { output.append(UInt8(ascii: "\n")) }
+    }
+
+    private mutating func append(scalar: String) {
+        startScalar()
         output.append(scalar)
-        output.append(UInt8(ascii: "\n"))
+        endLine()
     }
 
     mutating func appendNull(flags: NodeFlags) { append(scalar: "null") }
@@ -86,16 +125,16 @@ struct YamlSink: FormatSink, ~Copyable {
     }
 
     mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
-        startValue()
-        if place != .root { output.append(0x20) }
-        if place != .root, YamlText(text).isLiteral {
-            YamlText(text).writeLiteral(indentation: (levels.last?.indentation ?? 0) + 2, to: &output)
+        startScalar()
+        if place != .root, !style.isFlow, YamlText(text).isLiteral, style.keepsLines || !YamlText(text).endsInEmptyLines
+        {
+            YamlText(text).writeLiteral(indentation: (levels.last?.indentation ?? 0) + style.unit, to: &output)
             return
         }
         // Dates are dates to readers of YAML 1.1, too.
         let mayBeOther = !flags.isDisjoint(with: .isOfFormat | .isConverted)
         write(text, isPlain: YamlText(text).isTextInCoreSchema && (mayBeOther || !YamlText(text).isAmbiguous))
-        output.append(UInt8(ascii: "\n"))
+        endLine()
     }
 
     mutating func append(data: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
@@ -112,9 +151,12 @@ struct YamlSink: FormatSink, ~Copyable {
     }
 
     mutating func begin(_ kind: TapeNode.Kind, count: Int) {
-        let indentation = levels.last.map { $0.indentation + 2 } ?? 0
+        let indentation = indentation(of: kind)
         if count == 0 {
             append(scalar: kind == .array ? "[]" : "{}")
+        } else if style.isFlow {
+            startScalar()
+            output.append(kind == .array ? "[" : "{" + style.inBraces)
         } else {
             startValue()
             switch place {
@@ -125,7 +167,14 @@ struct YamlSink: FormatSink, ~Copyable {
                 isOnLine = true
             }
         }
-        levels.append(Level(isObject: kind == .object, indentation: indentation))
+        levels.append(Level(isObject: kind == .object, indentation: indentation, isEmpty: count == 0))
+    }
+
+    private func indentation(of kind: TapeNode.Kind) -> Int {
+        guard let level = levels.last else { return 0 }
+        // What is in an element begins after its dash.
+        if !level.isObject { return level.indentation + 2 }
+        return level.indentation + (kind == .array ? style.elements : style.unit)
     }
 
     mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
@@ -134,17 +183,22 @@ struct YamlSink: FormatSink, ~Copyable {
         if isLong { output.append("? ") }
         let isOther = flags.contains(.isOfFormat)
         write(key, isPlain: isOther || (YamlText(key).isTextInCoreSchema && !YamlText(key).isAmbiguous))
-        if isLong {
+        if isLong, style.isFlow {
+            output.append(0x20)
+        } else if isLong {
             output.append(UInt8(ascii: "\n"))
             startItem()
         }
         output.append(UInt8(ascii: ":"))
     }
 
-    mutating func end(_ kind: TapeNode.Kind) { levels.removeLast() }
+    mutating func end(_ kind: TapeNode.Kind) {
+        guard let level = levels.popLast(), style.isFlow, !level.isEmpty else { return }
+        output.append(kind == .array ? "]" : style.inBraces + "}")
+    }
 
     private mutating func write(_ text: UnsafeBufferPointer<UInt8>, isPlain: Bool) {
-        if isPlain, YamlText(text).isPlain {
+        if isPlain, YamlText(text).isPlain, !style.isFlow || YamlText(text).isPlainInFlow {
             output.append(text)
         } else {
             YamlText(text).writeQuoted(to: &output)

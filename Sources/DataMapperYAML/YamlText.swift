@@ -39,6 +39,12 @@ struct YamlText {
         return true
     }
 
+    /// Whether a plain text can also be between brackets.
+    var isPlainInFlow: Bool {
+        text.first != UInt8(ascii: ":") && text.first != UInt8(ascii: "?")
+            && !text.contains { ",[]{}".utf8.contains($0) }
+    }
+
     /// Whether a reader of YAML 1.2 takes the plain text as a text.
     var isTextInCoreSchema: Bool {
         if case .text? = YamlScalar(text).content(.none, isPlain: true) { return true }
@@ -71,7 +77,7 @@ struct YamlText {
     }
 
     /// The number of bytes of a character that only an escape can express in all versions of YAML, or 0.
-    private func specialLength(at index: Int) -> Int {
+    func specialLength(at index: Int) -> Int {
         let (first, second) = (text[index], index + 1 < text.count ? text[index + 1] : 0)
         let third = index + 2 < text.count ? text[index + 2] : 0
         switch (first, second, third) {
@@ -100,24 +106,56 @@ struct YamlText {
         return !text.split(separator: 0x0A).contains { $0.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
     }
 
-    /// Writes `|`, what happens to line ends at the end, and the lines.
+    /// Whether the last line of a text is empty.
+    var endsInEmptyLines: Bool { text.count > 1 && text[text.count - 1] == 0x0A && text[text.count - 2] == 0x0A }
+
+    /// Whether no line of a text begins with white space, which would not be folded.
+    var canBeFolded: Bool {
+        !text.split(separator: 0x0A).contains { $0.first == 0x20 || $0.first == 0x09 }
+    }
+
     func writeLiteral(indentation: Int, to output: inout ByteOutput) {
-        output.append(UInt8(ascii: "|"))
+        writeBlock(isFolded: false, indentation: indentation, to: &output)
+    }
+
+    /// Writes `|` or `>`, what happens to line ends at the end, and the lines.
+    func writeBlock(isFolded: Bool, indentation: Int, to output: inout ByteOutput) {
+        output.append(UInt8(ascii: isFolded ? ">" : "|"))
         let isComplete = text.last == 0x0A
         if !isComplete { output.append(UInt8(ascii: "-")) }
-        if isComplete, text.count > 1, text[text.count - 2] == 0x0A { output.append(UInt8(ascii: "+")) }
+        if endsInEmptyLines { output.append(UInt8(ascii: "+")) }
         output.append(UInt8(ascii: "\n"))
-        for line in (isComplete ? text.dropLast() : text[...]).split(separator: 0x0A, omittingEmptySubsequences: false)
-        {
+        let lines = (isComplete ? text.dropLast() : text[...]).split(separator: 0x0A, omittingEmptySubsequences: false)
+        let first = lines.firstIndex { !$0.isEmpty } ?? 0
+        let last = lines.lastIndex { !$0.isEmpty } ?? 0
+        for (index, line) in lines.enumerated() {
             if !line.isEmpty {
                 for _ in 0..<indentation { output.append(0x20) }
                 output.append(UnsafeBufferPointer(rebasing: line))
             }
             output.append(UInt8(ascii: "\n"))
+            // A single line end between two lines would become a space.
+            if isFolded, index >= first, index < last, !line.isEmpty { output.append(UInt8(ascii: "\n")) }
         }
     }
 
     // MARK: Quotation marks
+
+    /// Whether a text is one line of usual characters.
+    var isSingleLine: Bool {
+        text.indices.allSatisfy {
+            text[$0] >= 0x20 && text[$0] != 0x7F && (text[$0] < 0x80 || specialLength(at: $0) == 0)
+        }
+    }
+
+    func writeInSingleQuotes(to output: inout ByteOutput) {
+        output.append(UInt8(ascii: "'"))
+        for byte in text {
+            if byte == UInt8(ascii: "'") { output.append(byte) }
+            output.append(byte)
+        }
+        output.append(UInt8(ascii: "'"))
+    }
 
     func writeQuoted(to output: inout ByteOutput) {
         output.append(UInt8(ascii: "\""))

@@ -40,6 +40,8 @@ struct YamlTree {
     var items: [Item] = []
     var arena: [UInt8] = []
     var roots: [Int] = []
+    /// How each item is written, if that is wanted.
+    var shapes: [YamlOutline.Shape]?
     var readsYesAndNo = false
     var mergesKeys = false
     private let source: UnsafeBufferPointer<UInt8>

@@ -67,17 +67,25 @@ extension EditedTables: EditedDocument {
             values[index] = try value(of: content)
             return try replaceAll(at: path.dropLast(), with: .value(.array(values)))
         }
-        if tables[table].origin == .dotted, let member = tables[table].members[KeyBytes(key)] {
+        if let member = tables[table].members[KeyBytes(key)], let first = lines(of: member).first,
+            tables[table].origin == .dotted || isDotted(member)
+        {
+            // The first of its lines stays in its place.
             let lines = lines(of: member)
-            let previous = line(before: lines.first ?? -1)
-            let new = try self.line(content, keys: dottedKeys(of: table) + [key])
-            try removeLines(lines)
-            try insert(new, after: previous)
+            let value = try text(of: inline(content))
+            tree.items[first].key = tree.text.append(try dotted(dottedKeys(of: table) + [key]))
+            tree.items[first].value = EditedValue(text: value)
+            try removeLines(Array(lines.dropFirst()))
+            try readTables()
         } else {
             try remove(at: path)
             guard case .table(let table) = try place(at: path.dropLast()) else { throw EditingProblem.noTable }
             try add(content, key: key, to: table)
         }
+    }
+
+    private func isDotted(_ member: EditedTable.Member) -> Bool {
+        if case .table(let table) = member { tables[table].origin == .dotted } else { false }
     }
 
     // MARK: Adding
@@ -118,7 +126,9 @@ extension EditedTables: EditedDocument {
 
     /// Adds a member to a table that does not have it: a table or an array of tables with headers, or a line.
     private mutating func add(_ content: EditedContent, key: String, to table: Int) throws {
-        if tables[table].origin != .dotted, let lines = try block(content, path: self.path(of: table) + [key]) {
+        if tables[table].origin != .dotted, try !hasInlineNeighbors(of: content, in: table),
+            let lines = try block(content, path: self.path(of: table) + [key])
+        {
             let last = table == Self.root ? line(before: -1) : self.lines(of: .table(table)).last ?? -1
             return try insert(block: lines, after: last)
         }
@@ -145,12 +155,34 @@ extension EditedTables: EditedDocument {
             let lines = try text.bytes(path: path, isElement: isElement, self)
             try tree.text.count(lines.count)
             return lines
-        case .text: return nil
+        case .text, .block: return nil
         case .value(let value):
             let tables = value.array ?? [value]
             let isBlock = !tables.isEmpty && tables.allSatisfy { $0.kind == .object }
             return isBlock ? try lines(of: isElement ? [value] : value, path: path) : nil
         }
+    }
+
+    /// Whether the other objects of a table are inline tables, or its other arrays of objects arrays of such.
+    private func hasInlineNeighbors(of content: EditedContent, in table: Int) throws -> Bool {
+        let isArray = try value(of: content).kind == .array
+        var hasInline = false
+        for member in tables[table].members.values {
+            switch member {
+            case .value(let line):
+                let text = tree.text[tree.items[line].value.text].prefix {
+                    $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'")
+                }
+                if isArray {
+                    hasInline = hasInline || text.starts(with: [UInt8(ascii: "[")]) && text.contains(UInt8(ascii: "{"))
+                } else {
+                    hasInline = hasInline || text.first == UInt8(ascii: "{")
+                }
+            case .table(let inner): if !isArray, tables[inner].origin != .dotted { return false }
+            case .array: if isArray { return false }
+            }
+        }
+        return hasInline
     }
 
     // MARK: Lines
@@ -162,12 +194,18 @@ extension EditedTables: EditedDocument {
 
     /// Returns a line with a value.
     private mutating func line(_ content: EditedContent, keys: [String]) throws -> Range<Int> {
-        var line = try dotted(keys) + tree.style.colon
-        switch try inline(content) {
-        case .text(let piece, _): return try tree.text.append(copy: line + tree.text[piece])
-        case .table, .value: line += try format.text(of: value(of: content), .compact)
-        }
-        return tree.text.append(line)
+        let line = try dotted(keys) + tree.style.colon
+        let content = try inline(content)
+        let piece = try text(of: content)
+        if case .text = content { return try tree.text.append(copy: line + tree.text[piece]) }
+        return tree.text.append(line + tree.text[piece])
+    }
+
+    /// Returns the text of a value in a line.
+    private mutating func text(of content: EditedContent) throws -> Range<Int> {
+        if case .text(let piece, _) = content { return piece }
+        let value = try format.text(of: value(of: content), .compact)
+        return tree.text.append(value: tree.style.dressed(value, .toml))
     }
 
     /// Returns a header.
@@ -355,6 +393,7 @@ extension EditedTables: EditedDocument {
         switch content {
         case .value(let value): value
         case .text(let piece, _): try format.value(of: tree.text[piece])
+        case .block(let block): block.value
         case .table(let text):
             try format.value(ofDocument: text.bytes(path: ["v"], isElement: false, self))["v"] ?? .null
         }

@@ -264,8 +264,3 @@ struct EditedTables {
         }
     }
 }
-
-extension EditedItem {
-    /// Whether this is the header of a table, which has no value.
-    var isHeader: Bool { value.container == nil && value.text.isEmpty }
-}

@@ -48,6 +48,22 @@ struct TomlFormat: EditedFormat {
         return Array(try parts.serializeOrThrow([key: 0]).dropLast(" = 0\n".utf8.count))
     }
 
+    func text(of string: String, like old: ArraySlice<UInt8>, _ lineEnd: [UInt8]) throws -> [UInt8]? {
+        guard let mark = old.first, mark == UInt8(ascii: "'") || mark == UInt8(ascii: "\"") else { return nil }
+        let marks = old.starts(with: [mark, mark, mark]) && old.count >= 6 ? [mark, mark, mark] : [mark]
+        if marks == [UInt8(ascii: "\"")] { return nil }
+        var content = Array(string.utf8)
+        if mark == UInt8(ascii: "\"") {
+            content = content.flatMap { $0 == mark || $0 == UInt8(ascii: "\\") ? [UInt8(ascii: "\\"), $0] : [$0] }
+        }
+        // A line end after the marks is not a part of the text.
+        let opensLine = old.dropFirst(marks.count).first.map { $0 == 0x0A || $0 == 0x0D } ?? false
+        if marks.count > 1, opensLine || content.first == 0x0A { content.insert(0x0A, at: 0) }
+        let text = marks + content.flatMap { $0 == 0x0A ? lineEnd : [$0] } + marks
+        // What the marks cannot express is an error, or another text.
+        return (try? value(of: text[...])) == .string(string) ? text : nil
+    }
+
     func text(of value: SupportedType, _ layout: JsonWritingOptions.Layout) throws -> [UInt8] {
         // The inner array keeps an object from becoming a table with a header.
         do {

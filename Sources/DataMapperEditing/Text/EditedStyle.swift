@@ -12,6 +12,7 @@ struct EditedStyle {
     private let afterComma: String
     /// Whether the members of an object stand on lines of their own if the document does not show it.
     let prefersLines: Bool
+    private(set) var habits = EditedHabits()
 
     init(_ text: EditedText, _ layout: JsonWritingOptions.Layout) {
         mark = text.assignment
@@ -22,7 +23,9 @@ struct EditedStyle {
         // For each open container, the indentation of its line, until its first member was seen.
         var open: [(line: Range<Int>, isFirst: Bool)] = []
         var line = 0..<0
+        var habits = EditedHabits()
         text.tokens(in: whole) { token, place, start in
+            habits.read(token, place, isFirstOnLine: start != nil, text)
             if let start { line = start..<place }
             if unit == nil, let last = open.last {
                 if last.isFirst, token != .closing, start != nil {
@@ -42,6 +45,7 @@ struct EditedStyle {
         if let first = text.bytes.firstIndex(where: Self.isLineEnd) {
             lineEnd = Array(text[first..<first + text.lineEndLength(first, text.bytes.count)])
         }
+        self.habits = habits
         let hasLines = text.bytes.contains(where: Self.isLineEnd)
         self.unit = unit ?? layout.indentation ?? "  "
         prefersLines = layout.indentation != nil
@@ -58,6 +62,12 @@ struct EditedStyle {
         } else {
             afterComma = afterColon.isEmpty && layout.afterComma.isEmpty ? "" : " "
         }
+    }
+
+    /// The style of a YAML document.
+    init(lineEnd: [UInt8], afterComma: String) {
+        (self.lineEnd, self.afterComma) = (lineEnd, afterComma)
+        (unit, mark, beforeColon, afterColon, prefersLines) = ("  ", UInt8(ascii: ":"), "", " ", false)
     }
 
     /// The colon of a new key, with the space around it.

@@ -6,14 +6,14 @@ internal import DataMapperValues
 /// Nothing is ever removed from it, so a range of it, a piece, keeps its meaning. The document is known to be valid,
 /// so nothing is checked again.
 struct EditedText {
-    enum Language { case json, toml }
+    enum Language { case json, toml, yaml }
 
     enum Token { case opening, closing, comma, assignment, scalar }
 
     private(set) var bytes: [UInt8]
     /// Bytes are only added, so this stays valid.
     let knownSpaces = KnownSpaces()
-    private let language: Language
+    let language: Language
     /// The places of all opening brackets, in ascending order, and the places after the brackets that close them.
     private var opening: [Int] = []
     private var closing: [Int] = []
@@ -32,7 +32,7 @@ struct EditedText {
     subscript(piece: Range<Int>) -> ArraySlice<UInt8> { bytes[piece] }
 
     /// The byte between a key and its value.
-    var assignment: UInt8 { language == .json ? UInt8(ascii: ":") : UInt8(ascii: "=") }
+    var assignment: UInt8 { language == .toml ? UInt8(ascii: "=") : UInt8(ascii: ":") }
 
     // MARK: Inserting
 
@@ -73,6 +73,8 @@ struct EditedText {
     }
 
     private mutating func noteBrackets(in piece: Range<Int>) {
+        // The parser of YAML tells where values are.
+        if language == .yaml { return }
         var (opening, closing) = (self.opening, self.closing)
         (self.opening, self.closing) = ([], [])
         var open: [Int] = []
@@ -214,7 +216,7 @@ struct EditedText {
     /// Returns the place after the comment at `place`, before the end of its line, or nil if there is none.
     func afterComment(_ place: Int, _ end: Int) -> Int? {
         switch language {
-        case .toml:
+        case .toml, .yaml:
             guard bytes[place] == UInt8(ascii: "#") else { return nil }
         case .json:
             guard bytes[place] == UInt8(ascii: "/"), place + 1 < end else { return nil }
@@ -232,7 +234,7 @@ struct EditedText {
     }
 
     /// Returns whether the comment at `place` goes to the end of its line.
-    func isLineComment(_ place: Int) -> Bool { language == .toml || bytes[place + 1] == UInt8(ascii: "/") }
+    func isLineComment(_ place: Int) -> Bool { language != .json || bytes[place + 1] == UInt8(ascii: "/") }
 
     /// U+2028 and U+2029 end a comment, too, but editors do not show a new line.
     private func endsComment(_ place: Int, _ end: Int) -> Bool {
@@ -258,7 +260,7 @@ struct EditedText {
         case let byte where byte.isSpace: return 1
         case 0x21..<0x80: return 0
         default:
-            if language == .toml { return 0 }
+            if language != .json { return 0 }
             return bytes.withUnsafeBufferPointer { bytes in
                 guard let base = bytes.baseAddress else { return 0 }
                 return JsonSpace.spaceLength(base + place, base + end)

@@ -15,6 +15,18 @@ enum EditingProblem: Error {
     case wholeDocument
     /// A table with headers cannot stand in a line.
     case tableInLine
+    /// In YAML, an alias is the value, or it contains the value.
+    case alias(line: Int)
+    /// An alias would change, too.
+    case anchored(line: Int)
+    /// A merge key adds the member.
+    case merged(line: Int)
+    /// An object without braces, in an array with brackets.
+    case pair(line: Int)
+    /// A key without a colon.
+    case noColon(String)
+    /// The number of documents would change.
+    case documents
 
     private var text: String {
         switch self {
@@ -24,6 +36,12 @@ enum EditingProblem: Error {
         case .noKey: "a line has no key"
         case .wholeDocument: "the whole document cannot be changed"
         case .tableInLine: "a table with headers cannot be in a line"
+        case .alias(let line): "the value is that of the alias at line \(line)"
+        case .anchored(let line): "the alias at line \(line) would change, too"
+        case .merged(let line): "the merge key at line \(line) adds the member"
+        case .pair(let line): "the object at line \(line) has no braces"
+        case .noColon(let key): "the key \(ErrorText.quoted(key)) has no colon"
+        case .documents: "documents cannot be added or removed"
         }
     }
 

@@ -19,6 +19,9 @@ protocol EditedFormat {
     /// Returns the text of a new key. `neighbor` is a key of the same object.
     func text(ofKey key: String, like neighbor: ArraySlice<UInt8>?) throws -> [UInt8]
 
+    /// Returns a text with the quotation marks of another one, or nil if they cannot express it or are the usual ones.
+    func text(of string: String, like old: ArraySlice<UInt8>, _ lineEnd: [UInt8]) throws -> [UInt8]?
+
     /// Returns the text of a new value, whose lines end with LF.
     func text(of value: SupportedType, _ layout: JsonWritingOptions.Layout) throws -> [UInt8]
 
@@ -27,12 +30,38 @@ protocol EditedFormat {
 
     /// Whether the first member of an empty container gets a line of its own if the container has one.
     var opensLines: Bool { get }
+
+    /// Whether the value of a key must have a space before it.
+    var needsSpace: Bool { get }
+
+    /// Returns the container that the value of an item is, without its items.
+    func container(of item: Int, in tree: EditedTree<Self>) throws -> EditedContainer
+
+    /// Reads the items of a container.
+    func readItems(of container: Int, in tree: inout EditedTree<Self>) throws
 }
 
 extension EditedFormat {
+    var needsSpace: Bool { false }
+
+    func text(of string: String, like old: ArraySlice<UInt8>, _ lineEnd: [UInt8]) throws -> [UInt8]? { nil }
+
+    func container(of item: Int, in tree: EditedTree<Self>) throws -> EditedContainer {
+        let piece = tree.items[item].value.text
+        guard !piece.isEmpty, tree.text.token(at: piece.lowerBound) == .opening else {
+            throw EditingProblem.noContainer
+        }
+        return EditedContainer(
+            tree.text[piece.lowerBound] == UInt8(ascii: "[") ? .array : .object, piece,
+            indentation: tree.indentation(of: item), prefersLines: opensLines && tree.isOnLine(item))
+    }
+
+    func readItems(of container: Int, in tree: inout EditedTree<Self>) throws { tree.readItems(of: container) }
+
     /// Applies a patch to the bytes of a document, and checks the result. `serializer` reads both.
     func edit<Document: EditedDocument>(
-        _ bytes: Data, with serializer: some Serializer, applying patch: JsonPatch, _ open: () throws -> Document
+        _ bytes: Data, with serializer: some Serializer, applying patch: JsonPatch,
+        _ open: (SupportedType) throws -> Document
     ) throws -> Data {
         let value = try serializer.deserializeOrThrow(bytes)
         let patch = try readable(patch)
@@ -40,13 +69,17 @@ extension EditedFormat {
         if expected == value { return bytes }
         // A format may not have every kind of root.
         if expected.kind != value.kind { _ = try serializer.serializeOrThrow(expected) }
-        var document = try open()
+        var document = try open(value)
         for operation in patch.operations {
             try Self.adding(operation.path) { try document.apply(operation) }
         }
         let result = Data(document.written())
-        guard try serializer.deserializeOrThrow(result) == expected else { throw ErrorText.unequal }
-        return result
+        do {
+            if try serializer.deserializeOrThrow(result) == expected { return result }
+        } catch {
+            throw document.problem ?? error
+        }
+        throw document.problem ?? ErrorText.unequal
     }
 
     /// Returns a patch with the values that will be read from the result: a date, for example, becomes a text in JSON.
@@ -112,22 +145,28 @@ struct JsonFormat: EditedFormat {
     }
 
     func text(ofKey key: String, like neighbor: ArraySlice<UInt8>?) throws -> [UInt8] {
-        if serializer.reading.allowsJSON5, let first = neighbor?.first, Self.isName(first),
-            let start = key.utf8.first, start &- 0x30 > 9, key.utf8.allSatisfy(Self.isName)
-        {
+        if serializer.reading.allowsJSON5, neighbor?.prefix(1).isName ?? false, key.utf8.isName {
             return Array(key.utf8)
         }
         return Array(try parts.serializeOrThrow(.string(key)))
+    }
+
+    func text(of string: String, like old: ArraySlice<UInt8>, _ lineEnd: [UInt8]) throws -> [UInt8]? {
+        guard old.first == UInt8(ascii: "'") else { return nil }
+        var text = [UInt8(ascii: "'")]
+        var isEscaped = false
+        for byte in try parts.serializeOrThrow(.string(string)).dropFirst().dropLast() {
+            if isEscaped, byte == UInt8(ascii: "\"") { text.removeLast() }
+            if byte == UInt8(ascii: "'") { text.append(UInt8(ascii: "\\")) }
+            text.append(byte)
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+        }
+        return text + [UInt8(ascii: "'")]
     }
 
     func text(of value: SupportedType, _ layout: JsonWritingOptions.Layout) throws -> [UInt8] {
         var writing = serializer.writing
         writing.layout = layout
         return Array(try JsonSerializer(writing: writing).serializeOrThrow(value))
-    }
-
-    /// Whether a byte can be in a key of JSON5 without quotation marks.
-    private static func isName(_ byte: UInt8) -> Bool {
-        byte | 0x20 &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
     }
 }

@@ -5,6 +5,8 @@ struct EditedValue {
     var text: Range<Int>
     /// The index of the container, after it was opened.
     var container: Int?
+    /// The node of the value, if a parser has told where values are and the value was not changed.
+    var node: Int?
 }
 
 /// A member of an object or an element of an array, with all bytes that belong to it.
@@ -37,6 +39,21 @@ struct EditedItem {
     var sameKey = -1
     /// Whether the item was removed. Only its `lead` is left: comments that did not belong to it.
     var isRemoved = false
+
+    /// Whether this is the header of a table of TOML, which has no value.
+    var isHeader: Bool { value.container == nil && value.text.isEmpty }
+}
+
+/// What is known of an array or an object of YAML.
+struct EditedBlock {
+    /// The item whose value it is.
+    let owner: Int
+    /// The number of spaces before its keys or dashes.
+    let column: Int
+    /// Whether it has brackets.
+    let isFlow: Bool
+    /// The items that were read from the text.
+    var items = 0..<0
 }
 
 /// An array or an object of which each member is known.
@@ -50,6 +67,11 @@ struct EditedContainer {
     let kind: Kind
     /// The text with the brackets, before any change.
     let text: Range<Int>
+    /// The brackets. In YAML, an anchor or a tag can be before the opening one, and a block has none.
+    var opening: Range<Int>
+    var closing: Range<Int>
+    /// What is known of a container whose text is YAML.
+    var block: EditedBlock?
     /// What stands on the line of the opening bracket and is not before an item.
     var head = 0..<0
     /// What stands before the closing bracket and does not belong to an item.
@@ -71,6 +93,9 @@ struct EditedContainer {
     init(_ kind: Kind, _ text: Range<Int>, indentation: Range<Int>, prefersLines: Bool) {
         self.kind = kind
         self.text = text
+        let width = kind == .document ? 0 : 1
+        opening = text.lowerBound..<text.lowerBound + width
+        closing = text.upperBound - width..<text.upperBound
         self.indentation = indentation
         self.prefersLines = prefersLines
     }

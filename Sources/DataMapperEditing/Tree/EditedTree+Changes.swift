@@ -8,6 +8,8 @@ enum EditedContent {
     case text(Range<Int>, indentation: Range<Int>)
     /// A table of the document, which only goes below another table.
     case table(EditedTableText)
+    /// A value of a YAML document.
+    case block(EditedBlockText)
 }
 
 extension EditedTree {
@@ -18,6 +20,12 @@ extension EditedTree {
         if case .value(let value) = content, try format.value(of: written(item)) == value { return }
         let old = items[item].value.text
         let onLines = text.hasMembers(old) ? text.opensLine(old) : isOnLine(item)
+        if case .value(let value) = content, let string = value.string, value.kind == .string,
+            let same = try format.text(of: string, like: text[old], style.lineEnd)
+        {
+            items[item].value = EditedValue(text: text.append(value: same))
+            return
+        }
         let new = try insert(content, indentation: indentation(of: item), onLines: onLines)
         items[item].value = EditedValue(text: new)
     }
@@ -28,10 +36,12 @@ extension EditedTree {
     ) throws -> Range<Int> {
         switch content {
         case .table: throw EditingProblem.tableInLine
+        case .block(let block): return try insert(.value(block.value), indentation: indentation, onLines: onLines)
         case .text(let piece, let old):
             return try text.indented(piece, from: old, to: indentation)
         case .value(let value):
-            let written = try format.text(of: value, style.layout(onLines: onLines))
+            let plain = try format.text(of: value, style.layout(onLines: onLines))
+            let written = style.dressed(plain, text.language)
             guard written.contains(0x0A) else { return text.append(value: written) }
             let lineStart = style.lineEnd + text[indentation]
             return text.append(
@@ -140,7 +150,8 @@ extension EditedTree {
             let colon = neighbor.map { items[$0].colon } ?? 0..<0
             let space = colon.isEmpty ? nil : text.space(colon)
             let isPlain = space.map { $0.comments.isEmpty && $0.firstLineEnd == nil } ?? false
-            item.colon = isPlain ? colon : text.append(style.colon)
+            let hasSpace = !format.needsSpace || text[colon].last == 0x20
+            item.colon = isPlain && hasSpace ? colon : text.append(style.colon)
         }
         // The elements of an array mostly look alike.
         var onLines = onLines
@@ -163,10 +174,12 @@ extension EditedTree {
     // MARK: Removing
 
     /// Removes an item with its comma and its comments: those on its line, and those directly above it.
-    mutating func remove(_ item: Int) throws {
+    ///
+    /// `hasHeading` says whether the comments stay, if that is known.
+    mutating func remove(_ item: Int, hasHeading: Bool? = nil) throws {
         let container = items[item].container
         let space = text.space(items[item].lead)
-        let owned = space.owned ?? space.piece.lowerBound
+        let owned = hasHeading ?? self.hasHeading(item) ? space.lastLineEnd ?? 0 : space.owned ?? space.piece.lowerBound
         try keepPlace(of: item, owned..<space.piece.upperBound)
         removeComma(of: item)
         var stay = space.piece.lowerBound..<owned
@@ -188,6 +201,23 @@ extension EditedTree {
         if containers[container].last < 0, containers[container].head.isEmpty, tail.comments.isEmpty {
             containers[container].tail = 0..<0
         }
+    }
+
+    /// Returns whether the comments above an item are about more than the item: they are the head of the file, or no
+    /// comment and no empty line separates the items below them.
+    func hasHeading(_ item: Int) -> Bool {
+        let space = text.space(items[item].lead)
+        guard let owned = space.owned, let line = space.lastLineEnd, owned < line, space.lastCommentEnd > owned else {
+            return false
+        }
+        if items[item].isHeader { return false }
+        let isFirst = items[item].previous < 0
+        if isFirst, owned == space.piece.lowerBound, containers[items[item].container].kind == .document { return true }
+        let next = items[item].next
+        guard isFirst || owned > space.piece.lowerBound, next >= 0, !items[next].isRemoved else { return false }
+        let following = text.space(items[next].lead)
+        return following.comments.isEmpty && following.lastLineEnd != nil && !following.startsWithEmptyLine
+            && !items[next].isHeader
     }
 
     /// Puts the next item where the removed one was, if it is on the same line.

@@ -12,12 +12,19 @@ protocol EditedDocument {
     /// Returns what is at a path, to put it into another place.
     mutating func content(at path: ArraySlice<String>) throws -> EditedContent
 
+    /// Makes a change of a patch, which is known to be possible.
+    mutating func apply(_ operation: JsonPatch.Operation) throws
+
+    /// Why the result may have another value than the patched one.
+    var problem: SerializationError? { get }
+
     /// Returns the bytes of the whole document.
     func written() -> [UInt8]
 }
 
 extension EditedDocument {
-    /// Makes a change of a patch, which is known to be possible.
+    var problem: SerializationError? { nil }
+
     mutating func apply(_ operation: JsonPatch.Operation) throws {
         do {
             try change(operation)
@@ -26,7 +33,7 @@ extension EditedDocument {
         }
     }
 
-    private mutating func change(_ operation: JsonPatch.Operation) throws {
+    mutating func change(_ operation: JsonPatch.Operation) throws {
         let path = operation.path.tokens[...]
         switch operation {
         case .add(_, let value): try add(.value(value), at: path)

@@ -12,7 +12,7 @@ extension EditedTree {
     func written(_ item: Int) -> ArraySlice<UInt8> {
         guard let container = items[item].value.container else { return text[items[item].value.text] }
         var output = EditedOutput(text, style)
-        output.append(piece: openingBracket(of: container))
+        output.append(piece: containers[container].opening)
         write(.items(of: container, next: containers[container].first), to: &output)
         return output.bytes[...]
     }
@@ -31,16 +31,6 @@ extension EditedTree {
         case end(ofItem: Int)
     }
 
-    private func openingBracket(of container: Int) -> Range<Int> {
-        let start = containers[container].text.lowerBound
-        return containers[container].kind == .document ? start..<start : start..<start + 1
-    }
-
-    private func closingBracket(of container: Int) -> Range<Int> {
-        let end = containers[container].text.upperBound
-        return containers[container].kind == .document ? end..<end : end - 1..<end
-    }
-
     /// Writes without recursion.
     private func write(_ step: Step, to output: inout EditedOutput) {
         var waiting = [step]
@@ -49,7 +39,7 @@ extension EditedTree {
             switch step {
             case .items(let container, let next) where next < 0:
                 output.append(space: containers[container].tail)
-                output.append(piece: closingBracket(of: container))
+                output.append(piece: containers[container].closing)
             case .items(let container, let next):
                 let item = items[next]
                 waiting.append(.items(of: container, next: item.next))
@@ -59,7 +49,7 @@ extension EditedTree {
                 output.append(space: item.colon)
                 waiting.append(.end(ofItem: next))
                 if let inner = item.value.container {
-                    output.append(piece: openingBracket(of: inner))
+                    output.append(piece: containers[inner].opening)
                     output.append(space: containers[inner].head)
                     waiting.append(.items(of: inner, next: containers[inner].first))
                 } else {

@@ -79,18 +79,11 @@ struct EditedTree<Format: EditedFormat> {
     /// - Throws: `Indivisible` with the level for an object whose members are not all in one place.
     mutating func open(_ item: Int, level: Int) throws -> Int {
         if let container = items[item].value.container { return container }
-        let piece = items[item].value.text
-        guard !piece.isEmpty, text.token(at: piece.lowerBound) == .opening else { throw EditingProblem.noContainer }
-        let kind = text[piece.lowerBound] == UInt8(ascii: "[") ? EditedContainer.Kind.array : .object
-        let index = containers.count
-        containers.append(
-            EditedContainer(
-                kind, piece, indentation: indentation(of: item),
-                prefersLines: format.opensLines && isOnLine(item)))
-        let firstItem = items.count
-        readItems(of: index)
+        let (format, index, firstItem) = (format, containers.count, items.count)
+        containers.append(try format.container(of: item, in: self))
+        try format.readItems(of: index, in: &self)
         let opened = firstItem..<items.count
-        if kind == .array {
+        if containers[index].kind == .array {
             containers[index].elements = ElementChunks(Array(opened))
         } else {
             for member in opened {
@@ -118,7 +111,7 @@ struct EditedTree<Format: EditedFormat> {
         }
     }
 
-    private mutating func readItems(of container: Int) {
+    mutating func readItems(of container: Int) {
         let end = containers[container].text.upperBound - 1
         var place = containers[container].text.lowerBound + 1
         var space = text.space(place..<text.afterSpace(place, end))

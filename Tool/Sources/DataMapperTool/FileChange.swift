@@ -22,7 +22,7 @@ struct FileChange: ParsableArguments {
         throws
     {
         let format = input.format(of: file)
-        try format.requireWholeFile(file)
+        if rewrite || !format.hasDocuments { try format.requireWholeFile(file) }
         let data = try file.data()
         let document = try format.value(in: data, of: file)
         let patch: JsonPatch
@@ -36,7 +36,6 @@ struct FileChange: ParsableArguments {
         }
         let (form, layout) = format.sameForm(as: data)
         let edited = rewrite ? nil : try form.edited(data, by: patch, layout, of: file)
-        if edited == nil, !rewrite { try form.requireNoComments(file) }
         if print || file.isStandardInput {
             return try form.write(edited ?? form.data(result, layout, of: file))
         }

@@ -154,14 +154,6 @@ struct Format: ExpressibleByArgument, Sendable {
             "\(file.shown): with --document, only a part is read; to change the file, use --from yaml-documents")
     }
 
-    /// Checks that no comments are lost if the whole document is written again.
-    func requireNoComments(_ file: InputFile) throws {
-        guard hasDocuments else { return }
-        throw Failure(
-            "\(file.shown): the comments would be lost, because YAML cannot be changed in place; --rewrite writes the "
-                + "whole document again")
-    }
-
     /// Returns the text or the bytes of a value.
     func data(_ value: SupportedType, _ layout: JsonWritingOptions, of file: InputFile) throws -> Data {
         do {
@@ -191,11 +183,31 @@ struct Format: ExpressibleByArgument, Sendable {
             // The editor changes bytes of UTF-8.
             case let json as JsonSerializer where !data.prefix(4).contains(0): try json.edit(data, applying: patch)
             case let toml as TomlSerializer: try toml.edit(data, applying: patch)
+            case let yaml as YamlSerializer: try edited(data, by: patch, yaml)
             default: nil
             }
         } catch {
             throw unwritable(file, error)
         }
+    }
+
+    /// Changes all of a YAML file, or the document that is chosen.
+    private func edited(_ data: Data, by patch: JsonPatch, _ serializer: YamlSerializer) throws -> Data {
+        guard let document else { return try serializer.edit(data, applying: patch) }
+        var serializer = serializer
+        serializer.isMultiDocument = true
+        func inner(_ path: JsonPointer) -> JsonPointer { JsonPointer(tokens: [String(document - 1)] + path.tokens) }
+        let operations = patch.operations.map { operation -> JsonPatch.Operation in
+            switch operation {
+            case .add(let path, let value): .add(path: inner(path), value: value)
+            case .remove(let path): .remove(path: inner(path))
+            case .replace(let path, let value): .replace(path: inner(path), value: value)
+            case .move(let from, let path): .move(from: inner(from), path: inner(path))
+            case .copy(let from, let path): .copy(from: inner(from), path: inner(path))
+            case .test(let path, let value): .test(path: inner(path), value: value)
+            }
+        }
+        return try serializer.edit(data, applying: JsonPatch(operations))
     }
 
     private func unwritable(_ file: InputFile, _ error: any Error) -> Failure {

@@ -340,10 +340,18 @@ import Testing
         Row("datamapper patch pretty.json merge.json --print", "{\n    \"a\": []\n}\n"),
         Row("datamapper patch - merge.json <pretty.json", "{\n    \"a\": []\n}\n"),
         Row(
-            "datamapper patch d.yaml merge.json; echo $?; cat d.yaml", "2\na: 1\nb: [x, 2.50]\n",
-            errors: "datamapper: d.yaml: the comments would be lost, because YAML cannot be changed in place; "
-                + "--rewrite writes the whole document again\n"),
+            "echo '{\"b\": [\"x\", 3], \"c\": [1]}' | datamapper patch d.yaml -; cat d.yaml",
+            "a: 1\nb: [x, 3]\nc: [1]\n"),
         Row("datamapper patch --rewrite d.yaml merge.json; cat d.yaml", "a: 1\n"),
+        Row(
+            "printf 'a: &a {x: 1} # one\nb: *a\n' >al.yaml; echo '{\"a\": {\"x\": 2}}' | datamapper patch al.yaml -; cat al.yaml",
+            "a: &a {x: 1} # one\nb: *a\n",
+            errors:
+                "datamapper: al.yaml: cannot be written as yaml: cannot replace in place: the alias at line 2 would "
+                + "change, too at $.a.x; use --rewrite\n"),
+        Row(
+            "printf -- '---\na: 1 # one\n---\nb: 2 # two\n' >docs.yaml; echo '{\"b\": 3}' | datamapper patch --document 2 docs.yaml -; cat docs.yaml",
+            "---\na: 1 # one\n---\nb: 3 # two\n"),
         Row(
             "echo '[{\"op\": \"add\", \"path\": \"/b/-\", \"value\": 2}]' | datamapper patch e.json5 -; cat e.json5",
             "{a: 0x10, /* c */ 'b': [1, 2,],}"),
@@ -420,7 +428,7 @@ import Testing
                 "datamapper: two.yaml: with --document, only a part is read; to change the file, use --from yaml-documents\n",
             code: 2),
         Row(
-            "datamapper patch --document 1 two.yaml merge.json", "",
+            "datamapper patch --rewrite --document 1 two.yaml merge.json", "",
             errors:
                 "datamapper: two.yaml: with --document, only a part is read; to change the file, use --from yaml-documents\n",
             code: 2),

@@ -9,8 +9,8 @@ struct Patch: ParsableCommand {
         discussion: """
             An array is a JSON Patch (RFC 6902), and an object is a merge patch (RFC 7396). The file is changed as a \
             whole or not at all. If it is standard input, or with --print, the result goes to standard output. \
-            In JSON, JSON5 and TOML, only what the patch changes is written again, so comments and white space stay. \
-            Other formats are written again as a whole. YAML would lose its comments, so it needs --rewrite.
+            In JSON, JSON5, TOML and YAML, only what the patch changes is written again, so comments and white space \
+            stay. Other formats are written again as a whole.
             """)
 
     @OptionGroup var change: FileChange

@@ -1,0 +1,180 @@
+#if YAML
+internal import DataMapperValues
+internal import DataMapperYAML
+
+/// Where the values of a YAML document end, with what belongs to them.
+struct EditedOutline {
+    let nodes: [YamlOutline.Node]
+    let roots: [Int]
+    /// The place after each node. The end of a block is after the comments on the line of its last value, and on lines
+    /// below that are indented as far as its keys.
+    private(set) var ends: [Int]
+    /// The nodes that aliases name, in ascending order, with the first alias of each.
+    private(set) var aliased: [(node: Int, alias: Int)] = []
+    /// Whether arrays of scalars are mostly between brackets.
+    private(set) var hasFlowArrays = false
+    private let text: EditedText
+
+    /// The comment after a place that is not indented far enough for a block. Blocks that end at the same place ask again.
+    private var known: (place: Int, comment: (end: Int, column: Int)?)?
+
+    init(_ outline: YamlOutline, _ text: EditedText) {
+        (nodes, roots) = (outline.nodes, outline.roots)
+        self.text = text
+        ends = Array(repeating: 0, count: nodes.count)
+        var open: [(node: Int, column: Int)] = []
+        var end = 0
+        for index in nodes.indices {
+            while let last = open.last, nodes[last.node].next <= index { close(&open, &end) }
+            if nodes[index].next > index + 1 {
+                open.append((index, column(of: contentStart(of: index))))
+            } else {
+                end = leafEnd(of: index)
+                ends[index] = end
+            }
+        }
+        while !open.isEmpty { close(&open, &end) }
+        for (index, node) in nodes.enumerated() {
+            if case .alias(let target) = node.kind { aliased.append((target, index)) }
+        }
+        aliased.sort { $0 < $1 }
+        var balance = 0
+        for (index, node) in nodes.enumerated() where node.kind == .sequence && node.next > index + 1 {
+            guard nodes[index + 1..<node.next].allSatisfy({ $0.kind == .scalar }) else { continue }
+            balance += node.style == .flow ? 1 : -1
+        }
+        hasFlowArrays = balance > 0
+    }
+
+    private mutating func close(_ open: inout [(node: Int, column: Int)], _ end: inout Int) {
+        guard let (node, column) = open.popLast() else { return }
+        if nodes[node].style == .block {
+            // The dashes of an array can be below the first letter of its key.
+            let isFlush = nodes[node].kind == .sequence && open.last?.column == column
+            // Below the root, comments belong to the document.
+            end = commentsEnd(after: end, column: open.isEmpty ? .max : isFlush ? column + 1 : column)
+        } else if !isPair(node) {
+            end = nodes[node].end
+        }
+        ends[node] = end
+    }
+
+    // MARK: Nodes
+
+    /// Whether a node is an object without braces between brackets: `[a: 1]`.
+    func isPair(_ node: Int) -> Bool {
+        nodes[node].kind == .mapping && nodes[node].style == .flow
+            && text[contentStart(of: node)] != UInt8(ascii: "{")
+    }
+
+    /// Whether a node is a scalar without any character.
+    func isEmpty(_ node: Int) -> Bool {
+        nodes[node].kind == .scalar && nodes[node].style == .plain && ends[node] <= nodes[node].start
+    }
+
+    /// Whether a node is a text of lines.
+    func isInLines(_ node: Int) -> Bool {
+        nodes[node].kind == .scalar && (nodes[node].style == .literal || nodes[node].style == .folded)
+    }
+
+    /// Whether the empty lines below a text of lines belong to it.
+    func keepsLines(_ node: Int) -> Bool {
+        guard isInLines(node) else { return false }
+        let header = text[contentStart(of: node)..<nodes[node].end].prefix { $0 != 0x0A && $0 != 0x0D }
+        return header.prefix { $0 != UInt8(ascii: "#") }.contains(UInt8(ascii: "+"))
+    }
+
+    /// The place after the anchor and the tag of a node.
+    func propertiesEnd(of node: Int) -> Int {
+        var end = nodes[node].start
+        guard nodes[node].isAnchored || nodes[node].isTagged else { return end }
+        var place = end
+        while place < text.bytes.count, text[place] == UInt8(ascii: "&") || text[place] == UInt8(ascii: "!") {
+            while place < text.bytes.count, text[place] > 0x20 { place += 1 }
+            end = place
+            place = text.afterSpace(place, text.bytes.count)
+        }
+        return end
+    }
+
+    /// The place of the value itself.
+    func contentStart(of node: Int) -> Int {
+        guard nodes[node].isAnchored || nodes[node].isTagged else { return nodes[node].start }
+        return min(text.afterSpace(propertiesEnd(of: node), text.bytes.count), max(text.bytes.count - 1, 0))
+    }
+
+    /// The first alias outside of a node that names it or a part of it, or nil.
+    func alias(of node: Int) -> Int? {
+        var index = aliased.firstPlace { $0.node >= node }
+        while index < aliased.count, aliased[index].node < nodes[node].next {
+            if aliased[index].alias >= nodes[node].next { return aliased[index].alias }
+            index += 1
+        }
+        return nil
+    }
+
+    /// The first alias that names exactly this node, or nil.
+    func alias(naming node: Int) -> Int? {
+        let index = aliased.firstPlace { $0.node >= node }
+        return index < aliased.count && aliased[index].node == node ? aliased[index].alias : nil
+    }
+
+    /// The number of the line of a node, for an error.
+    func line(of node: Int) -> Int { text[0..<nodes[node].start].count { $0 == 0x0A } + 1 }
+
+    /// The number of characters before a place on its line.
+    func column(of place: Int) -> Int {
+        text[0..<place].reversed().prefix { $0 != 0x0A && $0 != 0x0D }.count
+    }
+
+    // MARK: Ends
+
+    private func leafEnd(of index: Int) -> Int {
+        let node = nodes[index]
+        guard isInLines(index) else {
+            return max(node.end, propertiesEnd(of: index))
+        }
+        // The parser takes the empty lines below, which belong to the text only after `+`.
+        let start = contentStart(of: index)
+        let header = text[start..<node.end].prefix { $0 != 0x0A && $0 != 0x0D }
+        let keepsLines = keepsLines(index)
+        var end = node.end
+        while end > header.endIndex {
+            let blank = text[header.endIndex..<end].reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
+            guard let last = text[header.endIndex..<end - blank].last, last == 0x0A || last == 0x0D else { break }
+            end -= blank + 1
+            if last == 0x0A, end > header.endIndex, text[end - 1] == 0x0D { end -= 1 }
+            if keepsLines { break }
+        }
+        return end
+    }
+
+    /// Returns the end of the comments that belong to a block.
+    private mutating func commentsEnd(after place: Int, column: Int) -> Int {
+        var end = place
+        while true {
+            if known?.place != end { known = (end, nextComment(after: end)) }
+            guard let comment = known?.comment, comment.column >= column else { return end }
+            end = comment.end
+        }
+    }
+
+    /// Returns the next comment after a place, with its column, if only white space is before it.
+    private func nextComment(after place: Int) -> (end: Int, column: Int)? {
+        let count = text.bytes.count
+        var (place, column, isFirstLine) = (place, 0, true)
+        while place < count {
+            let lineEnd = text.lineEndLength(place, count)
+            if lineEnd > 0 {
+                (place, column, isFirstLine) = (place + lineEnd, 0, false)
+            } else if text[place] == 0x20 || text[place] == 0x09 {
+                (place, column) = (place + 1, column + 1)
+            } else {
+                // What is on the same line always belongs to the value.
+                return text.afterComment(place, count).map { ($0, isFirstLine ? .max : column) }
+            }
+        }
+        return nil
+    }
+}
+#endif
