@@ -54,7 +54,14 @@ extension YamlSerializer: EditingSerializer {
     ///   operation within a value that an earlier operation has added, replaced or moved.
     public func edit(_ document: some SerializedInput, applying patch: JsonPatch) throws -> Data {
         let data = document.serializedBytes
-        return try YamlFormat(self).edit(data, with: self, applying: patch) { try EditedYaml(data, self, $0) }
+        let format = YamlFormat(self)
+        do {
+            return try format.edit(data, with: self, applying: patch) { try EditedYaml(data, self, $0) }
+        } catch let error as SerializationError where error.code == .unsupportedValue {
+            // Something can come after a text of lines only if its last line ends.
+            guard let closed = format.closed(data) else { throw error }
+            return try format.edit(closed, with: self, applying: patch) { try EditedYaml(closed, self, $0) }
+        }
     }
 }
 #endif

@@ -44,6 +44,9 @@ import TestSupport
         EditingCase("no line end at the end", "a: 1 # one", "add /b = 2", "a: 1 # one\nb: 2"),
         EditingCase("a text of lines comes last", "b: |\n  x\na: 1", "remove /a", "b: |\n  x\n"),
         EditingCase(
+            "after a text of lines without a line end", "a:\n  b: |\n    x\n    y", "add /c = 1; add /a/d = 2",
+            "a:\n  b: |-\n    x\n    y\n  d: 2\nc: 1\n"),
+        EditingCase(
             "CRLF", "a: 1\r\nb:\r\n  - x\r\n", #"add /b/- = {"w":1,"z":"l\nm"}"#,
             "a: 1\r\nb:\r\n  - x\r\n  - w: 1\r\n    z: |-\r\n      l\r\n      m\r\n"),
         EditingCase("BOM", "\u{FEFF}a: 1\n", "replace /a = 2", "\u{FEFF}a: 2\n"),

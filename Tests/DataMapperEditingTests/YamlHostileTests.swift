@@ -71,6 +71,18 @@ import TestSupport
         try expectEqual(YamlSerializer().deserializeOrThrow(edited)["l"]?.count, count + 1_000)
     }
 
+    @Test func `copies of long comments are limited`() throws {
+        let text = "a:\n  - x: 1\n    # " + String(repeating: "c", count: 1 << 14) + "\n"
+        var patch = JsonPatch()
+        for _ in 0..<400 {
+            patch.operations.append(.copy(from: ["a", "0"], path: ["a", "-"]))
+            patch.operations.append(.add(path: ["a", "1", "y"], value: 1))
+            patch.operations.append(.remove(path: ["a", "1", "y"]))
+        }
+        let error = expectThrows(SerializationError.self) { try YamlSerializer().edit(text, applying: patch) }
+        expectEqual(error?.code, .limitExceeded)
+    }
+
     @Test func `comments below deep blocks are read once`() throws {
         let depth = 400
         let keys = (0..<depth).map { String(repeating: " ", count: $0) + "k:\n" }.joined()

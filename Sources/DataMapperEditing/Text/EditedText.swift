@@ -18,7 +18,7 @@ struct EditedText {
     private var opening: [Int] = []
     private var closing: [Int] = []
     /// How many more bytes can be made of existing ones.
-    private var copyLimit: Int
+    var copyLimit: Int
 
     init(_ bytes: [UInt8], _ language: Language) {
         self.bytes = bytes

@@ -65,9 +65,11 @@ struct EditedYaml {
     /// Makes what the patch has made known.
     private mutating func read() throws {
         let bytes = tree.written()
-        try tree.text.count(bytes.count)
-        value = try serializer.deserializeOrThrow(Data(bytes))
+        let copyLimit = tree.text.copyLimit
+        guard let value = try? serializer.deserializeOrThrow(Data(bytes)) else { throw problem ?? ErrorText.unequal }
+        self.value = value
         tree = try Self.tree(bytes, serializer)
+        tree.text.copyLimit = copyLimit
     }
 
     /// Makes a change. If it is within something that the patch has made, the document is read first.

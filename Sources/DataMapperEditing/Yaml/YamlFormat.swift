@@ -69,6 +69,24 @@ struct YamlFormat: EditedFormat {
         return Array(try flow.serializeOrThrow(value))
     }
 
+    /// Returns a document whose last text of lines has a line end that does not belong to it, or nil if the document does
+    /// not end in the last line of such a text.
+    func closed(_ document: Data) -> Data? {
+        let bytes = Array(document.dropFirst(ByteOrderMark.count(in: document)))
+        guard bytes.last != 0x0A, let parsed = parts.outline(of: bytes), let last = parsed.nodes.indices.last else {
+            return nil
+        }
+        let outline = EditedOutline(parsed, EditedText(bytes, .yaml))
+        guard outline.isInLines(last) else { return nil }
+        let start = outline.contentStart(of: last)
+        let header = bytes[start...].prefix { $0 > 0x20 }
+        let mark = header.filter { $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") } + [UInt8(ascii: "-")]
+        let line = bytes[start...].prefix { $0 != 0x0A }
+        let lineEnd: [UInt8] = line.last == 0x0D ? [0x0D, 0x0A] : [0x0A]
+        let bom = document.prefix(document.count - bytes.count)
+        return bom + bytes[..<start] + mark + bytes[header.endIndex...] + lineEnd
+    }
+
     /// Returns the lines of an array or an object, which end with LF.
     func lines(of value: SupportedType) throws -> [UInt8] { Array(try parts.serializeOrThrow(value).dropLast()) }
 }
