@@ -136,7 +136,8 @@ public final class JsonEncoder: @unchecked Sendable {
     ///   ``SerializationError``. Errors that a type throws are not changed.
     public func encode<T: Encodable>(_ value: T) throws -> Data {
         let shared = settings.current
-        return try data(shared.value.options.value(of: value), of: value, shared.value.serializer)
+        let serializer = shared.value.serializer
+        return try data(shared.value.options.write(value, serializer._textForm), of: value, serializer)
     }
 
     /// Returns the JSON of a value, for a type that needs a configuration. See
@@ -146,12 +147,11 @@ public final class JsonEncoder: @unchecked Sendable {
         _ value: T, configuration: T.EncodingConfiguration
     ) throws -> Data {
         let shared = settings.current
-        let encoded = try shared.value.options.value(
-            of: value,
-            by: { encoder in
-                try value.encode(to: encoder, configuration: configuration)
-            })
-        return try data(encoded, of: value, shared.value.serializer)
+        let serializer = shared.value.serializer
+        let encoded = try shared.value.options.write(value, serializer._textForm) { encoder in
+            try value.encode(to: encoder, configuration: configuration)
+        }
+        return try data(encoded, of: value, serializer)
     }
 
     /// Returns the JSON of a value, for a type that needs a configuration. The type `configuration` provides it.
@@ -162,9 +162,9 @@ public final class JsonEncoder: @unchecked Sendable {
         try encode(value, configuration: C.encodingConfiguration)
     }
 
-    private func data<T>(_ encoded: SupportedType, of value: T, _ serializer: JsonSerializer) throws -> Data {
+    private func data<T>(_ encoded: EncodedValue, of value: T, _ serializer: JsonSerializer) throws -> Data {
         do {
-            return try serializer.serializeOrThrow(encoded)
+            return try encoded.data(by: serializer)
         } catch let error as SerializationError {
             throw EncodingError.invalidValue(
                 value,

@@ -78,17 +78,27 @@ extension ObjectMapper {
     ///   thrown an error, that is the ``SerializationError/underlyingError``. The error of the serializer if its format
     ///   cannot express a value.
     public func encode<T: Encodable>(_ value: T, to serializer: some Serializer) throws -> Data {
-        try serializer.serializeOrThrow(encode(value))
+        try write(value, serializer._textForm).data(by: serializer)
     }
 
     /// Writes an `Encodable` object as text. See ``encode(_:to:)``.
     public func encode<T: Encodable>(_ value: T, toString serializer: some Serializer) throws -> String {
-        try serializer.serializeOrThrow(toString: encode(value))
+        switch try write(value, serializer._textForm) {
+        case .text(let text): String(decoding: text, as: UTF8.self)
+        case .value(let value): try serializer.serializeOrThrow(toString: value)
+        }
     }
 
     /// Writes an `Encodable` object as a value. See ``encode(_:to:)``.
     public func encode<T: Encodable>(_ value: T) throws -> SupportedType {
-        try encodingOptions.value(of: value) { $1.serializationError($0) }
+        switch try write(value, nil) {
+        case .text: .null
+        case .value(let value): value
+        }
+    }
+
+    private func write<T: Encodable>(_ value: T, _ form: _TextForm?) throws -> EncodedValue {
+        try encodingOptions.write(value, form) { $1.serializationError($0) }
     }
 }
 
@@ -132,13 +142,15 @@ extension SerializableData {
     /// If the object cannot be encoded, the whole call fails with an error that has the path of the problem.
     public mutating func encode<T: Encodable>(_ value: T) {
         set { writer, link in
-            guard !writer.pointee.hasFailed else { return writer.pointee.builder.append(TapeNode(.null)) }
+            guard !writer.pointee.hasFailed else {
+                return writer.pointee.text.appendNull(orTo: &writer.pointee.builder)
+            }
             let state = EncodingState.of(writer, link)
             do {
                 try state.append(root: value, to: writer, link, rejectsNothing: false)
             } catch {
-                let position = writer.pointee.builder.count
-                writer.pointee.builder.append(TapeNode(.null))
+                let position = writer.pointee.end
+                writer.pointee.text.appendNull(orTo: &writer.pointee.builder)
                 let error = state.serializationError(error)
                 writer.pointee.fail(SerializationError.Nested(error, steps: error.path), at: position)
             }

@@ -166,19 +166,27 @@ public struct JsonSerializer: Serializer {
         }
     }
 
-    /// The form of the text if the options change nothing of it.
+    /// The form of the text if the options change nothing of it, except for slashes.
     @_documentation(visibility: internal)
-    public var _textForm: _TextForm? { writing.isPlain ? Self.textForm : nil }
+    public var _textForm: _TextForm? {
+        writing.isPlain ? writing.escapesSlashes ? Self.formWithoutSlashes : Self.form : nil
+    }
 
-    private static let textForm = _TextForm(
-        parse: { text in
-            // `NaN` may be in the text, too.
-            var limits = ProcessingLimits.standard
-            (limits.depth, limits.numberLength, limits.combiningMarks) = (.max, .max, .max)
-            let reader = JsonSerializer(reading: JsonReadingOptions(limits: limits, allowsJSON5: true))
-            return try? reader.deserializeOrThrow(Data(buffer: text)).asNode().document
-        },
-        write: { JsonWriter.append($0, to: &$1) })
+    private static let form = textForm(escapesSlashes: false)
+    private static let formWithoutSlashes = textForm(escapesSlashes: true)
+
+    private static func textForm(escapesSlashes: Bool) -> _TextForm {
+        _TextForm(
+            parse: { text in
+                // `NaN` may be in the text, too.
+                var limits = ProcessingLimits.standard
+                (limits.depth, limits.numberLength, limits.combiningMarks) = (.max, .max, .max)
+                let reader = JsonSerializer(reading: JsonReadingOptions(limits: limits, allowsJSON5: true))
+                return try? reader.deserializeOrThrow(Data(buffer: text)).asNode().document
+            },
+            write: { JsonWriter.append($0, to: &$1, JsonWritingOptions(escapesSlashes: escapesSlashes)) },
+            escapesSlashes: escapesSlashes)
+    }
 
     private func parse(_ text: JsonText, _ locator: JsonLocator) throws -> Document {
         let source = text.source.buffer

@@ -33,7 +33,7 @@ import Testing
     /// Properties that need no text, so that random bytes are good inputs. They are the same in every run.
     @Test(arguments: [
         "Patches", "MergePatches", "Differences", "Pointers", "Paths", "WriterViews", "WriterPrograms", "WrittenTexts",
-        "Spellings", "Secrets", "Snapshots",
+        "Spellings", "Secrets", "Snapshots", "CodableWriters",
     ])
     func `Properties hold for random inputs`(name: String) throws {
         let property = try #require(FuzzProperty.all.first { $0.name == name })

@@ -29,13 +29,13 @@ typedef uint16_t datamapper_wide_row __attribute__((vector_size(32)));
 typedef uint64_t datamapper_row_words __attribute__((vector_size(16)));
 typedef _Bool datamapper_row_flags __attribute__((ext_vector_type(16)));
 
-/// Returns a bit for each of the sixteen bytes in two words that must be escaped in JSON: quotation marks, backslashes and
-/// control characters. The first byte is the lowest one of `first`.
-static inline uint32_t datamapper_escapes(uint64_t first, uint64_t last) {
+/// Returns a bit for each of the sixteen bytes in two words that must be escaped in JSON: quotation marks, backslashes,
+/// control characters, and `more`. The first byte is the lowest one of `first`.
+static inline uint32_t datamapper_escapes(uint64_t first, uint64_t last, uint8_t more) {
     const datamapper_row_words words = {first, last};
     const datamapper_row row = (datamapper_row)words;
     const datamapper_row_flags flags =
-        __builtin_convertvector((row < 0x20) | (row == 0x22) | (row == 0x5C), datamapper_row_flags);
+        __builtin_convertvector((row < 0x20) | (row == 0x22) | (row == 0x5C) | (row == more), datamapper_row_flags);
     uint16_t places;
     __builtin_memcpy(&places, &flags, sizeof places);
     return places;

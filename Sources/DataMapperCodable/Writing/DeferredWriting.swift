@@ -1,10 +1,10 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
-/// Members of containers that are no longer at the end of the tape.
+/// Members of containers that are no longer at the end.
 ///
 /// A program may write to two nested containers alternately. The open one gets its members at once. A *late* member of
-/// the other one is put on another tape, in a container of its own. The node of a value with late members is marked,
+/// the other one is put on another tape, in a container of its own. From then on, all is written to tapes. The node of a value with late members is marked,
 /// and has the number of the value instead of its count. At the end, one pass copies the tape, and the late members of
 /// a value follow its other members:
 ///
@@ -23,6 +23,8 @@ struct DeferredWriting: ~Copyable {
     var sides: [(session: WritingSession, base: Int)] = []
     /// The number of tapes in use.
     var depth = 0
+    /// The slots of values that must be marked, but are in the text around a mapped value that is being written.
+    var unmarked: [Int] = []
 }
 
 extension EncodingState {
@@ -40,13 +42,37 @@ extension EncodingState {
     }
 
     private func deferMembers(of slot: Int) {
+        needTape()
         deferred.isNeeded = true
         deferred.values.append((slots.elements[slot].kind, []))
         slots.elements[slot].deferral = deferred.values.count - 1
-        if !slots.elements[slot].isOpen {
+        if slots.elements[slot].start < 0 {
+            deferred.unmarked.append(slot)
+        } else if !slots.elements[slot].isOpen {
             let side = deferred.sides[..<deferred.depth].last { $0.base <= slot }
             mark(slot, on: side?.session.writer ?? mainWriter)
         }
+    }
+
+    /// Whether the outermost value is in the text.
+    var isInText: Bool { outermost < 0 && !hasMoved }
+
+    /// Moves the outermost value to the tape. This is not possible in a mapped value that is on a tape of its own.
+    @inline(never)
+    func needTape() { if isInText { mainWriter.pointee.moveOpenValue(from: outermost) } }
+
+    /// After a mapped value, marks the values around it that got late members meanwhile.
+    @inline(__always)
+    func settle() { if !deferred.unmarked.isEmpty { markUnmarked() } }
+
+    @inline(never)
+    private func markUnmarked() {
+        if isInText, !mainWriter.pointee.text.isOn { return }
+        needTape()
+        for slot in deferred.unmarked where slot < slots.count && !slots.elements[slot].isOpen {
+            if slots.elements[slot].deferral >= 0 { mark(slot, on: mainWriter) }
+        }
+        deferred.unmarked = []
     }
 
     /// Marks the closed value of a slot.
@@ -91,13 +117,16 @@ extension EncodingState {
                 writer.pointee.endContainer(start, members: 0)
             }
             (writer, base, deferred.depth) = (outer.writer, outer.base, side)
+            settle()
             resume(outer.current)
         }
         // If there is an error, the closure leaves nothing.
         try append()
         if let failure = writer.pointee.takeFailure() {
             // The policy may have omitted the member already.
-            if isObject, writer.pointee.builder.count > start + 1 { writer.pointee.removeMember(start + 1) }
+            let isOmitted = writer.pointee.builder.count == start + 1
+            writer.pointee.unwind(to: start + 2, levels: levels)
+            if isObject, !isOmitted { writer.pointee.removeKey() }
             writer.pointee.unwind(to: start + 1, levels: levels)
             throw encodingError(failure.error, path(slots.elements[slot].step))
         }
@@ -132,7 +161,7 @@ extension EncodingState {
         return isFree == false ? place.with(.taken) : nested
     }
 
-    /// Puts all late members in their places in the value at `start`, which is at the end of the tape.
+    /// Puts all late members in their places in the value that began at `start`, which is at the end of the tape.
     ///
     /// - Complexity: O(*n*).
     func joinDeferred(from start: Int) throws {
@@ -143,6 +172,31 @@ extension EncodingState {
         writer.pointee.builder.count = start
         writer.pointee.builder.append(document, 0, at: level)
         writer.pointee.noteAbsence(at: start)
+    }
+}
+
+extension EncodingState: EncoderPlaces {
+    /// The values in the text from a place on, in their order: the index of a slot, or the complement of an index of
+    /// ``starts``.
+    private func values(from start: Int) -> [(place: Int, index: Int)] {
+        let values =
+            (0..<slots.count).map { (place: slots.elements[$0].start, index: $0) }
+            + starts.indices.map { (place: starts[$0], index: ~$0) }
+        return values.filter { $0.place < 0 && $0.place <= start }.sorted { $0.place > $1.place }
+    }
+
+    func places(from start: Int) -> [Int] { values(from: start).map(\.place) }
+
+    func move(from start: Int, to positions: [Int?]) {
+        hasMoved = true
+        for (value, position) in zip(values(from: start), positions) {
+            if value.index < 0 {
+                starts[~value.index] = position ?? 0
+            } else {
+                slots.elements[value.index].start = position ?? 0
+                if position == nil { slots.elements[value.index].serial = 0 }
+            }
+        }
     }
 }
 

@@ -6,7 +6,7 @@ extension Optional: DirectlyEncodable where Wrapped: Encodable {
         if let value = address.assumingMemoryBound(to: Self.self).pointee {
             try state.append(value, step)
         } else {
-            state.writer.pointee.builder.append(TapeNode(.null))
+            state.writer.pointee.text.appendNull(orTo: &state.writer.pointee.builder)
         }
     }
 }
@@ -30,11 +30,11 @@ extension ContiguousArray: DirectlyEncodable where Element: Encodable {
 extension Set: DirectlyEncodable where Element: Encodable {
     static func append(at address: UnsafeRawPointer, to state: EncodingState, _ step: CodingStep) throws {
         let elements = ContiguousArray(address.assumingMemoryBound(to: Self.self).pointee)
-        let start = state.writer.pointee.builder.count
+        let start = state.writer.pointee.end
         try elements.withUnsafeBufferPointer { try state.append(elements: $0, step) }
         // Foundation writes them in any order.
         if !state.options.isFoundation, elements.count > 1, !state.deferred.isNeeded {
-            state.writer.pointee.sortElements(of: start, count: elements.count)
+            state.writer.pointee.sortArray(from: start, count: elements.count)
         }
     }
 }
@@ -64,17 +64,17 @@ extension Dictionary: DirectlyEncodable where Key: Encodable, Value: Encodable {
 extension EncodingState {
     /// Appends an array of values that are contiguous in memory.
     func append<Element: Encodable>(elements: UnsafeBufferPointer<Element>, _ step: CodingStep) throws {
-        let array = writer.pointee.beginContainer(.array)
+        let (start, levels) = (writer.pointee.end, writer.pointee.levels)
+        let array = writer.pointee.begin(.array)
         let slots = slots.count
         defer { removeSlots(from: slots) }
         do {
             try append(contents: elements, step)
         } catch {
-            writer.pointee.unwind(to: array, levels: writer.pointee.levels - 1)
+            writer.pointee.unwind(to: start, levels: levels)
             throw error
         }
-        writer.pointee.endContainer(array, members: elements.count)
-        if elements.isEmpty { writer.pointee.builder.nodes[array].flags = .isEmptyCollection }
+        writer.pointee.end(array, .array, members: elements.count)
         if writer.pointee.hasFailed, depth == 0 { throw failure(step) }
     }
 
@@ -90,7 +90,7 @@ extension EncodingState {
             for (index, number) in numbers.enumerated() { try append(double: number, self.step(to: index, step)) }
         } else if Element.self == Int.self {
             let numbers = UnsafeBufferPointer(start: first.assumingMemoryBound(to: Int.self), count: elements.count)
-            for number in numbers { writer.pointee.builder.append(.int(Int64(number))) }
+            for number in numbers { append(integer: Int64(number)) }
         } else if Element.self == String.self {
             let texts = UnsafeBufferPointer(start: first.assumingMemoryBound(to: String.self), count: elements.count)
             for text in texts { append(string: text) }
@@ -127,7 +127,8 @@ extension EncodingState {
         members: [Key: Value], _ step: CodingStep, mayRepeatKeys: Bool = false,
         _ codingKey: (Key) -> any CodingKey
     ) throws {
-        let object = writer.pointee.beginContainer(.object)
+        let (start, levels) = (writer.pointee.end, writer.pointee.levels)
+        let object = writer.pointee.begin(.object)
         let outer = current
         let place = push(step)
         current = .closed
@@ -137,7 +138,7 @@ extension EncodingState {
             resume(outer)
         }
         do {
-            let places = Array(members.indices)
+            let (places, arena) = (Array(members.indices), writer.pointee.builder.arenaCount)
             var order = KeyOrder(capacity: places.count)
             // Only keys that are types of the program have code of the program.
             for place in places {
@@ -148,24 +149,21 @@ extension EncodingState {
             order.sort(writer.pointee.builder)
             for position in 0..<places.count {
                 if mayRepeatKeys, order.isRepeated(position, writer.pointee.builder) { continue }
-                let start = writer.pointee.builder.count
-                writer.pointee.builder.append(order[position].node)
+                let start = writer.pointee.end
+                writer.pointee.appendDictionaryKey(order[position].node)
                 let member = places[order[position].ordinal]
                 let own = members.keys[member]
                 let key = mayRepeatKeys ? aside { codingKey(own) } : codingKey(own)
                 try append(member: members.values[member], key, place.slot)
-                if writer.pointee.omits(start + 1) {
-                    writer.pointee.builder.count = start
-                } else {
-                    count += 1
-                }
+                if writer.pointee.mayOmit, writer.pointee.omitMember(at: start) { continue }
+                count += 1
             }
+            writer.pointee.forgetKeys(from: arena)
         } catch {
-            writer.pointee.unwind(to: object, levels: writer.pointee.levels - 1)
+            writer.pointee.unwind(to: start, levels: levels)
             throw error
         }
-        writer.pointee.endContainer(object, members: count)
-        if count == 0 { writer.pointee.builder.nodes[object].flags = .isEmptyCollection }
+        writer.pointee.end(object, .object, members: count)
     }
 
     private func append<Value: Encodable, Key: CodingKey>(member: Value, _ key: Key, _ slot: Int) throws {

@@ -21,9 +21,9 @@ extension ScalarEncodable {
 extension ScalarEncodable where Self: FixedWidthInteger {
     func append(to state: EncodingState, _ step: CodingStep) {
         if let value = Int64(exactly: self) {
-            state.writer.pointee.builder.append(.int(value))
+            state.append(integer: value)
         } else if let value = UInt64(exactly: self) {
-            state.writer.pointee.builder.append(TapeNode(.uint, payload: value))
+            state.append(TapeNode(.uint, payload: value))
         } else {
             state.append(number: String(self))
         }
@@ -47,7 +47,7 @@ extension UInt128: ScalarEncodable {}
 extension Float: ScalarEncodable {
     func append(to state: EncodingState, _ step: CodingStep) throws {
         guard isFinite else {
-            if state.options.passesNonFinite { return state.writer.pointee.builder.append(.double(Double(self))) }
+            if state.options.passesNonFinite { return state.append(double: Double(self)) }
             return try state.append(nonFinite: self, step)
         }
         guard state.options.isFoundation else { return try state.append(mapped: self, step) }
@@ -64,7 +64,7 @@ extension Decimal: ScalarEncodable {
         guard state.options.isFoundation else { return try state.append(mapped: self, step) }
         // The usual numbers have the same text.
         if let node = TapeNode.plain(self) {
-            state.writer.pointee.builder.append(node)
+            state.append(node)
         } else {
             state.append(number: description)
         }
@@ -76,7 +76,9 @@ extension URL: ScalarEncodable {
 }
 
 extension UUID: ScalarEncodable {
-    func append(to state: EncodingState, _ step: CodingStep) { state.writer.pointee.builder.append(self) }
+    func append(to state: EncodingState, _ step: CodingStep) {
+        withText { state.append(.string, bytes: $0, flags: .isASCII) }
+    }
 }
 
 extension Date: ScalarEncodable {
@@ -97,7 +99,7 @@ extension Date: ScalarEncodable {
 
     private func appendISO8601(to state: EncodingState) {
         let text: Void? = DateText.withUsualText(of: self) {
-            state.writer.pointee.builder.append(.string, bytes: $0, flags: .isASCII)
+            state.append(.string, bytes: $0, flags: .isASCII)
         }
         if text == nil { state.append(string: formatted(.iso8601)) }
     }

@@ -1,28 +1,36 @@
 internal import DataMapperMapping
 internal import DataMapperValues
 
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 extension EncodingOptions {
-    /// Returns the value that a type encodes.
+    /// Returns what a type encodes: the text of the serializer with a form, if it could be written at once, or the value.
     ///
     /// - Throws: The error of a type, converted by `convert`, or an `EncodingError` for a type that encodes nothing.
-    func value<T: Encodable>(
-        of value: T, _ convert: (any Error, EncodingState) -> any Error = { error, _ in error }
-    ) throws -> SupportedType {
-        try self.value(of: value, encoding: value, convert)
+    func write<T: Encodable>(
+        _ value: T, _ form: _TextForm? = nil, _ convert: (any Error, EncodingState) -> any Error = { error, _ in error }
+    ) throws -> EncodedValue {
+        try write(value, encoding: value, form, convert)
     }
 
-    /// Returns the value that a closure gives to an encoder for `value`.
-    func value<T>(of value: T, by encode: (any Encoder) throws -> Void) throws -> SupportedType {
+    /// Returns what a closure gives to an encoder for `value`.
+    func write<T>(
+        _ value: T, _ form: _TextForm?, by encode: (any Encoder) throws -> Void
+    ) throws -> EncodedValue {
         try withoutActuallyEscaping(encode) {
-            try self.value(of: value, encoding: ClosureValue(encode: $0)) { error, _ in error }
+            try write(value, encoding: ClosureValue(encode: $0), form) { error, _ in error }
         }
     }
 
     @inline(__always)
-    private func value<T, Encoded: Encodable>(
-        of value: T, encoding encoded: Encoded, _ convert: (any Error, EncodingState) -> any Error
-    ) throws -> SupportedType {
-        let session = WritingSession(mapper)
+    private func write<T, Encoded: Encodable>(
+        _ value: T, encoding encoded: Encoded, _ form: _TextForm?, _ convert: (any Error, EncodingState) -> any Error
+    ) throws -> EncodedValue {
+        let session = WritingSession(mapper, form: form)
         let link = WritingLink(session)
         let state = EncodingState(session.writer, link, self)
         return try withExtendedLifetime(session) {
@@ -36,7 +44,21 @@ extension EncodingOptions {
             } catch {
                 throw convert(error, state)
             }
-            return SupportedType(session.writer.pointee.finish(), 0)
+            if session.writer.pointee.hasText() { return .text(session.writer.pointee.text.finish()) }
+            return .value(SupportedType(session.writer.pointee.finish(), 0))
+        }
+    }
+}
+
+/// What a type has encoded.
+enum EncodedValue {
+    case text(Data)
+    case value(SupportedType)
+
+    func data(by serializer: some Serializer) throws -> Data {
+        switch self {
+        case .text(let text): text
+        case .value(let value): try serializer.serializeOrThrow(value)
         }
     }
 }
@@ -59,9 +81,13 @@ extension EncodingState {
         let isOutermost = depth == 0 && slots.count == 0
         let saved = (writer, link, current, base, self.rejectsNothing)
         (writer, link, current, base, self.rejectsNothing) = (target, targetLink, .closed, slots.count, rejectsNothing)
-        let (start, levels) = (target.pointee.builder.count, target.pointee.levels)
+        let (start, levels) = (target.pointee.end, target.pointee.levels)
+        if isOutermost { outermost = start }
+        starts.append(start)
         let mayReuse = containers.begin()
         defer {
+            starts.removeLast()
+            if isOutermost { target.pointee.endMovedValue(from: start) }
             (writer, link, base, self.rejectsNothing) = (saved.0, saved.1, saved.3, saved.4)
             resume(saved.2)
             if mayReuse { containers.end() }
@@ -69,16 +95,22 @@ extension EncodingState {
         }
         do {
             try append(value, .border)
-            if isOutermost, deferred.isNeeded { try joinDeferred(from: start) }
+            // The tape of a mapped value that is in the text soon becomes text, too.
+            if deferred.isNeeded, !target.pointee.text.isOn, isOutermost || isInText {
+                try joinDeferred(from: currentStart)
+            }
             if let failure = target.pointee.takeFailure() { throw encodingError(failure.error, []) }
         } catch {
-            target.pointee.unwind(to: start, levels: levels)
+            target.pointee.unwind(to: currentStart, levels: levels)
             if error is SerializationError || error is SerializationError.Nested { throw encodingError(error, []) }
             throw isOutermost ? withoutCycle(error) : error
         }
     }
 
+    private var currentStart: Int { starts.last ?? outermost }
+
     private func reset() {
+        hasMoved = false
         keptKeys = []
         if !nestedArrays.isEmpty { nestedArrays = [:] }
         if deferred.isNeeded { deferred = DeferredWriting() }
@@ -88,16 +120,20 @@ extension EncodingState {
     ///
     /// - Throws: `EncodingError` with the path of the failure. Nothing has been appended then.
     func append<T: Serializable>(mapped value: T, _ step: CodingStep) throws {
-        let start = writer.pointee.builder.count
+        starts.append(writer.pointee.end)
         let levels = writer.pointee.levels
         let saved = (current, base)
         (current, base) = (.closed, slots.count)
         link.append(value, to: writer)
         base = saved.1
-        resume(saved.0)
+        defer {
+            starts.removeLast()
+            settle()
+            resume(saved.0)
+        }
         guard writer.pointee.hasFailed, let failure = writer.pointee.takeFailure() else { return }
-        let within = writer.pointee.copy(of: start).path(to: max(0, failure.position - start))
-        writer.pointee.unwind(to: start, levels: levels)
+        let within = writer.pointee.pathOfFailure(failure.position, from: currentStart)
+        writer.pointee.unwind(to: currentStart, levels: levels)
         throw encodingError(failure.error, path(step) + within.codingPath)
     }
 

@@ -21,12 +21,12 @@ struct EncodingSlot: BitwiseCopyable {
     var serial: UInt32
     /// The step that leads to this value.
     let step: CodingStep
-    /// The start of the value on the tape.
-    let start: Int
+    /// Where the value begins: negative in the text, or the position on the tape.
+    var start: Int
     /// The place that was the innermost one before.
     let outer: EncodingPlace
     var kind = Kind.none
-    /// Whether the value is still at the end of the tape.
+    /// Whether the value is still at the end of the text or the tape.
     var isOpen = true
     /// The number of elements of an array.
     var members = 0

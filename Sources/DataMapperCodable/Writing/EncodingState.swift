@@ -3,7 +3,7 @@ internal import DataMapperValues
 
 /// The state that all encoders and containers of a call share.
 ///
-/// Values are appended to the tape of a ``TapeWriter``. One place is the innermost open one, and its container appends
+/// Values are appended to the text or the tape of a ``TapeWriter``. One place is the innermost open one, and its container appends
 /// at once. All others use ``append(to:_:)``, which closes everything in between, or puts the member aside; see
 /// ``DeferredWriting``.
 ///
@@ -11,17 +11,23 @@ internal import DataMapperValues
 /// that a program keeps refers to freed memory.
 final class EncodingState {
     let options: EncodingOptions
-    /// The writer of the tape.
+    /// The writer of the text and the tape.
     @exclusivity(unchecked) var writer: UnsafeMutablePointer<TapeWriter>
     /// Where values of the mapper are appended.
     @exclusivity(unchecked) var link: WritingLink
-    /// The writer whose arena contains the keys of ``keys``.
+    /// The writer of all but late members. Its arena contains the keys of ``keys``.
     let mainWriter: UnsafeMutablePointer<TapeWriter>
     /// The innermost open place.
     @exclusivity(unchecked) var current = EncodingPlace.closed
     @exclusivity(unchecked) var slots = GrowingStack<EncodingSlot>(capacity: 8)
     /// The slot of the innermost `encode(to:)`. The slots below it belong to others.
     @exclusivity(unchecked) var base = 0
+    /// Where the value begins that contains all others.
+    @exclusivity(unchecked) var outermost = 0
+    /// Where the values begin that are being written and have no slot.
+    @exclusivity(unchecked) var starts: [Int] = []
+    /// Whether that value has moved from the text to the tape.
+    @exclusivity(unchecked) var hasMoved = false
     @exclusivity(unchecked) var serial: UInt32 = 0
     /// The last slot that belongs to a container outside the `encode(to:)` whose code has created it, or -1.
     @exclusivity(unchecked) var lastOuterSlot = -1
@@ -83,7 +89,7 @@ final class EncodingState {
     func push(_ step: CodingStep) -> EncodingPlace {
         serial &+= 1
         slots.push(
-            EncodingSlot(serial: serial, step: step, start: writer.pointee.builder.count, outer: current))
+            EncodingSlot(serial: serial, step: step, start: writer.pointee.end, outer: current))
         return EncodingPlace(slot: slots.count &- 1, serial: serial, kind: .none)
     }
 
@@ -128,7 +134,7 @@ final class EncodingState {
 
     // MARK: Types that encode themselves
 
-    /// Lets a value encode itself at the end of the tape.
+    /// Lets a value encode itself at the end.
     @inline(never)
     func activate<T: Encodable>(_ value: borrowing T, _ step: CodingStep) throws {
         let levels = try beginActivation(step)
@@ -141,7 +147,7 @@ final class EncodingState {
             if current != place.with(.object) || deferred.isNeeded {
                 try finish(place)
             } else {
-                writer.pointee.closeObject()
+                writer.pointee.endObject()
             }
             if writer.pointee.hasFailed { throw failure(place.slot) }
         } catch {
@@ -154,7 +160,7 @@ final class EncodingState {
         depth &-= 1
     }
 
-    /// Lets a closure encode a value at the end of the tape.
+    /// Lets a closure encode a value at the end.
     func activate(_ step: CodingStep, _ encode: (any Encoder) throws -> Void) throws {
         let rejects = rejectsNothing
         defer { rejectsNothing = rejects }
@@ -250,12 +256,14 @@ final class EncodingState {
         current = place(of: slot)
     }
 
-    /// Closes the value of a slot, which is at the end of the tape. The slot may be written to later, unless this is
+    /// Closes the value of a slot, which is at the end. The slot may be written to later, unless this is
     /// the last time.
     private func close(_ slot: Int, isLast: Bool) {
         let found = slots.elements[slot]
         guard found.isOpen else { return }
         slots.elements[slot].isOpen = false
+        if writer.pointee.text.isOn { return closeText(found.kind) }
+        defer { writer.pointee.forgetMoved(from: found.start) }
         if found.deferral >= 0, writer.pointee.builder.count == found.start {
             // All members are late. This node is where they are put.
             writer.pointee.builder.append(TapeNode(.object, payload: 1))
@@ -278,6 +286,15 @@ final class EncodingState {
             writer.pointee.builder.nodes[found.start].flags.insert(flags)
         }
         if found.deferral >= 0 { mark(slot, on: writer) }
+    }
+
+    private func closeText(_ kind: EncodingSlot.Kind) {
+        switch kind {
+        case .none: writer.pointee.appendEmptyObject()
+        case .single, .deferred, .taken: break
+        case .array: writer.pointee.end(-1, .array, members: 0)
+        case .object: writer.pointee.endTextObject()
+        }
     }
 }
 

@@ -84,7 +84,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
         let text = key.stringValue
         guard state.current == place else { return try encodeSlowly(value, key) }
         if !KeyTables.isEntry(entry, of: text) { state.note(text, in: entry) }
-        try encode(value, key, entry.pointee.node)
+        try encode(value, key, entry)
     }
 
     @inline(__always)
@@ -94,22 +94,21 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     /// Appends a member whose key is in a table.
     @inline(__always)
-    private func encode<T: Encodable>(_ value: T, _ key: Key, _ node: TapeNode) throws {
-        let member = state.writer.pointee.builder.count
-        state.writer.pointee.appendMember(node)
-        try append(value, .byte(place.slot, KeyTables.byte(of: key), Key.self), member)
+    private func encode<T: Encodable>(_ value: T, _ key: Key, _ entry: KeyTables.Table) throws {
+        state.append(entry)
+        try append(value, .byte(place.slot, KeyTables.byte(of: key), Key.self))
     }
 
-    /// Appends the value of the member that begins at an index.
+    /// Appends the value of a member whose key is at the end.
     @inline(__always)
-    private func append<T: Encodable>(_ value: T, _ step: @autoclosure () -> CodingStep, _ member: Int) throws {
+    private func append<T: Encodable>(_ value: T, _ step: @autoclosure () -> CodingStep) throws {
         if T.self == String.self || T.self == Int.self || T.self == Bool.self {
             try state.append(value, .same(0))
         } else {
             do {
                 try state.append(value, step())
             } catch {
-                state.writer.pointee.removeMember(member)
+                state.writer.pointee.removeKey()
                 throw error
             }
         }
@@ -125,12 +124,10 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
         let isFree = try state.append(to: place) { isLate in
             if !isLate, let entry {
                 if !KeyTables.isEntry(entry, of: text) { state.note(text, in: entry) }
-                return try encode(value, key, entry.pointee.node)
+                return try encode(value, key, entry)
             }
-            let node = state.arenaKey(entry == nil ? text : state.converted(text))
-            let member = state.writer.pointee.builder.count
-            state.writer.pointee.appendMember(node)
-            try withUnsafePointer(to: key) { try append(value, .address(place.slot, $0, Key.self), member) }
+            state.append(key: entry == nil ? text : state.converted(text))
+            try withUnsafePointer(to: key) { try append(value, .address(place.slot, $0, Key.self)) }
         }
         if !isFree { throw state.refusal(state.path(of: place) + [key], value: value) }
     }
@@ -164,7 +161,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     /// Creates a slot for the value of a key with a text.
     private func nest(_ kind: EncodingSlot.Kind, _ key: some CodingKey, _ text: String) -> EncodingPlace {
         state.nest(kind, in: place) {
-            state.writer.pointee.appendMember(state.arenaKey(text))
+            state.append(key: text)
             return state.keep(key, below: place.slot)
         }
     }
@@ -177,13 +174,13 @@ extension EncodingState {
         return .kept(slot, keptKeys.count - 1)
     }
 
-    /// Creates a slot at the end of the tape, and opens its container.
+    /// Creates a slot at the end, and opens its container.
     func nest(_ kind: EncodingSlot.Kind, _ step: CodingStep) -> EncodingPlace {
         let place = push(step)
         current = place
         let opened = open(place.slot, kind)
         // If a container is requested again for its key, it is the same one.
-        if kind != .none {
+        if kind != .none, !writer.pointee.text.isOn {
             writer.pointee.builder.nodes[slots.elements[place.slot].start].flags.insert(kind.openedFlags)
         }
         return opened
@@ -191,10 +188,9 @@ extension EncodingState {
 
     /// Opens the container of the innermost slot, which is empty.
     func open(_ slot: Int, _ kind: EncodingSlot.Kind) -> EncodingPlace {
-        let start = slots.elements[slot].start
         switch kind {
-        case .object: writer.pointee.openObject(at: start)
-        case .array: _ = writer.pointee.beginContainer(.array)
+        case .object: writer.pointee.beginObject()
+        case .array: _ = writer.pointee.begin(.array)
         default: break
         }
         slots.elements[slot].kind = kind

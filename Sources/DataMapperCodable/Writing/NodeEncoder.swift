@@ -59,6 +59,8 @@ extension EncodingState {
             deferred.values[slots.elements[slot].deferral].kind = kind
             slots.elements[slot].kind = kind
         } else if found.kind == .single, current == place.with(.single) {
+            needTape()
+            let found = slots.elements[slot]
             let written = writer.pointee.builder.nodes[found.start]
             // On a text, the flag has another meaning.
             if written.isContainer, written.flags.contains(.hasLateMembers) {
@@ -145,7 +147,7 @@ extension EncodingState {
             try value.encode(to: NodeEncoder(state: self, place: place))
             if current == place {
                 // A value that encodes nothing is an empty object inside another value, too.
-                writer.pointee.builder.append(TapeNode(.object, payload: 1))
+                writer.pointee.appendEmptyObject()
                 slots.elements[slot].kind = .single
                 current = place.with(.single)
             }

@@ -57,7 +57,7 @@ struct TypeTable: ~Copyable {
 }
 
 extension EncodingState {
-    /// Appends a value to the end of the tape.
+    /// Appends a value to the end of the text or the tape.
     ///
     /// - Throws: The error of its type. Nothing has been appended then.
     @inline(__always)
@@ -66,12 +66,12 @@ extension EncodingState {
             append(string: Self.load(value))
         } else if T.self == Int.self {
             let value: Int = Self.load(value)
-            writer.pointee.builder.append(.int(Int64(value)))
+            append(integer: Int64(value))
         } else if T.self == Double.self {
             try append(double: Self.load(value), step())
         } else if T.self == Bool.self {
             let value: Bool = Self.load(value)
-            writer.pointee.builder.append(.bool(value))
+            writer.pointee.text.append(bool: value, orTo: &writer.pointee.builder)
         } else {
             try append(other: value, step())
         }
@@ -87,7 +87,20 @@ extension EncodingState {
     private static func load<T, Value>(_ value: borrowing T) -> Value { unsafeBitCast(copy value, to: Value.self) }
 
     @inline(__always)
-    func append(string: String) { writer.pointee.builder.append(string: string) }
+    func append(string: String) { writer.pointee.text.append(string: string, orTo: &writer.pointee.builder) }
+
+    @inline(__always)
+    func append(integer: Int64) { writer.pointee.text.append(integer: integer, orTo: &writer.pointee.builder) }
+
+    @inline(__always)
+    func append(double: Double) { writer.pointee.text.append(double: double, orTo: &writer.pointee.builder) }
+
+    func append(_ kind: TapeNode.Kind, bytes: UnsafeBufferPointer<UInt8>, flags: NodeFlags = .none) {
+        writer.pointee.text.append(kind, bytes: bytes, flags: flags, orTo: &writer.pointee.builder)
+    }
+
+    /// Appends a scalar without bytes in the arena.
+    func append(_ node: TapeNode) { writer.pointee.text.append(node, orTo: &writer.pointee.builder) }
 
     @inline(never)
     func append<T: Encodable>(other value: borrowing T, _ step: CodingStep) throws {
@@ -104,12 +117,12 @@ extension EncodingState {
             // The number has a fraction, needs no exponent, and is finite.
             let integer = Int64(truncatingIfNeeded: Self.truncated(value))
             if Double(integer) != value, value.magnitude >= 0x1p-13, value.magnitude < 0x1p53 {
-                writer.pointee.builder.append(.double(value))
+                append(double: value)
             } else {
                 try append(unusual: value, step())
             }
         } else if value.isFinite || options.passesNonFinite {
-            writer.pointee.builder.append(.double(value))
+            append(double: value)
         } else {
             try append(nonFinite: value, step())
         }
@@ -126,7 +139,7 @@ extension EncodingState {
         if !value.isFinite { return try append(nonFinite: value, step()) }
         if value.magnitude <= 0x1p53, value == value.rounded(.towardZero) {
             if value == 0, value.sign == .minus { return append(number: "-0") }
-            return writer.pointee.builder.append(.int(Int64(value)))
+            return append(integer: Int64(value))
         }
         append(number: DoubleText.text(value))
     }
@@ -134,7 +147,7 @@ extension EncodingState {
     /// Appends a number by its text.
     func append(number text: String) {
         var text = text
-        text.withUTF8 { writer.pointee.builder.append(.bigNumber, bytes: $0) }
+        text.withUTF8 { append(.bigNumber, bytes: $0) }
     }
 
     /// Appends a number that is not finite, as the strategy says.

@@ -128,10 +128,8 @@ public struct JsonWritingOptions: Hashable, Sendable {
     /// Whether these options write the ``canonical`` form. If true, all other options except ``limits`` are ignored.
     public private(set) var isCanonical = false
 
-    /// Whether the text has only what JSON needs, in the order of the values.
-    var isPlain: Bool {
-        layout.isCompact && !sortsKeys && !escapesSlashes && !escapesNonASCII && limits == nil && !isCanonical
-    }
+    /// Whether the text has only what JSON needs, in the order of the values, except for slashes.
+    var isPlain: Bool { layout.isCompact && !sortsKeys && !escapesNonASCII && limits == nil && !isCanonical }
 
     /// The canonical form of the JSON Canonicalization Scheme (RFC 8785).
     ///

@@ -174,8 +174,8 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
 extension JsonWriter where Spacing == NoSpacing {
     /// Appends the value at the start of a tape to a text. Returns false if there is a number that JSON does not have,
     /// which is written by its name.
-    static func append(_ tape: Tape, to output: inout JsonOutput) -> Bool {
-        var writer = JsonWriter(nodes: tape.nodes[0].span, textCapacity: 0, JsonWritingOptions(), spacing: NoSpacing())
+    static func append(_ tape: Tape, to output: inout JsonOutput, _ options: JsonWritingOptions) -> Bool {
+        var writer = JsonWriter(nodes: tape.nodes[0].span, textCapacity: 0, options, spacing: NoSpacing())
         writer.namesNonFinite = true
         swap(&writer.output, &output)
         writer.write(tape, 0)

@@ -1,4 +1,5 @@
 import DataMapper
+import Foundation
 
 extension CodableWriters {
     /// A value to encode.
@@ -25,7 +26,7 @@ extension CodableWriters.Run {
 
     /// Creates a value, and describes it in a node. If `handle` is given, a script writes to the node of the handle.
     func value(_ node: Node, inPlaceOf handle: Handle? = nil) -> Value {
-        switch byte() % 18 {
+        switch byte() % 22 {
         case 0:
             let number = byte() % 10
             return scalar(node, number, "\(number)")
@@ -46,22 +47,35 @@ extension CodableWriters.Run {
             }
             return Value(encodable: SupportedType.object(members.map { (key: $0.0, value: $0.1) }), fails: { false })
         case 9: return elements(node)
-        case 10: return table(node)
+        case 10: return table(node, handle == nil ? byte() % 4 : byte() % 2)
         case 11:
             let script = Script(self, node)
             return Value(encodable: Optional(script), fails: { script.outcome.hasThrown })
-        case 12:
-            // In a mapped type, the path starts again.
-            let inner = Node([])
-            node.kind = .object
-            node.members = [Node.Member(key: "mapped", node: inner, name: "mapped")]
-            let script = Script(self, inner)
-            return Value(encodable: CodableWriters.Mapped(script), fails: { script.outcome.hasThrown })
+        case 12: return mapped(node, hasPath: false)
+        case 13: return mapped(node, hasPath: true)
+        case 14: return scalar(node, Float(1e20), usesMapper ? "1e20" : "1e+20")
+        case 15: return scalar(node, "a/\"\u{1}é", usesMapper ? #""a/\"\u0001é""# : #""a\/\"\u0001é""#)
+        case 16: return scalar(node, Set([Decimal(1) / 8]), "[0.125]")
         default:
             let script = handle.map { Script(self, $0.node, outer: $0.life) } ?? Script(self, node)
             return Value(
                 encodable: script, fails: { script.outcome.hasThrown }, isInPlace: handle != nil)
         }
+    }
+
+    private func mapped(_ node: Node, hasPath: Bool) -> Value {
+        // In a mapped type, the path starts again.
+        let inner = Node([])
+        node.kind = .object
+        node.members = [Node.Member(key: "mapped", node: inner, name: "mapped")]
+        if hasPath {
+            let path = Node([])
+            _ = scalar(path, 1, #"{"key":1}"#)
+            node.members.append(Node.Member(key: "path", node: path, name: "path"))
+        }
+        let script = Script(self, inner)
+        return Value(
+            encodable: CodableWriters.Mapped(script, hasPath: hasPath), fails: { script.outcome.hasThrown })
     }
 
     private func scalar(_ node: Node, _ value: any Encodable, _ text: String) -> Value {
@@ -77,8 +91,9 @@ extension CodableWriters.Run {
         return Value(encodable: scripts, fails: { scripts.contains(where: \.outcome.hasThrown) })
     }
 
-    private func table(_ node: Node) -> Value {
-        let keys = ["b", "twoWords", "z"].prefix(byte() % 4)
+    /// Creates a dictionary. Members of an object that exists already are in any order, so there is only one.
+    private func table(_ node: Node, _ count: Int) -> Value {
+        let keys = ["b", "twoWords", "z"].prefix(count)
         let scripts = keys.map { ($0, Script(self, Node(node.path + [$0]))) }
         node.kind = .object
         node.members = scripts.map { Node.Member(key: $0, node: $1.node, name: $0) }

@@ -9,14 +9,16 @@ extension CodableWriters {
         let keys: KeyRule
         /// Whether to skip operations whose result the model cannot say. Otherwise they run, but nothing is compared.
         private let isCareful: Bool
-        private let usesMapper: Bool
+        let usesMapper: Bool
+        private let usesTape: Bool
         private var isUncertain = false
         private var violation: Violation?
         private var pool: [Handle] = []
         private var depth = 0
         private var operationsLeft = 200
 
-        init(_ input: UnsafeBufferPointer<UInt8>) {
+        init(_ input: UnsafeBufferPointer<UInt8>, usesTape: Bool) {
+            self.usesTape = usesTape
             reader = Zoo.Reader(input)
             let options = reader.byte()
             keys = KeyRule(rawValue: options & 3) ?? .plain
@@ -38,20 +40,33 @@ extension CodableWriters {
             return isCareful
         }
 
-        /// Encodes a value, and compares the text with the model.
-        private func encode() throws {
+        /// Encodes a value, and compares the text with the model. Returns the text or the error.
+        private func encode() throws -> String {
             isUncertain = false
             let root = Node([])
             let script = Script(self, root)
             let written = Result { try text(script) }
             try checkViolation()
-            guard !isUncertain else { return }
+            guard !isUncertain else { return Self.description(written) }
             let fails = script.outcome.hasThrown || root.kind == .none
             switch written {
             case .success(let text):
                 try expect(!fails, "\(text), but encoding should fail")
                 try expect(text == root.json, "\(text)\nshould be \(root.json)")
             case .failure(let error): try expect(fails, "\(error)\nshould be \(root.json)")
+            }
+            return Self.description(written)
+        }
+
+        private static func description(_ written: Result<String, any Error>) -> String {
+            do {
+                return try written.get()
+            } catch EncodingError.invalidValue(_, let context) {
+                return "\(context.codingPath.map(\.stringValue)) \(context.debugDescription)"
+            } catch let error as SerializationError {
+                return "\(error)"
+            } catch {
+                return "\(type(of: error))"
             }
         }
 
@@ -60,22 +75,28 @@ extension CodableWriters {
                 var options = CodableOptions()
                 options.keyEncodingStrategy = keys.strategy
                 options.nonConformingFloatEncodingStrategy = .throw
-                return try ObjectMapper().with(context: options).encode(script, toString: JsonSerializer())
+                let mapper = ObjectMapper().with(context: options)
+                return usesTape
+                    ? try JsonSerializer().serializeOrThrow(toString: mapper.encode(script))
+                    : try mapper.encode(script, toString: JsonSerializer())
             }
             let encoder = JsonEncoder()
             encoder.keyEncodingStrategy = keys.strategy
+            // A text with a limit is written from a tape.
+            if usesTape { encoder.policy.limits.documentSize = 1 << 30 }
             return String(decoding: try encoder.encode(script), as: UTF8.self)
         }
 
-        /// Encodes two values. The second call also uses containers of the first one. Then all containers are used
-        /// after both calls.
-        func check() throws {
+        /// Encodes two values, and returns the results. The second call also uses containers of the first one. Then all
+        /// containers are used after both calls.
+        func check() throws -> [String] {
             // Breaks a reference cycle: an encoder keeps its last error, the error has a script, and the script has
             // this run.
             defer { pool = [] }
-            for _ in 0..<2 { try encode() }
+            let results = try (0..<2).map { _ in try encode() }
             for handle in pool { try? operate(handle) }
             try checkViolation()
+            return results
         }
 
         // MARK: Operations

@@ -14,7 +14,7 @@ package struct WritingLink: BitwiseCopyable {
 
     /// Appends a value to the end of a tape, as its type writes it.
     package func append<T: Serializable>(_ value: T, to writer: UnsafeMutablePointer<TapeWriter>) {
-        var view = SerializableData(link, WritingPlace(writer, start: writer.pointee.builder.count))
+        var view = SerializableData(link, WritingPlace(writer, start: writer.pointee.end))
         value._append(to: view, MappingToken())
         // The link belongs to the active view.
         view.link.number = 0
@@ -22,10 +22,10 @@ package struct WritingLink: BitwiseCopyable {
 }
 
 extension SerializableData {
-    /// Writes what `append` appends to the end of the tape. It is not called if nothing can be written.
+    /// Writes what `append` appends to the end of the text or the tape. It is not called if nothing can be written.
     package mutating func set(by append: (UnsafeMutablePointer<TapeWriter>, WritingLink) -> Void) {
         guard begin() else { return }
-        appendToTape { append(writer, WritingLink(link)) }
+        append(writer, WritingLink(link))
         end()
     }
 }

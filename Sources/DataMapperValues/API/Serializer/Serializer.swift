@@ -70,13 +70,15 @@ public struct _TextForm: Sendable {
     package let parse: @Sendable (UnsafeBufferPointer<UInt8>) -> Document?
     /// Writes a tape. Returns false if there is a number that JSON does not have, which is written by its name.
     package let write: @Sendable (Tape, inout JsonOutput) -> Bool
+    package let escapesSlashes: Bool
 
     package init(
         parse: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> Document?,
-        write: @escaping @Sendable (Tape, inout JsonOutput) -> Bool
+        write: @escaping @Sendable (Tape, inout JsonOutput) -> Bool, escapesSlashes: Bool = false
     ) {
         self.parse = parse
         self.write = write
+        self.escapesSlashes = escapesSlashes
     }
 }
 

@@ -13,6 +13,10 @@ extension JsonOutput {
         @inlinable @inline(__always)
         package var nonASCII: Bool { kinds & 2 != 0 }
 
+        /// A character that is escaped: the slash if slashes are, or one that always is.
+        @inlinable @inline(__always)
+        var more: UInt8 { slashes ? UInt8(ascii: "/") : UInt8(ascii: "\"") }
+
         /// Whether only the characters are escaped that must be escaped.
         @inlinable @inline(__always)
         package var isPlain: Bool { kinds == 0 }

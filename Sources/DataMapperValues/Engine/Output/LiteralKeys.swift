@@ -27,6 +27,49 @@ package struct LiteralKeys: ~Copyable {
         @inlinable @inline(__always)
         package var isShort: Bool { count <= MemoryLayout<KeyTexts.Text>.size }
 
+        /// Creates the first entry of a table, that of no key. It has the number of entries in the place of an address.
+        fileprivate init(_ escaping: JsonOutput.Escaping) {
+            key = 1
+            length = Self.length(escaping)
+        }
+
+        /// What the first entry has as its length in a table whose texts are escaped in this way.
+        fileprivate static func length(_ escaping: JsonOutput.Escaping) -> Int32 { Int32(escaping.kinds) }
+
+        /// Creates the entry of a key with a number, which is more than 0 and less than ``LiteralKeys/limit``.
+        package init(_ bytes: UnsafeBufferPointer<UInt8>, number: Int, _ escaping: JsonOutput.Escaping) {
+            (word, bit) = (Int32(number / 64), 1 << UInt64(number % 64))
+            (length, textCount) = (Int32(bytes.count), Int32(bytes.count + 3))
+            guard !isShort || !setText(bytes, escaping) else { return }
+            var output = JsonOutput(capacity: bytes.count + 3)
+            output.append(string: bytes, escaping, followedBy: UInt8(ascii: ":"))
+            textCount = Int32(output.count)
+            guard isShort else { return }
+            withUnsafeMutableBytes(of: &text) { $0.copyMemory(from: UnsafeRawBufferPointer(output.text(from: 0))) }
+        }
+
+        /// Returns whether this is the entry of a key; nil if its text is long or has escapes, so that it does not tell.
+        package func hasKey(_ key: UnsafeBufferPointer<UInt8>) -> Bool? {
+            guard isShort, textCount == length + 3 else { return nil }
+            guard length == Int32(truncatingIfNeeded: key.count) else { return false }
+            return withUnsafeBytes(of: text) { text in
+                for index in 0..<key.count where text[index + 1] != key[index] { return false }
+                return true
+            }
+        }
+
+        /// Makes a key that fits the text. Returns false if a character must be escaped.
+        private mutating func setText(_ key: UnsafeBufferPointer<UInt8>, _ escaping: JsonOutput.Escaping) -> Bool {
+            withUnsafeMutableBytes(of: &text) { bytes in
+                let text = bytes.bindMemory(to: UInt8.self)
+                guard let start = text.baseAddress, JsonOutput.copy(key, escaping, to: start + 1) else { return false }
+                text[0] = UInt8(ascii: "\"")
+                text[key.count + 1] = UInt8(ascii: "\"")
+                text[key.count + 2] = UInt8(ascii: ":")
+                return true
+            }
+        }
+
         @inlinable @inline(__always)
         func isText(of key: UnsafePointer<UInt8>, _ length: Int) -> Bool {
             self.key == UInt(bitPattern: key) && self.length == Int32(truncatingIfNeeded: length)
@@ -50,15 +93,18 @@ package struct LiteralKeys: ~Copyable {
     package static var byteCount: Int { limit * MemoryLayout<Entry>.stride + placeCount }
 
     /// Makes new memory a table without keys.
-    package static func clear(_ memory: UnsafeMutableRawPointer) {
-        // The first entry has the number of entries in the place of an address.
-        memory.bindMemory(to: Entry.self, capacity: limit).initialize(to: Entry(key: 1))
+    package static func clear(
+        _ memory: UnsafeMutableRawPointer,
+        _ escaping: JsonOutput.Escaping = JsonOutput.Escaping(slashes: false, nonASCII: false)
+    ) {
+        memory.bindMemory(to: Entry.self, capacity: limit).initialize(to: Entry(escaping))
         (memory + limit * MemoryLayout<Entry>.stride).initializeMemory(as: UInt8.self, repeating: 0, count: placeCount)
     }
 
     /// Creates a table in memory that has one. That memory must live as long as the table.
-    package init(in memory: UnsafeMutableRawPointer) {
+    package init(in memory: UnsafeMutableRawPointer, _ escaping: JsonOutput.Escaping) {
         entries = memory.assumingMemoryBound(to: Entry.self)
+        if entries.pointee.length != Entry.length(escaping) { Self.clear(memory, escaping) }
         places = (memory + Self.limit * MemoryLayout<Entry>.stride).assumingMemoryBound(to: UInt8.self)
         count = Int(entries.pointee.key)
     }
@@ -90,7 +136,9 @@ package struct LiteralKeys: ~Copyable {
 
     /// Returns the entry of a key, which is added if necessary. Returns nil if there is no room for more keys.
     @inline(never)
-    package mutating func find(_ key: UnsafePointer<UInt8>, _ length: Int) -> UnsafeMutablePointer<Entry>? {
+    package mutating func find(
+        _ key: UnsafePointer<UInt8>, _ length: Int, _ escaping: JsonOutput.Escaping
+    ) -> UnsafeMutablePointer<Entry>? {
         var place = Self.place(of: key)
         while places[place] != 0 {
             let entry = entries + Int(places[place])
@@ -98,19 +146,10 @@ package struct LiteralKeys: ~Copyable {
             place = (place + 1) & (Self.placeCount - 1)
         }
         guard count < Self.limit, length < 1 << 16 else { return nil }
-        var output = JsonOutput(capacity: length + 3)
         let bytes = UnsafeBufferPointer(start: key, count: length)
-        output.append(
-            string: bytes, JsonOutput.Escaping(slashes: false, nonASCII: false), followedBy: UInt8(ascii: ":"))
-        var entry = Entry(key: UInt(bitPattern: key), length: Int32(length), textCount: Int32(output.count))
-        (entry.word, entry.bit) = (Int32(count / 64), 1 << UInt64(count % 64))
-        if entry.isShort {
-            withUnsafeMutableBytes(of: &entry.text) {
-                $0.copyMemory(from: UnsafeRawBufferPointer(output.text(from: 0)))
-            }
-        } else {
-            entry.length = ~Int32(length)
-        }
+        var entry = Entry(bytes, number: count, escaping)
+        entry.key = UInt(bitPattern: key)
+        if !entry.isShort { entry.length = ~entry.length }
         // Another literal may have the same text.
         for other in 1..<max(count, 1) where entries[other].length == entry.length {
             guard let start = UnsafePointer<UInt8>(bitPattern: entries[other].key) else { continue }

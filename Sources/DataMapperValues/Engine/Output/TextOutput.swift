@@ -21,26 +21,30 @@ package struct TextOutput: ~Copyable {
     @usableFromInline package var keys: LiteralKeys
     @usableFromInline package var objects: OpenObjects
     /// From this level on, the stack and the depth are checked for each container.
-    package let levelLimit: Int
+    @usableFromInline package let levelLimit: Int
     /// Whether there is a number that JSON does not have, such as `NaN`.
     package var hasNonFinite = false
     package var untold = UntoldKinds()
+    package let escaping: JsonOutput.Escaping
+
+    /// The text while it is put aside.
+    private var held: JsonOutput?
 
     /// The capacity of the tape while the text is on.
     private var tapeCapacity = 0
 
     private static let smallestCapacity = 1024
-    private static let escaping = JsonOutput.Escaping(slashes: false, nonASCII: false)
     @inlinable static var comma: UInt8 { UInt8(ascii: ",") }
 
     /// Creates a text whose bytes take no memory unless it is `used`. Its keys and objects are in memory of the caller.
     package init(
-        used: Bool, levelLimit: Int, keys keyMemory: UnsafeMutableRawPointer,
+        used: Bool, escapesSlashes: Bool, levelLimit: Int, keys keyMemory: UnsafeMutableRawPointer,
         objects objectMemory: UnsafeMutableRawPointer
     ) {
         isOn = false
+        escaping = JsonOutput.Escaping(slashes: escapesSlashes, nonASCII: false)
         output = used ? JsonOutput(capacity: Self.smallestCapacity, limit: nil) : JsonOutput()
-        keys = LiteralKeys(in: keyMemory)
+        keys = LiteralKeys(in: keyMemory, escaping)
         objects = OpenObjects(in: objectMemory, lastKey: keys.entries)
         self.levelLimit = levelLimit
     }
@@ -73,7 +77,7 @@ package struct TextOutput: ~Copyable {
         }
         let (low, high, length) = short
         // What is after the string is shifted out.
-        let escapes = datamapper_escapes(low, high) &<< UInt32(truncatingIfNeeded: 16 &- length) & 0xFFFF
+        let escapes = datamapper_escapes(low, high, escaping.more) &<< UInt32(truncatingIfNeeded: 16 &- length) & 0xFFFF
         guard escapes == 0, output.hasRoom(2 * MemoryLayout<UInt64>.size + 3) else {
             return append(otherString: string)
         }
@@ -95,12 +99,12 @@ package struct TextOutput: ~Copyable {
     @inline(never)
     private mutating func append(copy string: consuming String) {
         let bytes = Array(string.utf8)
-        bytes.withUnsafeBufferPointer { output.append(string: $0, Self.escaping, followedBy: Self.comma) }
+        bytes.withUnsafeBufferPointer { append(text: $0) }
     }
 
     @inline(__always)
     private mutating func append(text: UnsafeBufferPointer<UInt8>) {
-        output.append(string: text, Self.escaping, followedBy: Self.comma)
+        output.append(string: text, escaping, followedBy: Self.comma)
     }
 
     /// Appends a string, or the digits of a number, to the text or to a tape.
@@ -207,8 +211,14 @@ package struct TextOutput: ~Copyable {
     /// Opens an object, and returns its place. Returns nil if there may be no room, or if it needs a tape.
     @inlinable @inline(__always)
     package mutating func openNextObject() -> Int? {
+        objects.top.pointee.lastKey.pointee.needsTape ? nil : openEncodedObject()
+    }
+
+    /// Does the same, also if the object should be on a tape.
+    @inlinable @inline(__always)
+    package mutating func openEncodedObject() -> Int? {
         let place = ~output.count
-        guard objects.hasRoom, !objects.top.pointee.lastKey.pointee.needsTape, openNext(.object) else { return nil }
+        guard objects.hasRoom, openNext(.object) else { return nil }
         objects.append(OpenObjects.Object(place: place, lastKey: keys.entries))
         return place
     }
@@ -248,7 +258,7 @@ package struct TextOutput: ~Copyable {
 
     /// Appends a key that is not a literal.
     package mutating func append(key: UnsafeBufferPointer<UInt8>) {
-        output.append(string: key, Self.escaping, followedBy: UInt8(ascii: ":"))
+        output.append(string: key, escaping, followedBy: UInt8(ascii: ":"))
     }
 
     /// Appends a key that is a literal, with its colon, to the innermost object. Returns false if that is not the object
@@ -266,12 +276,24 @@ package struct TextOutput: ~Copyable {
     /// Appends a key to the innermost object that may be long or new. Returns false if it is repeated, or if there is no
     /// room for more keys.
     package mutating func append(unusualKey key: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-        guard let entry = keys.find(key, count), objects.note(entry) else { return false }
-        if entry.pointee.isShort {
-            output.append(entry)
-        } else {
-            append(key: UnsafeBufferPointer(start: key, count: count))
-        }
+        guard let entry = keys.find(key, count, escaping) else { return false }
+        return append(entry, UnsafeBufferPointer(start: key, count: count))
+    }
+
+    /// Appends a key with an entry, and its bytes, to the innermost object. Returns false if it is repeated.
+    package mutating func append(
+        _ entry: UnsafeMutablePointer<LiteralKeys.Entry>, _ key: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        guard objects.note(entry) else { return false }
+        if entry.pointee.isShort { output.append(entry) } else { append(key: key) }
+        return true
+    }
+
+    /// Does the same with a short key.
+    @inlinable @inline(__always)
+    package mutating func append(_ entry: UnsafeMutablePointer<LiteralKeys.Entry>) -> Bool {
+        guard objects.note(entry) else { return false }
+        output.append(entry)
         return true
     }
 
@@ -306,25 +328,35 @@ package struct TextOutput: ~Copyable {
         return body(output.text(from: start))
     }
 
-    /// Returns the text before a position where a value begins, with null as that value, and with the brackets that are
-    /// missing.
-    package func closed(at position: Int) -> [UInt8] {
-        let text = Array(output.text(from: 0).prefix(position))
-        return text + "null".utf8 + openBrackets(before: position).reversed().map { Self.bracket(closing: text[$0]) }
+    /// Returns the text from the start of a value to a position where a value in it begins, with null as that value, and
+    /// with the brackets that are missing.
+    package func closed(from start: Int, at position: Int) -> [UInt8] {
+        var end = min(position, output.count)
+        var brackets = openBrackets(from: start, to: end)
+        // The place of a member that was removed is that of its object.
+        if let last = brackets.last, output.bytes[last] == UInt8(ascii: "{"), output.bytes[end - 1] != UInt8(ascii: ":")
+        {
+            end = last
+            brackets.removeLast()
+        }
+        return Array(output.text(from: start).prefix(end - start)) + "null".utf8
+            + brackets.reversed().map { Self.bracket(closing: output.bytes[$0]) }
     }
 
-    /// Appends the brackets that are missing, and returns the places of the brackets that they close, outermost first.
-    package mutating func closeAll() -> [Int] {
-        let brackets = openBrackets(before: output.count)
+    /// Appends the brackets that are missing from a position on, and returns the places of the brackets that they close,
+    /// outermost first.
+    package mutating func closeAll(from start: Int) -> [Int] {
+        let brackets = openBrackets(from: start, to: output.count)
         for place in brackets.reversed() { output.append(Self.bracket(closing: output.bytes[place])) }
         return brackets
     }
 
-    private func openBrackets(before end: Int) -> [Int] {
+    private func openBrackets(from start: Int, to end: Int) -> [Int] {
         var brackets: [Int] = []
         var isString = false
         var isEscaped = false
-        for (place, byte) in output.text(from: 0).prefix(end).enumerated() {
+        for place in start..<end {
+            let byte = output.bytes[place]
             switch byte {
             case _ where isEscaped: isEscaped = false
             case UInt8(ascii: "\""): isString.toggle()
@@ -350,6 +382,18 @@ package struct TextOutput: ~Copyable {
     package mutating func renew() {
         output.clear()
         untold.removeAll(from: 0)
+    }
+
+    /// Puts the text aside. Until `release`, there is no room for anything.
+    package mutating func hold() {
+        var empty = JsonOutput()
+        swap(&output, &empty)
+        held = consume empty
+    }
+
+    package mutating func release() {
+        guard var text = held.take() else { return }
+        swap(&output, &text)
     }
 
     /// Removes the text and its memory. From now on, there is no room for anything.

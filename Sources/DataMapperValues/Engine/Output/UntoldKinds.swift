@@ -50,14 +50,14 @@ package struct UntoldKinds {
         var count = 0
     }
 
-    /// Returns the values from a place on.
-    package func indexed(in output: borrowing JsonOutput, from place: Int) -> Indexed {
+    /// Returns the values in a text that begins at a place.
+    package func indexed(in text: UnsafeBufferPointer<UInt8>, from place: Int) -> Indexed {
         var first = entries.count
         while first > 0, entries[first - 1].place >= place { first -= 1 }
         var indexed = Indexed()
         var untold = entries[first...]
         if untold.isEmpty { return indexed }
-        var places = TokenPlaces(text: output.text(from: place))
+        var places = TokenPlaces(text: text)
         while let offset = places.next() {
             if let entry = untold.first, entry.place == place + offset {
                 indexed.entries.append((indexed.count, entry.node))
@@ -111,36 +111,5 @@ extension DocumentBuilder {
         // A parser reads the others as they were.
         default: break
         }
-    }
-}
-
-/// Finds where the values and keys of a text without white space begin. The tape has a node for each of them, in the same
-/// order.
-private struct TokenPlaces {
-    let text: UnsafeBufferPointer<UInt8>
-    private var position = 0
-
-    init(text: UnsafeBufferPointer<UInt8>) { self.text = text }
-
-    /// Returns the place of the next one; nil if there is none.
-    mutating func next() -> Int? {
-        while position < text.count, isBetween(text[position]) { position += 1 }
-        guard position < text.count else { return nil }
-        let start = position
-        position += 1
-        switch text[start] {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): break
-        case UInt8(ascii: "\""):
-            while position < text.count, text[position] != UInt8(ascii: "\"") {
-                position += text[position] == UInt8(ascii: "\\") ? 2 : 1
-            }
-            position += 1
-        default: while position < text.count, !isBetween(text[position]) { position += 1 }
-        }
-        return start
-    }
-
-    private func isBetween(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
     }
 }

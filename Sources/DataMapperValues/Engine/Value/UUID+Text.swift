@@ -59,8 +59,16 @@ extension UUID {
         return letter < 6 ? letter &+ 10 : 0xFF
     }
 
+    /// Calls `body` with the text, in upper case.
+    package func withText(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: UUID.textLength) { text in
+            write(to: text)
+            body(UnsafeBufferPointer(text))
+        }
+    }
+
     /// Writes the text in upper case to memory that has room for it.
-    fileprivate func write(to text: UnsafeMutableBufferPointer<UInt8>) {
+    private func write(to text: UnsafeMutableBufferPointer<UInt8>) {
         withUnsafeBytes(of: uuid) { bytes in
             var position = 0
             for index in 0..<16 {
@@ -84,9 +92,6 @@ extension UUID {
 extension DocumentBuilder {
     /// Appends the text of a UUID.
     package mutating func append(_ value: UUID) {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: UUID.textLength) { text in
-            value.write(to: text)
-            append(.string, bytes: UnsafeBufferPointer(text), flags: .isASCII)
-        }
+        value.withText { append(.string, bytes: $0, flags: .isASCII) }
     }
 }

@@ -59,6 +59,13 @@ extension TapeWriter {
         builder.withTape { copy.append(scalar: node, of: $0) }
     }
 
+    /// Sorts the elements of a complete array that began at a place, in the same way.
+    package mutating func sortArray(from place: Int, count: Int) {
+        if place < 0, text.isOn { moveToTape(place) }
+        sortElements(of: tapePosition(of: place), count: count)
+        if place < 0, region == place { endRegion() }
+    }
+
     /// Closes the array that ends the tape, and sorts its elements in an order that depends only on their content. If
     /// `ignoresKeyOrder` is true, the order of the keys in an element makes no difference.
     package mutating func sortElements(of array: Int, count: Int, ignoresKeyOrder: Bool = false) {

@@ -47,11 +47,11 @@ extension TapeWriter {
 
     /// Removes the member of a dictionary that begins at `start` if it is to be omitted. Returns whether it was removed.
     @inline(never) @usableFromInline
-    mutating func omitMember(at start: Int) -> Bool {
+    package mutating func omitMember(at start: Int) -> Bool {
         if text.isOn {
             mayOmit = false
             guard text.hasOpenKey else { return false }
-            text.truncate(to: ~start)
+            truncateText(to: ~start)
             return true
         }
         let start = start < 0 ? movedMember : start

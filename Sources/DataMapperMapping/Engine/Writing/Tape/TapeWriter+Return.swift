@@ -28,7 +28,7 @@ extension TapeWriter {
     }
 
     /// Returns whether the value is a text. A text with a number that JSON does not have is moved to the tape first.
-    mutating func hasText() -> Bool {
+    package mutating func hasText() -> Bool {
         guard text.isOn, !hasError else { return false }
         if text.hasNonFinite { returnToTape() }
         return text.isOn
@@ -41,27 +41,77 @@ extension TapeWriter {
         guard text.isOn else { return }
         let hasContent = text.hasContent(at: place)
         if !hasContent {
-            text.truncate(to: ~place)
+            truncateText(to: ~place)
             if text.objects.top.pointee.place == place { popObject() }
-            text.appendNull(orTo: &builder)
         }
+        let position = moveOpenText(from: ~0, isEmpty: !hasContent, isRegion: false)
+        if moved.last?.place != place { moved.append(MovedValue(place: place, position: position)) }
+    }
+
+    /// Moves a value of an encoder to the tape, with all that is open in it, until `endMovedValue`. If too much would be
+    /// parsed, moves the whole value.
+    @inline(never)
+    package mutating func moveOpenValue(from start: Int) {
+        guard text.isOn else { return }
+        let (place, isEmpty) = (end, text.hasOpenKey || text.output.count == ~start)
+        let isRegion = mayParse(from: start)
+        _ = moveOpenText(from: isRegion ? start : ~0, isEmpty: isEmpty, isRegion: isRegion)
+        moved.append(MovedValue(place: place, position: builder.count))
+    }
+
+    /// Ends the value of an encoder, which began at a place. If it was moved to the tape alone, it becomes text again.
+    package mutating func endMovedValue(from start: Int) {
+        guard start < 0, region == start else { return }
+        moved = []
+        text.release()
+        endRegion()
+    }
+
+    /// Moves the text from `start` on, which may end within a value, to the tape. If its last value `isEmpty`, null is in
+    /// its place while the text is parsed. Returns the position of that value.
+    private mutating func moveOpenText(from start: Int, isEmpty: Bool, isRegion: Bool) -> Int {
+        if isEmpty { text.appendNull(orTo: &builder) }
         text.output.count -= text.output.last == UInt8(ascii: ",") ? 1 : 0
-        let untold = text.untold.indexed(in: text.output, from: 0)
-        let brackets = levels == 0 ? [] : text.closeAll()
-        let document = form?.parse(text.output.text(from: 0))
+        let untold = text.untold.indexed(in: text.output.text(from: ~start), from: ~start)
+        moveFailure(from: start)
+        let places = encoding?.places(from: start) ?? []
+        let indices = TokenPlaces.indices(of: places.map { ~$0 - ~start } + [.max], in: text.output.text(from: ~start))
+        let brackets = levels == 0 ? [] : text.closeAll(from: ~start)
+        let document = form?.parse(text.output.text(from: ~start))
+        let level = levels - brackets.count
         var objects: [Int] = []
-        while !text.objects.isEmpty {
+        while !text.objects.isEmpty, text.objects.top.pointee.place <= start {
             objects.append(text.objects.top.pointee.place)
             popObject()
         }
-        text.discard()
-        text.turnOff(&builder)
-        guard let document else { return }
-        builder.append(document, 0)
+        if isRegion {
+            text.truncate(to: ~start)
+            text.hold()
+            beginRegion(at: start)
+        } else {
+            text.discard()
+            text.turnOff(&builder)
+        }
+        guard let document else { return 0 }
+        builder.append(document, 0, at: level)
         // What is too deep has failed already. An object without members is no level.
         builder.depth = min(builder.depth, depthLimit)
         builder.restoreKinds(untold)
+        let position = reopen(brackets, &objects)
+        if isEmpty { builder.count = position }
+        // If a dictionary had two members with one key, the parser has removed one. Then only what is open has a position.
+        let isExact = indices.last == document.count
+        encoding?.move(
+            from: start,
+            to: zip(places, indices).map { place, index in
+                isExact ? index : moved.last { $0.place == place }?.position
+            })
+        return position
+    }
 
+    /// Continues with the containers on the tape that were open in the text. The last value of each is the next one, or is
+    /// in it. Returns the position of the last one.
+    private mutating func reopen(_ brackets: [Int], _ objects: inout [Int]) -> Int {
         var position = 0
         for place in brackets {
             let last = lastValue(in: position)
@@ -73,8 +123,14 @@ extension TapeWriter {
             moved.append(MovedValue(place: ~place, position: position, isPlain: !isObject))
             position = last
         }
-        if !hasContent { builder.count = position }
-        if moved.last?.place != place { moved.append(MovedValue(place: place, position: position)) }
+        return position
+    }
+
+    /// Notes that the value at a position on the tape is complete, or was removed.
+    package mutating func forgetMoved(from position: Int) {
+        if moved.isEmpty { return }
+        moved.removeAll { $0.position > position }
+        for index in moved.indices where moved[index].position == position { moved[index].isPlain = false }
     }
 
     /// The position of the last value in a container that ends the tape.
@@ -109,8 +165,5 @@ extension TapeWriter {
     }
 
     /// The position of the key, in the innermost dictionary that was open in the text, of the member that was open there.
-    var movedMember: Int {
-        let index = moved.lastIndex(where: \.isPlain) ?? 0
-        return moved[min(index + 1, moved.count - 1)].position - 1
-    }
+    var movedMember: Int { lastValue(in: moved.last(where: \.isPlain)?.position ?? 0) - 1 }
 }

@@ -19,7 +19,7 @@ extension TapeWriter {
 
     /// Returns the position on the tape of the value at a place of a view, which is moved there if necessary.
     @inline(__always)
-    mutating func tapePosition(of place: Int) -> Int {
+    package mutating func tapePosition(of place: Int) -> Int {
         if place >= 0 { return place }
         if text.isOn { moveToTape(place) }
         return moved.isEmpty ? 0 : movedPosition(of: place)
@@ -39,11 +39,12 @@ extension TapeWriter {
     private mutating func beginRegion(movedTo place: Int) {
         let isOpen = text.objects.top.pointee.place == place
         var document: Document?
-        let untold = text.untold.indexed(in: text.output, from: ~place)
+        let untold = text.untold.indexed(in: text.output.text(from: ~place), from: ~place)
+        moveFailure(from: place)
         if text.hasContent(at: place) {
             document = text.remove(from: ~place, isOpen: isOpen) { form?.parse($0) }
         } else {
-            text.truncate(to: ~place)
+            truncateText(to: ~place)
         }
         if isOpen {
             popObject()
@@ -59,7 +60,7 @@ extension TapeWriter {
         if isOpen { reopenObject(at: 0) }
     }
 
-    private mutating func beginRegion(at place: Int) {
+    mutating func beginRegion(at place: Int) {
         text.turnOff(&builder)
         region = place
         regionArena = builder.arenaCount
@@ -67,9 +68,9 @@ extension TapeWriter {
 
     /// Writes the value on the tape as text, and empties the tape.
     @inline(never)
-    private mutating func endRegion() {
+    mutating func endRegion() {
         if let failure, failurePath == nil {
-            var components = textPath(to: region).components
+            var components = path(to: region, from: ~0).components
             let value = value(at: 0).asNode().document
             components += value.path(to: min(failure.position, value.count - 1)).components
             failurePath = MappingPath(components)
@@ -86,9 +87,12 @@ extension TapeWriter {
             }
             text.endValue()
         }
+        if let position = failure?.position, position >= 0 {
+            let index = min(position, builder.count - 1)
+            failure?.position = ~(~region + TokenPlaces.offset(of: index, in: text.output.text(from: ~region)))
+        }
         truncate(to: 0)
-        // Encoders keep the keys of their types there.
-        builder.truncate(to: 0, arena: encoding == nil ? regionArena : builder.arenaCount)
+        builder.truncate(to: 0, arena: keepsArena ? builder.arenaCount : regionArena)
         builder.depth = 0
     }
 
@@ -103,18 +107,34 @@ extension TapeWriter {
     @usableFromInline
     package mutating func endTapeValue(_ isBegun: Bool) { if isBegun { endRegion() } }
 
-    /// Returns the path of a place in the text.
-    func textPath(to place: Int) -> MappingPath {
-        let text = text.closed(at: ~place)
-        guard let document = text.withUnsafeBufferPointer({ form?.parse($0) }) else { return MappingPath() }
-        return document.path(to: document.count - 1)
+    /// Returns the path of a place in the text, from a value around it. It ends at a secret.
+    func path(to place: Int, from start: Int) -> MappingPath {
+        text.closed(from: ~start, at: ~place).withUnsafeBufferPointer { bytes in
+            guard let document = form?.parse(bytes) else { return MappingPath() }
+            var builder = DocumentBuilder()
+            builder.append(document, 0)
+            builder.restoreKinds(text.untold.indexed(in: bytes, from: ~start))
+            return builder.finish().path(to: document.count - 1)
+        }
     }
 
     /// Ends the path of an earlier error at the value on the tape if the error is in it.
     mutating func hideFailure() {
-        guard let path = failurePath?.components, region < 0 else { return }
-        let outer = textPath(to: region).components
-        if path.starts(with: outer) { failurePath = MappingPath(outer) }
+        guard let components = failurePath?.components, region < 0 else { return }
+        let outer = path(to: region, from: ~0).components
+        if components.starts(with: outer) { failurePath = MappingPath(outer) }
+    }
+
+    /// Moves the place of an error to the tape, to which the text from `start` on is about to move.
+    mutating func moveFailure(from start: Int) {
+        guard let place = failure?.position, place <= start else { return }
+        failure?.position = TokenPlaces.count(before: ~place - ~start, in: text.output.text(from: ~start))
+    }
+
+    /// Removes the text from a position on. An error there is then about what follows.
+    mutating func truncateText(to count: Int) {
+        text.truncate(to: count)
+        if let place = failure?.position, place < ~count { failure?.position = ~count }
     }
 
     // MARK: Objects
@@ -196,7 +216,7 @@ extension TapeWriter {
         if !text.isOn { return clear(from: tapePosition(of: place)) }
         mayOmit = false
         guard text.output.count > ~place else { return }
-        text.truncate(to: ~place)
+        truncateText(to: ~place)
         while !text.objects.isEmpty, text.objects.top.pointee.place <= place { popObject() }
     }
 
@@ -243,7 +263,7 @@ extension TapeWriter {
     }
 
     @inline(__always)
-    private mutating func enterTextLevel(at place: Int) {
+    mutating func enterTextLevel(at place: Int) {
         levels &+= 1
         if levels > text.levelLimit { checkTextLevel(at: place) }
     }
@@ -256,14 +276,13 @@ extension TapeWriter {
 
     /// Notes that the keys of a dictionary are no longer needed in the arena.
     @inline(__always) @usableFromInline
-    mutating func forgetKeys(from arena: Int) {
-        // Encoders keep the keys of their types there.
-        if text.isOn, encoding == nil { builder.arenaCount = arena }
+    package mutating func forgetKeys(from arena: Int) {
+        if text.isOn, !keepsArena { builder.arenaCount = arena }
     }
 
     /// Appends the key of a dictionary.
     @inline(never) @usableFromInline
-    mutating func appendDictionaryKey(_ key: TapeNode) {
+    package mutating func appendDictionaryKey(_ key: TapeNode) {
         if text.isOn { text.append(key: builder.bytes(of: key, source: nil)) } else { builder.append(key) }
     }
 }

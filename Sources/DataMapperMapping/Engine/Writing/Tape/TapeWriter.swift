@@ -12,7 +12,7 @@ package struct TapeWriter: ~Copyable {
     @usableFromInline package var text: TextOutput
     @usableFromInline package let mapper: ObjectMapper
     /// The number of open containers.
-    package var levels = 0
+    @usableFromInline package var levels = 0
     /// The paths of the views that have one, innermost last, and the depths of their lenders.
     private(set) var paths: [WritingPath] = []
     private var pathDepths: [UInt64] = []
@@ -23,7 +23,8 @@ package struct TapeWriter: ~Copyable {
     @usableFromInline private(set) var isPlain: Bool
     /// Whether there was an error, after which nothing is written.
     @usableFromInline package private(set) var hasFailed = false
-    private(set) var failure: (error: any Error, position: Int)?
+    /// The first error, and the place of its value: negative in the text, or the position on the tape.
+    var failure: (error: any Error, position: Int)?
     /// The path of the error, if it is known before the call ends.
     var failurePath: MappingPath?
     /// Whether there was an error, even if the rest is written.
@@ -40,11 +41,13 @@ package struct TapeWriter: ~Copyable {
     let depthLimit: Int
     private let stackFloor = CallStack.floor
     /// The shared state of the encoders of `Codable` types in this call.
-    package var encoding: AnyObject?
+    package var encoding: (any EncoderPlaces)?
+    /// Whether the arena has keys that encoders use again.
+    package var keepsArena = false
     let omissions: MappingPolicy.Omissions
     @usableFromInline let hasOmissions: Bool
     /// Whether a member may have to be omitted: the policy omits some, or a missing value was written.
-    @usableFromInline var mayOmit: Bool
+    @usableFromInline package var mayOmit: Bool
     let uniqueSequences: UniqueSequences
     /// What the text needs; nil in calls that write no text.
     let form: _TextForm?
@@ -66,7 +69,8 @@ package struct TapeWriter: ~Copyable {
         // A polymorph and omissions need more than the text.
         self.form = mapper.polymorph == nil && mapper.policy.omissions.isEmpty ? form : nil
         text = TextOutput(
-            used: self.form != nil, levelLimit: min(mapper.depthLimit, CallStack.firstLevel), keys: memory.keys,
+            used: self.form != nil, escapesSlashes: self.form?.escapesSlashes == true,
+            levelLimit: min(mapper.depthLimit, CallStack.firstLevel), keys: memory.keys,
             objects: memory.objects)
         if self.form != nil { text.turnOn(&self.builder) }
         self.mapper = mapper
@@ -103,7 +107,7 @@ package struct TapeWriter: ~Copyable {
         (paths, pathDepths) = ([], [])
         (pendingPaths, flattening) = ([], [])
         openSecrets = 0
-        encoding = nil
+        (encoding, keepsArena) = (nil, false)
         mayOmit = hasOmissions
         return true
     }
@@ -302,12 +306,6 @@ package struct TapeWriter: ~Copyable {
         while text.objects.top.pointee.place >= start { popObject() }
     }
 
-    /// Removes what has been written from `start` on, and closes what has been opened since there were `levels` levels.
-    package mutating func unwind(to start: Int, levels: Int) {
-        truncate(to: start)
-        self.levels = levels
-    }
-
     // MARK: Errors
 
     /// Keeps the first error, and the position of its value.
@@ -339,6 +337,6 @@ package struct TapeWriter: ~Copyable {
     package mutating func note(_ error: any Error, at position: Int) {
         if failure != nil { return }
         failure = (openSecrets == 0 ? error : SerializationError.InSecret(error), position)
-        if position < 0 { failurePath = textPath(to: position) }
+        if position < 0 { failurePath = path(to: position, from: ~0) }
     }
 }
