@@ -194,7 +194,8 @@ extension EncodingState: EncoderPlaces {
                 starts[~value.index] = position ?? 0
             } else {
                 slots.elements[value.index].start = position ?? 0
-                if position == nil { slots.elements[value.index].serial = 0 }
+                // More members of it would be lost, so they are errors.
+                if position == nil { slots.elements[value.index].kind = .taken }
             }
         }
     }
