@@ -97,12 +97,16 @@ public struct SchemaValidator: Sendable {
             return MappingReport(value: value, failure: nil, problems: [], unlistedProblems: 0)
         }
         var search = SchemaRun(program, document, isCollecting: true)
-        if check.interruption == nil { _ = search.accepts(program.root, index) }
+        if check.interruption == nil {
+            _ = search.accepts(program.root, index)
+            // The value is invalid, even if nothing says why.
+            if search.findings.isEmpty { _ = search.note(Finding(.notAllowed, index, keyword: -1)) }
+        }
+        var problems = search.problems(within: index)
         if let interruption = check.interruption ?? search.interruption {
             let error = search.error(interruption, index).resolved(within: index)
-            return MappingReport(failure: error, problem: error)
+            problems.append(MappingProblem(error: error, outcome: .failed))
         }
-        let problems = search.problems(within: index)
         return MappingReport(
             value: nil, failure: problems.first?.error, problems: problems, unlistedProblems: search.unlisted)
     }

@@ -116,6 +116,11 @@ import TestSupport
             #"{"anyOf": [{"required": ["a", "b"]}, {"required": ["c", "d", "e"]}]}"#, #"{"c": 1, "d": 2}"#,
             #"expected value, found nothing at /e:1; otherwise expected object with "a" and "b""#),
         Row(
+            "many alternatives",
+            #"{"anyOf": [\#((0..<12).map { #"{"required": ["k\#($0)"]}"# }.joined(separator: ","))]}"#, "{}",
+            #"expected value, found nothing at /k0:1; otherwise expected object with "k1" or object with "k2" or "#
+                + #"object with "k3" or 8 more"#),
+        Row(
             "refused keys",
             """
             {"anyOf": [
@@ -232,6 +237,7 @@ import TestSupport
         Row(
             "not, alternatives", #"{"not": {"anyOf": [{"const": 1}, {"type": "null"}]}}"#, "1",
             "must not be 1 or null at :1"),
+        Row("not, another kind", #"{"not": {"minimum": 5}}"#, #""x""#, "value is not allowed at :1"),
         Row("not, anything", #"{"not": {}}"#, "1", "value is not allowed at :1"),
         Row(
             "an unknown key", #"{"properties": {"name": {}}, "additionalProperties": false}"#, #"{"nmae": 1}"#,

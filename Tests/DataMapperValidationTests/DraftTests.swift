@@ -97,6 +97,10 @@ import TestSupport
                 "only OpenAPI 3.0, 3.1 and 3.2 are known at $.openapi (line 1, column 13)"
             ),
             (
+                #"{"openapi": 2.0}"#, .draft2020,
+                "only OpenAPI 3.0, 3.1 and 3.2 are known at $.openapi (line 1, column 13)"
+            ),
+            (
                 #"{"openapi": "3.0.3"}"#, .draft2020,
                 "there is no schema at this place of the document at $ (line 1, column 1)"
             ),
@@ -148,12 +152,13 @@ import TestSupport
     }
 
     @Test func invalidRemarksAreWarnings() throws {
-        let schema = try SchemaValidator(Self.value(#"{"title": 1, "examples": "a", "type": "null"}"#))
+        let schema = try SchemaValidator(Self.value(#"{"title": 1, "examples": "a", "$defs": [{}], "type": "null"}"#))
         expectEqual(
             schema.warnings.map(\.description),
             [
                 "expected string, found integer at $.title (line 1, column 11)",
                 "expected array, found string at $.examples (line 1, column 26)",
+                #"expected object, found array at $["$defs"] (line 1, column 40)"#,
             ])
         expectEqual(schema.report(1).problems.count, 1)
     }
@@ -312,6 +317,14 @@ import TestSupport
         try expectEqual(SchemaValidator(document, at: "/components/schemas/A").draft, .draft7)
     }
 
+    @Test(
+        arguments: [("3.0", .openApi30), ("3.1", .openApi31), (#""3.2.0""#, .openApi31)]
+            as [(String, SchemaValidator.Draft)])
+    func versionsOfOpenApiCanBeNumbers(_ version: String, _ draft: SchemaValidator.Draft) throws {
+        let document = try Self.value(#"{"openapi": \#(version), "components": {"schemas": {"A": {}}}}"#)
+        try expectEqual(SchemaValidator(document, at: "/components/schemas/A").draft, draft)
+    }
+
     @Test func referencesLeadIntoOpenApiDocuments() throws {
         let documents = ["api.json": try Self.openApi("3.0.3")]
         let schema = try SchemaValidator(["$ref": "api.json#/components/schemas/Note"], documents: documents)
@@ -351,6 +364,50 @@ import TestSupport
             let words = "\(problem)".prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
             let place = (problem.schemaLocation ?? "").split(separator: "/").prefix(4).joined(separator: "/")
             return "\(words): \(place)"
+        }
+        expectEqual(found, problems)
+    }
+
+    private static let pets =
+        ##""oneOf": [{"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}]"##
+
+    /// What a discriminator does not name can be valid, too.
+    @Test(arguments: [
+        (
+            #"{\#(pets), "discriminator": {"propertyName": "kind", "mapping": ["a"]}}"#, #"{"kind": "Cow"}"#,
+            [#"value is not one of "Cat", "Dog" at $.kind"#]
+        ),
+        (
+            #"{\#(pets), "discriminator": {"propertyName": "kind"}}"#, #"{"kind": "Cat", "lives": 9, "name": "Tom"}"#,
+            [
+                "value matches more than one of the alternatives: 1 (object with \"lives\") and 2 (object with \"name\") "
+                    + "at $"
+            ]
+        ),
+        (
+            #"{\#(pets), "discriminator": {"propertyName": "kind"}, "required": ["age"]}"#,
+            #"{"kind": "Dog", "lives": 9}"#, ["expected value, found nothing at $.age"]
+        ),
+        (
+            #"{\#(pets), "discriminator": {"propertyName": "kind"}, "required": ["age"]}"#,
+            #"{"kind": "Cow", "lives": 9}"#, ["expected value, found nothing at $.age"]
+        ),
+        (
+            #"""
+            {"oneOf": [{"$ref": "cat.json"}, {"$ref": "dog.json"}], "discriminator": {"propertyName": "kind"}}
+            """#,
+            #"{"kind": "Cow"}"#,
+            [#"expected value, found nothing at $.lives; otherwise expected object with "name""#]
+        ),
+    ]) func discriminatorsAreHints(_ pet: String, _ value: String, _ problems: [String]) throws {
+        let (cat, dog): (SupportedType, SupportedType) = (["required": ["lives"]], ["required": ["name"]])
+        let schemas: SupportedType = try ["Pet": Self.value(pet), "Cat": cat, "Dog": dog]
+        let schema = try SchemaValidator(
+            ["openapi": "3.0.3", "components": ["schemas": schemas]], at: "/components/schemas/Pet",
+            documents: ["cat.json": cat, "dog.json": dog])
+        let found = schema.report(try Self.value(value)).problems.map { problem in
+            let hint = problem.error.hint.map { "; \($0)" } ?? ""
+            return "\(problem.error.message) at \(problem.path)\(hint)"
         }
         expectEqual(found, problems)
     }

@@ -11,30 +11,34 @@ struct SchemaDiscriminator: Sendable {
 }
 
 extension SchemaCompiler {
-    /// Adds a discriminator to the keyword of alternatives, if each of them is a reference, as OpenAPI requires.
+    /// Adds a discriminator to the keyword of alternatives, if each of them is a reference, as OpenAPI requires,
+    /// and has a name.
     mutating func addDiscriminator(_ place: SchemaPlace, to keyword: Int32, of alternatives: [SchemaPlace]) {
         guard let key = resources.text(forKey: "propertyName", in: place)?.text else { return }
+        var keys: [String: [String]] = [:]
+        let mapping = resources.value(forKey: "mapping", in: place).map { resources.members(of: $0) } ?? []
+        for (key, target) in mapping where resources.node(target).kind == .string {
+            keys[resources.string(target), default: []].append(key)
+        }
         var names: [[String]] = []
         for alternative in alternatives {
             guard let reference = resources.text(forKey: "$ref", in: alternative)?.text else { return }
-            names.append(self.names(of: reference, place))
+            let own = Self.names(of: reference, mapping: keys)
+            // Nothing is known about the values that name it.
+            if own.isEmpty { return }
+            names.append(own)
         }
         discriminators[keyword] = SchemaDiscriminator(
             key: entry(key, schema: -1, isRequired: false), steps: names.map { [among($0)] })
     }
 
     /// Returns the names of a schema: the keys of `mapping` that lead to it, and the last part of its reference.
-    private func names(of reference: String, _ discriminator: SchemaPlace) -> [String] {
+    private static func names(of reference: String, mapping: [String: [String]]) -> [String] {
         let own = SchemaUri.split(reference).fragment.flatMap { fragment -> String? in
             guard case .pointer(let keys) = SchemaFragment(fragment) else { return nil }
             return keys.last
         }
-        let mapping = resources.value(forKey: "mapping", in: discriminator)
-        let mapped = mapping.map { resources.members(of: $0) } ?? []
-        let keys = mapped.filter { _, target in
-            resources.node(target).kind == .string && [reference, own].contains(resources.string(target))
-        }
-        return keys.map(\.key) + [own].compactMap { $0 }
+        return [reference, own].compactMap { $0 }.flatMap { mapping[$0] ?? [] } + [own].compactMap { $0 }
     }
 
     /// Returns a step that allows texts, as if `enum` listed them.

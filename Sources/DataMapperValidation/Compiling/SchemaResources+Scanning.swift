@@ -29,7 +29,7 @@ extension SchemaResources {
     /// Finds the schemas of a document.
     mutating func scan(document resource: Int) throws {
         let root = resources[resource].root
-        guard let version = text(forKey: "openapi", in: root) else {
+        guard let version = openApiVersion(in: root) else {
             let dialect = try self.dialect(named: root) ?? SchemaDialect(draft: draft)
             change(resource) { $0.dialect = dialect }
             return try scan(root, in: resource)
@@ -46,6 +46,16 @@ extension SchemaResources {
             node(schemas).kind == .object
         else { return }
         for (_, schema) in members(of: schemas) { try scan(schema, in: resource) }
+    }
+
+    /// Returns the version of an OpenAPI document; nil for other documents. In YAML, `3.0` without quotation marks is a
+    /// number.
+    private func openApiVersion(in root: SchemaPlace) -> (text: String, place: SchemaPlace)? {
+        guard let version = value(forKey: "openapi", in: root) else { return nil }
+        guard let number = NumberText.number(node(version), documents[version.document].tape) else {
+            return text(forKey: "openapi", in: root)
+        }
+        return (number.contains(".") ? number : "\(number).0", version)
     }
 
     /// Notes a schema and all schemas in it. Checks the forms of their keywords.
@@ -84,6 +94,7 @@ extension SchemaResources {
             } catch let error as DeserializationError {
                 guard keyword.isRemark, keyword.form != .schema else { throw error }
                 warnings.add(invalid: error, at: value)
+                continue
             }
             addAnchor(name, value, of: place, in: resource)
             waiting += schemas(of: keyword, value).map {

@@ -88,7 +88,9 @@ struct SchemaResources {
         documents[place.document].children(of: place.node).map { SchemaPlace(document: place.document, node: $0) }
     }
 
+    /// Returns the members of an object; none if the place has another value.
     func members(of place: SchemaPlace) -> [(key: String, value: SchemaPlace)] {
+        guard node(place).kind == .object else { return [] }
         let document = documents[place.document]
         return document.members(of: place.node).map {
             (document.string(of: document.nodes[$0]), SchemaPlace(document: place.document, node: $0 + 1))

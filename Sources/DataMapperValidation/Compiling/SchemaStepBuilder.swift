@@ -249,6 +249,7 @@ struct SchemaStepBuilder {
             let initial = try compiler.resolve(place, owner: owner)
             let target = try schema(keyword, initial, &compiler)
             let name = try compiler.dynamicName(keyword, place, target: initial)
+            if name == nil { compiler.apply([target], in: number) }
             add(
                 name == nil ? .reference : .dynamicReference, keyword, .others, &compiler, first: target,
                 second: name ?? -1)

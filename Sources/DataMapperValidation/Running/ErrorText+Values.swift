@@ -40,8 +40,8 @@ extension ErrorText {
     }
 
     /// Returns `a or b`, with the number of those that are not named.
-    static func either(_ names: [String], _ count: Int) -> String {
-        let rest = names.count - count
+    static func either(_ names: [String], _ count: Int, unnamed: Int = 0) -> String {
+        let rest = max(names.count - count, 0) + unnamed
         return names.prefix(count).joined(separator: " or ") + (rest > 0 ? " or \(rest) more" : "")
     }
 

@@ -88,23 +88,30 @@ extension SchemaProgram {
         return definedName(of: schema) ?? noun?.text
     }
 
-    /// Returns the names of schemas, the same ones once, in words.
+    /// Returns the names of the first schemas, the same ones once, in words, with the number of the others.
     func names(of schemas: [Int32]) -> String? {
         var names: [String] = []
-        for name in schemas.lazy.compactMap({ self.name(of: $0) }).prefix(ErrorText.listed) where !names.contains(name)
-        {
+        for name in schemas.prefix(ErrorText.listed).compactMap({ self.name(of: $0) }) where !names.contains(name) {
             names.append(name)
         }
-        return names.isEmpty ? nil : ErrorText.either(names, Self.namedParts)
+        let others = schemas.dropFirst(ErrorText.listed).count
+        return names.isEmpty ? nil : ErrorText.either(names, Self.namedParts, unnamed: others)
     }
 
-    /// Returns what values the schema of `not` excludes, after `must not`.
-    func exclusion(of schema: Int32) -> String? {
+    /// Returns what values the schema of `not` excludes, after `must not`. Returns nil if it does not say what a value
+    /// of this kind would need.
+    func exclusion(of schema: Int32, _ kind: String) -> String? {
         let requirements = steps(of: schema).compactMap { requirement(of: $0) }
-        guard isSaid(by: schema) else { return noun(of: schema).map { "be like this: \($0.text)" } }
         let hasKind = schemas.base[Int(schema)].kinds != CompiledSchema.allKinds
+        if !hasKind, let first = Self.leading(requirements), first.noun != "value", first.noun != kind { return nil }
+        guard isSaid(by: schema) else { return noun(of: schema).map { "be like this: \($0.text)" } }
         if requirements.count == 1, !hasKind { return "\(requirements[0].verb.text) \(requirements[0].text)" }
         return noun(of: schema).map { "be \($0.text)" }
+    }
+
+    /// Returns the requirement that says most.
+    private static func leading(_ requirements: some Sequence<Requirement>) -> Requirement? {
+        requirements.first { $0.verb == .equal } ?? requirements.first { _ in true }
     }
 
     /// Whether the noun of a schema says all that it requires.
@@ -132,7 +139,7 @@ extension SchemaProgram {
         let schemaKinds = schemas.base[Int(schema)]
         let requirements = steps(of: schema).lazy.compactMap { self.requirement(of: $0, depth) }
         let kind = schemaKinds.kinds == CompiledSchema.allKinds ? nil : kinds(of: schemaKinds)
-        guard let first = requirements.first(where: { $0.verb == .equal }) ?? requirements.first else {
+        guard let first = Self.leading(requirements) else {
             return kind.map { ($0, false) } ?? nounOfParts(of: schema, depth + 1) ?? nounOfContent(of: schema)
         }
         let noun = kind ?? first.noun

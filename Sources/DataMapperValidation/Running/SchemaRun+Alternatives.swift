@@ -26,14 +26,18 @@ extension SchemaRun {
     // MARK: anyOf and oneOf
 
     mutating func collectAny(_ step: SchemaStep, _ node: Int, _ tracks: Bool, mostMatches: Int) -> Bool {
+        effort &-= Int(step.second) >> 3
+        if effort < 0 { return interrupt(.effort) }
         let schemas = (0..<Int(step.second)).map { lists[Int(step.first) + $0] }
         let tags = compareTags(of: schemas, node, step.keyword)
-        if let unknown = tags.unknown { return note(unknown) }
+        // A discriminator is only a hint: what it does not name can be valid.
+        let decides = program.discriminators[step.keyword] == nil
+        if decides, let unknown = tags.unknown { return note(unknown) }
         var tried: [Exploration] = []
         var match: Int?
         for (place, schema) in schemas.enumerated() {
             // What has another tag is invalid, and was not meant.
-            let isOther = tags.tells && tags.states[place] == .different
+            let isOther = decides && tags.tells && tags.states[place] == .different
             let exploration = isOther ? Exploration(isValid: false) : explore(schema, node, tracks)
             guard exploration.isValid else {
                 tried.append(exploration)
@@ -46,7 +50,9 @@ extension SchemaRun {
             match = match ?? place
             if mostMatches > 1, !tracks { break }
         }
-        return match != nil || explain(&tried, of: schemas, tags, node, step.keyword)
+        if match != nil { return true }
+        if let unknown = tags.unknown { return note(unknown) }
+        return explain(&tried, of: schemas, tags, node, step.keyword)
     }
 
     // MARK: if, then and else
@@ -152,6 +158,6 @@ extension SchemaRun {
             if place == first, finding.others == nil, !others.schemas.isEmpty { finding.others = others }
             _ = note(finding)
         }
-        unlisted += exploration.unlisted
+        if interruption == nil { unlisted += exploration.unlisted }
     }
 }

@@ -72,7 +72,9 @@ extension SchemaRun {
 
     private func text(of step: SchemaStep, _ found: Int?, _ finding: Finding) -> String? {
         if step.operation == .not {
-            return program.exclusion(of: step.first).map { ErrorText.excluded($0, isKey: finding.isAboutKey) }
+            let value = tape.nodes[finding.node]
+            let kind = value.isNumber ? "number" : ErrorText.name(of: value.kind)
+            return program.exclusion(of: step.first, kind).map { ErrorText.excluded($0, isKey: finding.isAboutKey) }
         }
         let isTooMany = step.operation == .contains && found ?? 0 > step.third
         let requirement = isTooMany ? program.contained(step, isTooMany: true) : program.requirement(of: step)

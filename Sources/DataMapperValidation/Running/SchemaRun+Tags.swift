@@ -135,11 +135,13 @@ extension SchemaRun {
     private static func common(to parts: [[KeyBytes: TagRule]]) -> [KeyBytes: TagRule] {
         guard var rules = parts.first else { return [:] }
         for part in parts.dropFirst() {
-            rules = rules.reduce(into: [:]) { result, rule in
-                guard let other = part[rule.key], rule.value.steps.isEmpty == other.steps.isEmpty else { return }
-                result[rule.key] = TagRule(
-                    key: rule.value.key, steps: rule.value.steps + other.steps,
-                    isRequired: rule.value.isRequired && other.isRequired)
+            for key in Array(rules.keys) {
+                guard let other = part[key], rules[key]?.steps.isEmpty == other.steps.isEmpty else {
+                    rules[key] = nil
+                    continue
+                }
+                rules[key]?.steps += other.steps
+                if !other.isRequired { rules[key]?.isRequired = false }
             }
         }
         return rules

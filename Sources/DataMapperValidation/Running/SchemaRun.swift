@@ -157,9 +157,9 @@ struct SchemaRun {
 
     // MARK: Findings
 
-    /// Notes what is wrong. Returns false.
+    /// Notes what is wrong. Returns false. What is found after an interruption only follows from it.
     mutating func note(_ finding: Finding) -> Bool {
-        if !isCollecting { return false }
+        if !isCollecting || interruption != nil { return false }
         if findings.count < Self.mostFindings { findings.append(finding) } else { unlisted += 1 }
         return false
     }
