@@ -242,5 +242,38 @@ extension SchemaModelsTests {
         }
         ---
         Item.y: not checked: required | Z: not checked: anyOf
+        === choices that contain themselves
+        {"oneOf": [{"$ref": "#/$defs/leaf"}, {"$ref": "#/$defs/branch"}], "$defs": {
+            "leaf": {"properties": {"t": {"const": "leaf"}}, "required": ["t"]},
+            "branch": {"required": ["t"], "properties": {
+                "t": {"const": "branch"}, "left": {"oneOf": [{"$ref": "#/$defs/leaf"}, {"$ref": "#/$defs/branch"}]},
+                "right": {"oneOf": [{"$ref": "#/$defs/leaf"}, {"$ref": "#/$defs/branch"}]}
+            }}
+        }}
+        ---
+        @Mappable(tag: "t")
+        enum Item: Sendable {
+            case leaf
+            case branch(Branch)
+        }
+
+        @Deserializable
+        @Serializable(omitNil: true)
+        final class Branch: Sendable {
+            let left: Left?
+            let right: Right?
+        }
+
+        @Mappable(tag: "t")
+        enum Left: Sendable {
+            case leaf
+            case branch(Branch)
+        }
+
+        @Mappable(tag: "t")
+        enum Right: Sendable {
+            case leaf
+            case branch(Branch)
+        }
         """##)
 }

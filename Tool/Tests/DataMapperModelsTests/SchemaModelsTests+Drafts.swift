@@ -65,5 +65,22 @@ extension SchemaModelsTests {
         struct Item: Sendable {
             var a: Field<String>
         }
+        === siblings of references in OpenAPI 3.0
+        {"openapi": "3.0.3", "properties": {"a": {"$ref": "#/components/schemas/A", "minLength": 2}},
+         "components": {"schemas": {"A": {"type": "string"}}}}
+        ---
+        @Mappable(omitNil: true)
+        struct Item: Sendable {
+            var a: String?
+        }
+        === names in values
+        {"default": {"$anchor": "n", "type": "integer"}, "properties": {"a": {"$ref": "#n"}, "default": {"$ref": "#m"}},
+         "$defs": {"default": {"$anchor": "n", "type": "string"}, "enum": {"$anchor": "m", "type": "boolean"}}}
+        ---
+        @Mappable(omitNil: true)
+        struct Item: Sendable {
+            var a: String?
+            var `default`: Bool?
+        }
         """##)
 }

@@ -9,7 +9,10 @@ struct EarlierForms {
 
     init(_ document: SupportedType) {
         let uri = document["$schema"]?.string.map { SchemaReferences.split($0).address }
-        ignoresSiblings = uri.flatMap(SchemaDraft.init(uri:))?.ignoresSiblings ?? false
+        // In YAML, `3.0` without quotation marks is a number.
+        let version = document["openapi"].map { $0.string ?? $0.description }
+        let draft = uri.flatMap(SchemaDraft.init(uri:)) ?? version.flatMap(SchemaDraft.init(openApi:))
+        ignoresSiblings = draft?.ignoresSiblings ?? false
     }
 
     /// Returns a schema in the form of 2020-12. The schemas in it are as they were.

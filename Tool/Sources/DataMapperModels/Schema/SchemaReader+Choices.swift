@@ -173,9 +173,14 @@ extension SchemaReader {
     private func payload(
         _ choice: SupportedType, _ name: String, _ tag: String, _ parent: Declaration, _ level: Int
     ) -> ModelType? {
-        let name = choice["$ref"]?.string.flatMap(SchemaReferences.name) ?? name
+        let reference = choice["$ref"]?.string
+        let key = reference.map { SchemaReader.Payload(reference: KeyBytes($0), tag: KeyBytes(tag)) }
+        if let known = key.flatMap({ payloads[$0] }) { return .declared(known) }
+        let name = reference.flatMap(SchemaReferences.name) ?? name
         let payload = Declaration(hint: NameWords.words(of: name), parent: parent)
         declarations.append(payload)
+        // The declaration is known before its properties are, which can contain it.
+        if let key { payloads[key] = payload }
         declare(payload, resolved(choice), level + 1, without: tag)
         // The tag is a key that the payload does not know.
         if payload.rejectsUnknownKeys {
@@ -186,6 +191,7 @@ extension SchemaReader {
         parent.note(payload.comments)
         // Without properties, nothing else was declared.
         declarations.removeLast()
+        if let key { payloads[key] = nil }
         return nil
     }
 }

@@ -22,6 +22,8 @@ final class SchemaReader {
     var followed: [KeyBytes: [String]] = [:]
     /// The types of references that reject unknown keys, while others of the same schema do not.
     var rejecting: [KeyBytes: Declaration] = [:]
+    /// The types of what references have besides a tag.
+    var payloads: [Payload: Declaration] = [:]
     /// Types that contain themselves without an object around them, while they are being read.
     var recursive: [KeyBytes: Declaration] = [:]
 
@@ -29,6 +31,12 @@ final class SchemaReader {
         root = document
         self.document = SchemaReferences(document)
         forms = EarlierForms(document)
+    }
+
+    /// A reference to an object, and the tag that its type does not have.
+    struct Payload: Hashable {
+        let reference: KeyBytes
+        let tag: KeyBytes
     }
 
     /// A type, and what it does not say.

@@ -15,11 +15,23 @@ struct SchemaReferences {
         /// The URI of the document up to its last slash.
         private let base: String
 
+        /// The keywords whose values are data, and no schemas.
+        private static let constants: Set = ["const", "enum", "default", "examples", "example"]
+        /// The keys of schemas, or of parts of OpenAPI documents with schemas, by names.
+        private static let maps: Set = [
+            "properties", "patternProperties", "dependentSchemas", "dependencies", "$defs", "definitions", "schemas",
+            "responses",
+        ]
+
         init(_ document: SupportedType) {
             let identifier = document["$id"]?.string ?? document["id"]?.string ?? ""
             base = identifier.lastIndex(of: "/").map { String(identifier[...$0]) } ?? ""
-            var waiting = [document]
-            while let value = waiting.popLast() {
+            var waiting = [(value: document, isMap: false)]
+            while let (value, isMap) = waiting.popLast() {
+                let entries = (value.entries ?? []).filter { isMap || !Self.constants.contains($0.key) }
+                waiting += entries.reversed().map { ($0.value, !isMap && Self.maps.contains($0.key)) }
+                waiting += (value.array ?? []).reversed().map { ($0, false) }
+                if isMap { continue }
                 for keyword in ["$anchor", "$dynamicAnchor"] {
                     if let name = value[keyword]?.string { Self.add(name, value, to: &anchors) }
                 }
@@ -30,7 +42,6 @@ struct SchemaReferences {
                     if let fragment, !fragment.isEmpty { Self.add(fragment, value, to: &anchors) }
                     if !address.isEmpty { Self.add(address, value, to: &resources) }
                 }
-                waiting += value.entries?.reversed().map(\.value) ?? value.array?.reversed() ?? []
             }
         }
 
