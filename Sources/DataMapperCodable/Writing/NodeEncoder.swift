@@ -127,6 +127,11 @@ extension EncodingState {
             slots.elements[slot].kind = .none
             throw error
         }
+        // Nobody ends the member of a super encoder.
+        if case .kept = slots.elements[slot].step, writer.pointee.text.isOn, writer.pointee.text.hasOpenKey {
+            writer.pointee.mayOmit = false
+            writer.pointee.text.appendNull(orTo: &writer.pointee.builder)
+        }
     }
 
     private func isWrittenDirectly<T>(_: T.Type) -> Bool { Self.isPlain(T.self) || types.direct(T.self) != nil }

@@ -1,5 +1,6 @@
 import DataMapper
 import DataMapperCodable
+import DataMapperValues
 import Foundation
 import TestSupport
 
@@ -33,6 +34,16 @@ struct EncodedTextTests {
             data["p"].encode(program)
             data["q"].set([1.5, 2.5])
         }
+    }
+
+    /// A mapped type that sets its whole value.
+    fileprivate struct Whole: CodableByMapping {
+        let body: (inout SerializableData) -> Void
+
+        init(_ body: @escaping (inout SerializableData) -> Void) { self.body = body }
+        init(_ data: DeserializableData) throws { throw Refusal() }
+
+        func serialize(to data: inout SerializableData) { body(&data) }
     }
 
     fileprivate struct Refusal: Error {}
@@ -156,6 +167,111 @@ struct EncodedTextTests {
             try container.encode(Mapped(late, path: true), forKey: .a)
             try container.encode(3, forKey: .c)
         },
+        Row("a whole value of a mapped type that goes on", #"{"a":{"k":1,"a":2},"b":[{"k":[],"a":2},3]}"#) {
+            func going(on value: some Encodable & Sendable) -> Whole {
+                Whole { data in
+                    data.encode(
+                        Program {
+                            var single = $0.singleValueContainer()
+                            try single.encode(value)
+                            var container = $0.container(keyedBy: Key.self)
+                            try container.encode(2, forKey: .a)
+                        })
+                }
+            }
+            var container = $0.container(keyedBy: Key.self)
+            try container.encode(going(on: ["k": 1]), forKey: .a)
+            var list = container.nestedUnkeyedContainer(forKey: .b)
+            try list.encode(going(on: ["k": [Int]()]))
+            try list.encode(3)
+        },
+        Row(
+            "whole values of mapped types, and then late members",
+            #"[{"a":5,"b":1},{"a":"\\\",[{:","b":1},{"a":[1,{"k":[]}],"b":1},{"a":[],"b":1},{"a":null,"b":1},{"b":1}]"#
+        ) {
+            var elements = $0.unkeyedContainer()
+            let setters: [(inout SerializableData) -> Void] = [
+                { $0.set(5) }, { $0.set(#"\",[{:"#) },
+                { $0.set([1, ["k": []]] as SupportedType) }, { $0.set([Int]()) }, { $0.set(nil as Int?) },
+                { $0.set(Field<Int>.absent) },
+            ]
+            for setter in setters {
+                try elements.encode(
+                    Program {
+                        var container = $0.container(keyedBy: Key.self)
+                        let outer = container
+                        let whole = Whole {
+                            setter(&$0)
+                            var copy = outer
+                            try? copy.encode(1, forKey: .b)
+                        }
+                        try container.encode(whole, forKey: .a)
+                    })
+            }
+        },
+        Row("a whole element, and then a late member", #"{"a":[1,{"c":[2]},3],"b":1}"#) {
+            var container = $0.container(keyedBy: Key.self)
+            let outer = container
+            let whole = Whole {
+                $0.set(["c": [2]])
+                var copy = outer
+                try? copy.encode(1, forKey: .b)
+            }
+            var list = container.nestedUnkeyedContainer(forKey: .a)
+            try list.encode(1)
+            try list.encode(whole)
+            try list.encode(3)
+        },
+        Row(
+            "whole values that are set again after late members",
+            #"[{"a":{"o":6},"b":1},{"a":{"o":{"x":7}},"b":1},{"a":{"o":{"k":1,"x":7}},"b":1},{"a":{},"b":1}]"#
+        ) {
+            var elements = $0.unkeyedContainer()
+            let setters: [((inout SerializableData) -> Void, (inout SerializableData) -> Void)] = [
+                ({ $0.set([5]) }, { $0.set(6) }), ({ $0.set(5) }, { $0["x"].set(7) }),
+                ({ $0.set(["k": 1]) }, { $0["x"].set(7) }), ({ $0.set(5) }, { $0.set(Field<Int>.absent) }),
+            ]
+            for (first, second) in setters {
+                try elements.encode(
+                    Program {
+                        var container = $0.container(keyedBy: Key.self)
+                        let outer = container
+                        let inner = Whole {
+                            first(&$0)
+                            var copy = outer
+                            try? copy.encode(1, forKey: .b)
+                            second(&$0)
+                        }
+                        try container.encode(["o": inner], forKey: .a)
+                    })
+            }
+        },
+        Row("missing values of super encoders", #"{"a":null,"b":1,"c":[null,1]}"#) {
+            let missing = Whole { $0.set(Field<Int>.absent) }
+            var container = $0.container(keyedBy: Key.self)
+            var single = container.superEncoder(forKey: .a).singleValueContainer()
+            try single.encode(missing)
+            try container.encode(missing, forKey: .long)
+            try container.encode(1, forKey: .b)
+            var list = container.nestedUnkeyedContainer(forKey: .c)
+            var element = list.superEncoder().singleValueContainer()
+            try element.encode(missing)
+            try list.encode(1)
+        },
+        Row("missing values inside values of super encoders", #"{"a":null,"b":null,"c":{"k":null}}"#) {
+            let missing = Whole { $0.set(Field<Int>.absent) }
+            let value = Program {
+                var single = $0.singleValueContainer()
+                try single.encode(missing)
+            }
+            var container = $0.container(keyedBy: Key.self)
+            var first = container.superEncoder(forKey: .a).singleValueContainer()
+            try first.encode(value)
+            let second = container.superEncoder(forKey: .b)
+            try missing.encode(to: second)
+            var third = container.superEncoder(forKey: .c).singleValueContainer()
+            try third.encode(["k": nil as Int?])
+        },
         Row("more keys than there is room for", "{" + (0..<300).map { "\"\($0)\":\($0)" }.joined(separator: ",") + "}")
         {
             var container = $0.container(keyedBy: Text.self)
@@ -171,6 +287,41 @@ struct EncodedTextTests {
         // A text with a limit is written from a tape.
         encoder.policy.limits.documentSize = 1 << 20
         try expectEqual(String(decoding: encoder.encode([Program(row.body), Program(row.body)]), as: UTF8.self), list)
+    }
+
+    /// A serializer that cannot read the text of another one.
+    private struct Unreadable: Serializer {
+        var _textForm: _TextForm? {
+            JsonSerializer()._textForm.map { form in _TextForm(parse: { _ in nil }, write: { form.write($0, &$1) }) }
+        }
+
+        func serialize(_ value: SupportedType) -> Data { JsonSerializer().serialize(value) }
+        func deserialize(_ data: Data) -> SupportedType { .null }
+    }
+
+    @Test(arguments: rows) func `a text that cannot be read again is an error`(row: Row) throws {
+        let (mapper, mapped) = (ObjectMapper(), Mapped(Program(row.body)))
+        let expected = try mapper.serialize([mapped, mapped], toString: JsonSerializer())
+        for value in [[mapped, mapped], [Mapped(Program(row.body), path: true), mapped]] {
+            do {
+                let text = try mapper.serialize(value, toString: Unreadable())
+                if !value[0].path { expectEqual(text, expected) }
+            } catch let error as SerializationError {
+                expectEqual(error.code, .unsupportedValue)
+            }
+        }
+        for count in 1...2 {
+            let list = Program {
+                var elements = $0.unkeyedContainer()
+                for _ in 0..<count { try elements.encode(Program(row.body)) }
+            }
+            do {
+                let text = try mapper.encode(list, toString: Unreadable())
+                try expectEqual(text, mapper.encode(list, toString: JsonSerializer()))
+            } catch let error as SerializationError {
+                expectEqual(error.code, .unsupportedValue)
+            }
+        }
     }
 
     @Test(arguments: rows) func `text of a mapper`(row: Row) throws {

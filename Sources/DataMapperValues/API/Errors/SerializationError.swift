@@ -146,6 +146,9 @@ extension SerializationError {
         .invalidPlace, message: "the key has another value already",
         hint: "a flattened value, a base class or a path must not have keys of other properties")
 
+    package static let unreadableText = SerializationError(
+        .unsupportedValue, message: "what was written could not be read again")
+
     package init(depthBeyond limit: Int) {
         self.init(
             .depthLimitExceeded, message: ErrorText.depth(limit),

@@ -332,7 +332,7 @@ package struct TextOutput: ~Copyable {
     /// with the brackets that are missing.
     package func closed(from start: Int, at position: Int) -> [UInt8] {
         var end = min(position, output.count)
-        var brackets = openBrackets(from: start, to: end)
+        var brackets = openBrackets(from: start, to: end).brackets
         // The place of a member that was removed is that of its object.
         if let last = brackets.last, output.bytes[last] == UInt8(ascii: "{"), output.bytes[end - 1] != UInt8(ascii: ":")
         {
@@ -344,15 +344,30 @@ package struct TextOutput: ~Copyable {
     }
 
     /// Appends the brackets that are missing from a position on, and returns the places of the brackets that they close,
-    /// outermost first.
-    package mutating func closeAll(from start: Int) -> [Int] {
-        let brackets = openBrackets(from: start, to: output.count)
-        for place in brackets.reversed() { output.append(Self.bracket(closing: output.bytes[place])) }
-        return brackets
+    /// outermost first, and where the last value in the innermost one begins, or would begin.
+    package mutating func closeAll(from start: Int) -> (brackets: [Int], last: Int) {
+        let open = openBrackets(from: start, to: output.count)
+        for place in open.brackets.reversed() { output.append(Self.bracket(closing: output.bytes[place])) }
+        return open
     }
 
-    private func openBrackets(from start: Int, to end: Int) -> [Int] {
+    /// Returns the containers whose brackets are open, each as the only value of the one around it.
+    package func skeleton(_ brackets: [Int]) -> Document {
+        var builder = DocumentBuilder(nodeCapacity: 2 * brackets.count + 1)
+        let containers = brackets.map { place in
+            let isObject = output.bytes[place] == UInt8(ascii: "{")
+            defer { if isObject { builder.append(string: "") } }
+            return builder.open(isObject ? .object : .array)
+        }
+        builder.append(TapeNode(.null))
+        for container in containers.reversed() { builder.close(container, members: 1) }
+        builder.depth = containers.count
+        return builder.finish()
+    }
+
+    private func openBrackets(from start: Int, to end: Int) -> (brackets: [Int], last: Int) {
         var brackets: [Int] = []
+        var last = start
         var isString = false
         var isEscaped = false
         for place in start..<end {
@@ -362,12 +377,15 @@ package struct TextOutput: ~Copyable {
             case UInt8(ascii: "\""): isString.toggle()
             case UInt8(ascii: "\\"): isEscaped = isString
             case _ where isString: break
-            case UInt8(ascii: "{"), UInt8(ascii: "["): brackets.append(place)
-            case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = brackets.popLast()
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                brackets.append(place)
+                last = place + 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): last = brackets.popLast() ?? last
+            case UInt8(ascii: ","), UInt8(ascii: ":"): last = place + 1
             default: break
             }
         }
-        return brackets
+        return (brackets, last)
     }
 
     /// The text without its last comma. It is valid until something is appended.

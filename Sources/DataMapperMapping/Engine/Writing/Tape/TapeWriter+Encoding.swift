@@ -113,6 +113,7 @@ extension TapeWriter {
     package mutating func pathOfFailure(_ position: Int, from start: Int) -> MappingPath {
         if text.isOn { return path(to: min(position, start), from: start) }
         let start = tapePosition(of: start)
+        guard start < builder.count else { return MappingPath() }
         return value(at: start).asNode().document.path(to: max(0, position - start))
     }
 }

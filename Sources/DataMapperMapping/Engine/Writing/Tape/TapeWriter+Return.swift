@@ -45,7 +45,9 @@ extension TapeWriter {
             if text.objects.top.pointee.place == place { popObject() }
         }
         let position = moveOpenText(from: ~0, isEmpty: !hasContent, isRegion: false)
-        if moved.last?.place != place { moved.append(MovedValue(place: place, position: position)) }
+        if !moved.contains(where: { $0.place == place }) {
+            moved.append(MovedValue(place: place, position: position))
+        }
     }
 
     /// Moves a value of an encoder to the tape, with all that is open in it, until `endMovedValue`. If too much would be
@@ -54,9 +56,11 @@ extension TapeWriter {
     package mutating func moveOpenValue(from start: Int) {
         guard text.isOn else { return }
         let (place, isEmpty) = (end, text.hasOpenKey || text.output.count == ~start)
+        let isMissing = isEmpty && mayOmit
         let isRegion = mayParse(from: start)
         _ = moveOpenText(from: isRegion ? start : ~0, isEmpty: isEmpty, isRegion: isRegion)
-        moved.append(MovedValue(place: place, position: builder.count))
+        if !isEmpty { moved.append(MovedValue(place: place, position: builder.count)) }
+        if isMissing { builder.append(.absent) }
     }
 
     /// Ends the value of an encoder, which began at a place. If it was moved to the tape alone, it becomes text again.
@@ -76,8 +80,10 @@ extension TapeWriter {
         moveFailure(from: start)
         let places = encoding?.places(from: start) ?? []
         let indices = TokenPlaces.indices(of: places.map { ~$0 - ~start } + [.max], in: text.output.text(from: ~start))
-        let brackets = levels == 0 ? [] : text.closeAll(from: ~start)
-        let document = form?.parse(text.output.text(from: ~start))
+        let end = text.output.count
+        let (brackets, last) = levels == 0 ? ([], ~start) : text.closeAll(from: ~start)
+        let parsed = form?.parse(text.output.text(from: ~start))
+        let document = parsed ?? text.skeleton(brackets)
         let level = levels - brackets.count
         var objects: [Int] = []
         while !text.objects.isEmpty, text.objects.top.pointee.place <= start {
@@ -92,21 +98,29 @@ extension TapeWriter {
             text.discard()
             text.turnOff(&builder)
         }
-        guard let document else { return 0 }
         builder.append(document, 0, at: level)
         // What is too deep has failed already. An object without members is no level.
         builder.depth = min(builder.depth, depthLimit)
-        builder.restoreKinds(untold)
+        if parsed != nil { builder.restoreKinds(untold) }
         let position = reopen(brackets, &objects)
         if isEmpty { builder.count = position }
+        // Even if the value is complete, its view may not have ended.
+        if last < end { moved.append(MovedValue(place: ~last, position: position)) }
+        if parsed == nil { lose(at: position) }
         // If a dictionary had two members with one key, the parser has removed one. Then only what is open has a position.
-        let isExact = indices.last == document.count
+        let isExact = indices.last == parsed?.count
         encoding?.move(
             from: start,
             to: zip(places, indices).map { place, index in
                 isExact ? index : moved.last { $0.place == place }?.position
             })
         return position
+    }
+
+    /// Notes that text could not be parsed, which is an error of the whole call.
+    mutating func lose(at position: Int) {
+        isLost = true
+        fail(SerializationError.unreadableText, at: position)
     }
 
     /// Continues with the containers on the tape that were open in the text. The last value of each is the next one, or is
@@ -128,9 +142,13 @@ extension TapeWriter {
 
     /// Notes that the value at a position on the tape is complete, or was removed.
     package mutating func forgetMoved(from position: Int) {
-        if moved.isEmpty { return }
-        moved.removeAll { $0.position > position }
-        for index in moved.indices where moved[index].position == position { moved[index].isPlain = false }
+        // The positions are in ascending order.
+        while let last = moved.last, last.position > position { moved.removeLast() }
+        var index = moved.count - 1
+        while index >= 0, moved[index].position == position {
+            moved[index].isPlain = false
+            index -= 1
+        }
     }
 
     /// The position of the last value in a container that ends the tape.
@@ -142,9 +160,10 @@ extension TapeWriter {
         return position
     }
 
-    /// Returns where the value is on the tape that had a place in the text. The values in it have ended.
-    mutating func movedPosition(of place: Int) -> Int {
-        guard let index = moved.lastIndex(where: { $0.place == place }) else { return 0 }
+    /// Returns where the value is on the tape that had a place in the text; nil if that is unknown. The values in it have
+    /// ended.
+    mutating func movedPosition(of place: Int) -> Int? {
+        guard let index = moved.lastIndex(where: { $0.place == place }) else { return nil }
         moved.removeSubrange((index + 1)...)
         return moved[index].position
     }

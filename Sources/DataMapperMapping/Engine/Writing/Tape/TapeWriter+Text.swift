@@ -22,7 +22,7 @@ extension TapeWriter {
     package mutating func tapePosition(of place: Int) -> Int {
         if place >= 0 { return place }
         if text.isOn { moveToTape(place) }
-        return moved.isEmpty ? 0 : movedPosition(of: place)
+        return moved.isEmpty ? 0 : movedPosition(of: place) ?? builder.count
     }
 
     /// Whether the value at a place in the text is a missing one.
@@ -41,7 +41,8 @@ extension TapeWriter {
         var document: Document?
         let untold = text.untold.indexed(in: text.output.text(from: ~place), from: ~place)
         moveFailure(from: place)
-        if text.hasContent(at: place) {
+        let hasContent = text.hasContent(at: place)
+        if hasContent {
             document = text.remove(from: ~place, isOpen: isOpen) { form?.parse($0) }
         } else {
             truncateText(to: ~place)
@@ -52,7 +53,7 @@ extension TapeWriter {
             text.keys.needTape(text.objects.top.pointee.lastKey)
         }
         beginRegion(at: place)
-        guard let document else { return }
+        guard let document else { return hasContent ? lose(at: 0) : () }
         builder.append(document, 0, at: levels)
         // What is too deep has failed already. An object without members is no level.
         builder.depth = min(builder.depth, depthLimit)
@@ -71,8 +72,10 @@ extension TapeWriter {
     mutating func endRegion() {
         if let failure, failurePath == nil {
             var components = path(to: region, from: ~0).components
-            let value = value(at: 0).asNode().document
-            components += value.path(to: min(failure.position, value.count - 1)).components
+            if builder.count > 0 {
+                let value = value(at: 0).asNode().document
+                components += value.path(to: min(failure.position, value.count - 1)).components
+            }
             failurePath = MappingPath(components)
         }
         text.turnOn(&builder)
@@ -203,8 +206,12 @@ extension TapeWriter {
     @inline(never)
     private mutating func completeUnusualText(at place: Int) {
         if !text.isOn {
-            completeValue(at: tapePosition(of: place))
-            if moved.isEmpty { endRegion() }
+            if moved.isEmpty {
+                completeValue(at: 0)
+                endRegion()
+            } else if let position = movedPosition(of: place) {
+                completeValue(at: position)
+            }
         } else if text.output.count == ~place, !mayOmit {
             text.open(.object)
             text.close(.object)

@@ -59,6 +59,8 @@ package struct TapeWriter: ~Copyable {
     var parsedCount = 0
     /// What was open when the whole text moved to the tape, outermost first.
     var moved: [MovedValue] = []
+    /// Whether what was written is lost. No code may catch that error.
+    var isLost = false
     /// The number of secrets that are being written, one in the other. It comes last, so that the fields that each value
     /// needs stay close to each other.
     var openSecrets = 0
@@ -319,10 +321,12 @@ package struct TapeWriter: ~Copyable {
     /// Returns the first error, and continues as if nothing had failed.
     package mutating func takeFailure() -> (error: any Error, position: Int)? {
         defer {
-            failure = nil
-            failurePath = nil
-            hasFailed = false
-            isPlain = !hasPolymorph
+            if !isLost {
+                failure = nil
+                failurePath = nil
+                hasFailed = false
+                isPlain = !hasPolymorph
+            }
         }
         return failure
     }
