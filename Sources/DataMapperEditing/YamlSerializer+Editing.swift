@@ -59,7 +59,9 @@ extension YamlSerializer: EditingSerializer {
             return try format.edit(data, with: self, applying: patch) { try EditedYaml(data, self, $0) }
         } catch let error as SerializationError where error.code == .unsupportedValue {
             // Something can come after a text of lines only if its last line ends.
-            guard let closed = format.closed(data) else { throw error }
+            guard let closed = format.closed(data),
+                try deserializeOrThrow(closed) == deserializeOrThrow(data)
+            else { throw error }
             return try format.edit(closed, with: self, applying: patch) { try EditedYaml(closed, self, $0) }
         }
     }

@@ -117,6 +117,21 @@ import TestSupport
         EditingCase(
             "equal values", "a: 0x10\nb: 1e3\nc: 2024-01-01\n",
             #"replace /a = 16; add /b = 1000; replace /c = "2024-01-01""#, "a: 0x10\nb: 1e3\nc: 2024-01-01\n"),
+        EditingCase("an anchor before a bracket", "a: [&x]\n", "replace /a/0 = 1", "a: [&x 1]\n"),
+        EditingCase("an anchor before a brace", "{a: &x}\n", "replace /a = 1", "{a: &x 1}\n"),
+        EditingCase("a tag before a comma", "[!t,b]\n", "replace /1 = 1; replace /0 = 2", "[2,1]\n"),
+        EditingCase("an anchor before another", "a: &x\n&y b: 1\n", "copy /a -> /c", "a: &x\n&y b: 1\nc:\n"),
+        EditingCase(
+            "an anchor of the first key", "a: !t\n  &y b: 1\nz: 1\n", "move /a -> /c; add /c/d = 2",
+            "z: 1\nc: !t\n  &y b: 1\n  d: 2\n"),
+        EditingCase("the tag of an empty array", "p: !override []\n", "add /p/- = 80", "p: !override\n  - 80\n"),
+        EditingCase(
+            "the tag of a moved array", "V: !If\n  - A\n  - B\n", "copy /V -> /W; move /V -> /U",
+            "W: !If\n  - A\n  - B\nU: !If\n  - A\n  - B\n"),
+        EditingCase(
+            "the tag of a moved text", "a: !Ref X\nb: !Sub Y\n", "move /a -> /b", "b: !Ref X\n"),
+        EditingCase("an object after the mark", "--- {}\n", "add /a = 1; add /b = 2", "---\na: 1\nb: 2\n"),
+        EditingCase("spaces before the document", "  {}\n", "add /a = 1; add /b = 2", "  a: 1\n  b: 2\n"),
         EditingCase("a document in a document", "a: \"{\\\"b\\\": 1}\"\n", #"replace /a = "{}""#, "a: \"{}\"\n"),
     ]
 
@@ -155,6 +170,14 @@ import TestSupport
             #"cannot replace in place: the key "? a" has no colon at $.a"#
         ),
         (
+            "a tag between brackets", "a: !Ref X\nb: [1]\n", "move /a -> /b/-",
+            #"cannot move in place: the value would lose a tag at $.b["-"]"#
+        ),
+        (
+            "a tag above a comment", "a: !Ref X\nb: 1 # why\n", "copy /a -> /b",
+            "cannot copy in place: the value would lose a tag at $.b"
+        ),
+        (
             "a merged member", "a: &x {y: {z: 1}}\nb:\n  <<: *x\n", "replace /b/y/z = 2",
             "cannot replace in place: the merge key at line 3 adds the member at $.b.y.z"
         ),
@@ -179,6 +202,22 @@ import TestSupport
         let patch: JsonPatch = [.add(path: ["b", "z"], value: 2)]
         let edited = try YamlSerializer(mergesKeys: true).edit("a: &x {z: 1}\nb:\n  <<: *x\n", applying: patch)
         expectEqual(String(decoding: edited, as: UTF8.self), "a: &x {z: 1}\nb:\n  <<: *x\n  z: 2\n")
+    }
+
+    @Test func `several documents can begin after their marks`() throws {
+        let patch: JsonPatch = [.add(path: ["0", "a"], value: 1), .add(path: ["1", "b"], value: 2)]
+        let edited = try YamlSerializer(isMultiDocument: true).edit("--- {}\n--- {}\n", applying: patch)
+        expectEqual(String(decoding: edited, as: UTF8.self), "---\na: 1\n---\nb: 2\n")
+    }
+
+    @Test func `a text of lines without a line end keeps its value`() throws {
+        for text in ["a: |+\n  x\n\n ", "a: |\n  x\n ", "a: |+\n  x", "a: >\n  x\n  "] {
+            let value = try YamlSerializer().deserializeOrThrow(fromString: text)["a"]
+            guard let edited = try? YamlSerializer().edit(text, applying: [.add(path: ["b"], value: 1)]) else {
+                continue
+            }
+            try expectEqual(YamlSerializer().deserializeOrThrow(edited)["a"], value, "\(text)")
+        }
     }
 
     @Test func `documents cannot be added or removed`() throws {

@@ -71,6 +71,50 @@ import TestSupport
         try expectEqual(YamlSerializer().deserializeOrThrow(edited)["l"]?.count, count + 1_000)
     }
 
+    @Test func `many brackets on one line take little time`() throws {
+        func seconds(_ count: Int) throws -> Double {
+            let text = "[" + (0..<count).map { "{\"a\":\($0)}" }.joined(separator: ",") + "]"
+            let clock = ContinuousClock()
+            let time = try clock.measure {
+                let edited = try YamlSerializer().edit(text, applying: [.replace(path: ["0", "a"], value: 5)])
+                expectEqual(edited.count, text.utf8.count)
+            }
+            return time / .seconds(1)
+        }
+        // Other tests run at the same time.
+        func least(_ count: Int) throws -> Double { try (0..<3).map { _ in try seconds(count) }.min() ?? 0 }
+        let (small, large) = (try least(5_000), try least(40_000))
+        #expect(large < small * 24, "\(small) \(large)")
+    }
+
+    @Test(arguments: 0..<100) func `no tag is lost`(_ seed: Int) throws {
+        var random = RandomYaml(seed: UInt64(seed), hasTags: true)
+        for _ in 0..<4 {
+            let text = random.make()
+            var (patch, current) = (JsonPatch(), try YamlSerializer().deserializeOrThrow(fromString: text))
+            for _ in 0..<3 {
+                let operation = random.operation(for: current)
+                if ["remove", "replace"].contains(operation.name) { continue }
+                let isArray = operation.path.parent.flatMap { current[$0]?.array } != nil
+                if operation.path.isRoot || !isArray && current[operation.path] != nil { continue }
+                guard let next = try? JsonPatch([operation]).applied(to: current) else { continue }
+                patch.operations.append(operation)
+                current = next
+            }
+            do {
+                let edited = try YamlSerializer().edit(text, applying: patch)
+                let after = String(decoding: edited, as: UTF8.self)
+                #expect(tags(after) >= tags(text), "\(text)\n\(patch)\n\(after)")
+            } catch let error as SerializationError {
+                #expect(error.message.contains("would lose a tag"), "\(text)\n\(patch)\n\(error)")
+            }
+        }
+    }
+
+    private func tags(_ text: String) -> Int {
+        YamlSerializer().outline(of: Array(text.utf8))?.nodes.count { $0.isTagged } ?? 0
+    }
+
     @Test func `copies of long comments are limited`() throws {
         let text = "a:\n  - x: 1\n    # " + String(repeating: "c", count: 1 << 14) + "\n"
         var patch = JsonPatch()
@@ -127,7 +171,12 @@ private struct RandomYaml {
     private var random: SeededGenerator
     private var lines: [String] = []
 
-    init(seed: UInt64) { random = SeededGenerator(state: seed) }
+    private let hasTags: Bool
+
+    init(seed: UInt64, hasTags: Bool = false) {
+        random = SeededGenerator(state: seed)
+        self.hasTags = hasTags
+    }
 
     private mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
 
@@ -171,6 +220,9 @@ private struct RandomYaml {
 
     private mutating func value(_ indentation: Int, depth: Int, _ prefix: String, isElement: Bool) {
         let trail = one(of: ["", "", " # x: y", "   # c"])
+        let tag = hasTags && below(3) == 0 ? " !t" : ""
+        let isCompact = isElement && tag.isEmpty
+        let prefix = prefix + tag
         switch below(depth > 0 ? 7 : 3) {
         case 0: lines.append(prefix + " " + flow(depth: 2) + trail)
         case 1:
@@ -186,11 +238,11 @@ private struct RandomYaml {
             }
             lines.append(String(repeating: " ", count: indentation + 2) + "end")
         case 3, 4:
-            if isElement, below(3) > 0 { return object(indentation + 2, depth: depth - 1, prefix + " ") }
+            if isCompact, below(3) > 0 { return object(indentation + 2, depth: depth - 1, prefix + " ") }
             lines.append(prefix + trail)
             object(indentation + 2 + 2 * below(2), depth: depth - 1, nil)
         default:
-            if isElement, below(2) == 0 { return array(indentation + 2, depth: depth - 1, prefix + " ") }
+            if isCompact, below(2) == 0 { return array(indentation + 2, depth: depth - 1, prefix + " ") }
             lines.append(prefix + trail)
             array(indentation + (isElement ? 2 : 2 * below(2)), depth: depth - 1, nil)
         }

@@ -25,6 +25,8 @@ enum EditingProblem: Error {
     case pair(line: Int)
     /// A key without a colon.
     case noColon(String)
+    /// In YAML, a value would have to be written without its tag.
+    case tag
     /// The number of documents would change.
     case documents
 
@@ -41,6 +43,7 @@ enum EditingProblem: Error {
         case .merged(let line): "the merge key at line \(line) adds the member"
         case .pair(let line): "the object at line \(line) has no braces"
         case .noColon(let key): "the key \(ErrorText.quoted(key)) has no colon"
+        case .tag: "the value would lose a tag"
         case .documents: "documents cannot be added or removed"
         }
     }

@@ -1,3 +1,4 @@
+internal import DataMapperFormats
 internal import DataMapperJSONText
 internal import DataMapperTools
 internal import DataMapperValues
@@ -76,6 +77,9 @@ extension EditedFormat {
         let result = Data(document.written())
         do {
             if try serializer.deserializeOrThrow(result) == expected { return result }
+        } catch let error as FormatError where error.code != .limitExceeded {
+            // Nobody sees the text of which the error speaks.
+            throw document.problem ?? ErrorText.unequal
         } catch {
             throw document.problem ?? error
         }

@@ -4,7 +4,11 @@ internal import DataMapperValues
 struct EditedBlockText {
     /// The lines without the indentation that all of them have, with LF between them; nil if they cannot be anywhere.
     let lines: [UInt8]?
+    /// The anchor and the tag, which the lines do not have.
+    let properties: [[UInt8]]
     let isContainer: Bool
+    /// Whether the value, or something in it, has a tag.
+    let hasTag: Bool
     let value: SupportedType
 }
 

@@ -14,6 +14,8 @@ struct EditedOutline {
     /// Whether arrays of scalars are mostly between brackets.
     private(set) var hasFlowArrays = false
     private let text: EditedText
+    /// The places of the line ends, if there are aliases: errors of many operations can name them.
+    private var lineEnds: [Int] = []
 
     /// The comment after a place that is not indented far enough for a block. Blocks that end at the same place ask again.
     private var known: (place: Int, comment: (end: Int, column: Int)?)?
@@ -27,7 +29,8 @@ struct EditedOutline {
         for index in nodes.indices {
             while let last = open.last, nodes[last.node].next <= index { close(&open, &end) }
             if nodes[index].next > index + 1 {
-                open.append((index, column(of: contentStart(of: index))))
+                // Nothing asks for the column of brackets, which can all be on one long line.
+                open.append((index, nodes[index].style == .block ? column(of: contentStart(of: index)) : -1))
             } else {
                 end = leafEnd(of: index)
                 ends[index] = end
@@ -38,6 +41,7 @@ struct EditedOutline {
             if case .alias(let target) = node.kind { aliased.append((target, index)) }
         }
         aliased.sort { $0 < $1 }
+        if !aliased.isEmpty { lineEnds = text.bytes.indices.filter { text[$0] == 0x0A } }
         var balance = 0
         for (index, node) in nodes.enumerated() where node.kind == .sequence && node.next > index + 1 {
             guard nodes[index + 1..<node.next].allSatisfy({ $0.kind == .scalar }) else { continue }
@@ -84,18 +88,30 @@ struct EditedOutline {
         return header.prefix { $0 != UInt8(ascii: "#") }.contains(UInt8(ascii: "+"))
     }
 
-    /// The place after the anchor and the tag of a node.
-    func propertiesEnd(of node: Int) -> Int {
-        var end = nodes[node].start
-        guard nodes[node].isAnchored || nodes[node].isTagged else { return end }
-        var place = end
-        while place < text.bytes.count, text[place] == UInt8(ascii: "&") || text[place] == UInt8(ascii: "!") {
-            while place < text.bytes.count, text[place] > 0x20 { place += 1 }
-            end = place
-            place = text.afterSpace(place, text.bytes.count)
+    /// The anchor and the tag of a node, in the order of the text.
+    func properties(of node: Int) -> [Range<Int>] {
+        var (hasAnchor, hasTag) = (nodes[node].isAnchored, nodes[node].isTagged)
+        // After an empty scalar, a bracket or another value can come at once: `[&x]`.
+        let limit = nodes[node].kind == .scalar ? nodes[node].end : text.bytes.count
+        var place = nodes[node].start
+        var properties: [Range<Int>] = []
+        while place < limit, hasAnchor || hasTag {
+            // What comes next can be the anchor or the tag of the first key.
+            switch text[place] {
+            case UInt8(ascii: "&") where hasAnchor: hasAnchor = false
+            case UInt8(ascii: "!") where hasTag: hasTag = false
+            default: return properties
+            }
+            let start = place
+            while place < limit, text[place] > 0x20 { place += 1 }
+            properties.append(start..<place)
+            place = text.afterSpace(place, limit)
         }
-        return end
+        return properties
     }
+
+    /// The place after the anchor and the tag of a node.
+    func propertiesEnd(of node: Int) -> Int { properties(of: node).last?.upperBound ?? nodes[node].start }
 
     /// The place of the value itself.
     func contentStart(of node: Int) -> Int {
@@ -120,7 +136,13 @@ struct EditedOutline {
     }
 
     /// The number of the line of a node, for an error.
-    func line(of node: Int) -> Int { text[0..<nodes[node].start].count { $0 == 0x0A } + 1 }
+    func line(of node: Int) -> Int {
+        let start = nodes[node].start
+        return (aliased.isEmpty ? text[0..<start].count { $0 == 0x0A } : lineEnds.firstPlace { $0 >= start }) + 1
+    }
+
+    /// Whether a node, or something in it, has a tag.
+    func hasTag(_ node: Int) -> Bool { nodes[node..<nodes[node].next].contains { $0.isTagged } }
 
     /// The number of characters before a place on its line.
     func column(of place: Int) -> Int {

@@ -75,9 +75,10 @@ extension EditedYaml: EditedDocument {
             let isInFlow = tree.containers[outer].block?.isFlow ?? false
             if tree.containers[container].lastLive < 0, !isInFlow {
                 // Nothing shows yet whether the members stand on lines.
-                let value = try value(of: content)
+                let value = try untagged(content)
                 let new: SupportedType = isArray ? .array([value]) : .object([(token, value)])
-                return try write(.value(new), to: block.owner, old: nil, like: nil)
+                let old: SupportedType = isArray ? .array([]) : .object([])
+                return try write(.value(new), to: block.owner, old: old, like: nil)
             }
             let (value, neighbor) = (try flow(content), next ?? tree.containers[container].lastLive)
             if let next, let index = Int(token) {

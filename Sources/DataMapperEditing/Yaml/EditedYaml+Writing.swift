@@ -27,12 +27,10 @@ extension EditedYaml {
             }
             tree.items[item].colon = tree.text.append(tree.style.colon)
         }
-        var properties = neighbor == nil ? try self.properties(of: item, old, content) : []
+        let words = try self.properties(of: item, old, content, like: neighbor, isInFlow)
         let written = try written(content, item, like: neighbor, isInFlow: isInFlow)
         let comment = comment(of: item)
-        if item != tree.root || !tree.isAtLineStart {
-            properties = space(of: item, like: neighbor, isInFlow) + properties
-        }
+        let properties = space(of: item, like: neighbor, isInFlow) + words.joined(separator: [0x20])
         var bytes = properties
         var trail = comment
         switch written {
@@ -49,10 +47,11 @@ extension EditedYaml {
             if isPlain, isElement(item) {
                 bytes =
                     properties + indented(lines, column: itemColumn(item) + 1 + properties.count, isAfterLine: false)
-            } else if isPlain, tree.isDocument(item), properties.isEmpty {
-                bytes = indented(lines, column: 0, isAfterLine: false)
+            } else if isPlain, tree.isDocument(item), let column = tree.columnAtLineStart(of: item) {
+                bytes = indented(lines, column: column, isAfterLine: false)
             } else {
                 while bytes.last == 0x20 { bytes.removeLast() }
+                if bytes.isEmpty, tree.isDocument(item) { tree.removeSpace(before: item) }
                 bytes += tree.text[comment] + indented(lines, column: column, isAfterLine: true)
             }
             trail = 0..<0
@@ -68,14 +67,14 @@ extension EditedYaml {
         switch content {
         case .block(let block) where !isInFlow && (block.isContainer || comment(of: item).isEmpty):
             guard let lines = block.lines else {
-                value = block.value
+                value = try untagged(content)
                 break
             }
             if block.isContainer { return .block(lines, column: column(of: block.value, in: item)) }
             let first = lines.prefix { $0 != 0x0A }
             if first.count == lines.count { return .line(lines) }
             return .lines(first: Array(first), Array(lines.dropFirst(first.count + 1)))
-        default: value = try self.value(of: content)
+        default: value = try untagged(content)
         }
         if let text = value.string, value.kind == .string {
             return try scalar(text, item, like: neighbor, isInFlow: isInFlow)
@@ -153,7 +152,7 @@ extension EditedYaml {
 
     /// The white space between the colon or the dash and the value.
     private func space(of item: Int, like neighbor: Int?, _ isInFlow: Bool) -> [UInt8] {
-        if isInFlow || tree.isDocument(item) && neighbor == nil && tree.isAtLineStart { return [] }
+        if isInFlow || tree.isDocument(item) && neighbor == nil && tree.hasSpace(before: item) { return [] }
         let like = neighbor.map { isElement(item) ? $0 : -1 } ?? item
         let bytes = like < 0 ? [] : tree.text[tree.items[like].value.text].prefix { $0 == 0x20 }
         return bytes.isEmpty ? [0x20] : Array(bytes)
@@ -181,15 +180,22 @@ extension EditedYaml {
         return tree.text.space(start..<tree.text.afterSpace(start, value.text.upperBound)).firstLine
     }
 
-    /// The anchor and the tag of the old value, as far as they fit the new one.
-    private func properties(of item: Int, _ old: SupportedType?, _ content: EditedContent) throws -> [UInt8] {
-        guard let outline = tree.format.outline, let node = tree.items[item].value.node,
-            outline.nodes[node].isAnchored || outline.nodes[node].isTagged
-        else { return [] }
-        let all = tree.text[outline.nodes[node].start..<outline.propertiesEnd(of: node)]
-        let isSameKind = try value(of: content).kind == old?.kind
-        let words = all.split { $0 <= 0x20 }.filter { $0.first == UInt8(ascii: "&") || isSameKind }
-        return Array(words.joined(separator: [0x20]))
+    /// The anchor and the tag of a new value: those of a value of the document; otherwise, those of the old value, as
+    /// far as they fit.
+    private func properties(
+        of item: Int, _ old: SupportedType?, _ content: EditedContent, like neighbor: Int?, _ isInFlow: Bool
+    ) throws -> [[UInt8]] {
+        var own: [[UInt8]]?
+        if case .block(let block) = content, !isInFlow { own = block.properties }
+        guard neighbor == nil, let outline = tree.format.outline, let node = tree.items[item].value.node else {
+            return own ?? []
+        }
+        let isSameKind = try own == nil && value(of: content).kind == old?.kind
+        let isAnchored = own?.contains { $0.first == UInt8(ascii: "&") } ?? false
+        let kept = outline.properties(of: node).map { Array(tree.text[$0]) }.filter {
+            $0.first == UInt8(ascii: "&") ? !isAnchored : isSameKind
+        }
+        return kept + (own ?? [])
     }
 
     // MARK: Lines
@@ -217,19 +223,29 @@ extension EditedYaml {
         }
     }
 
-    func flow(_ content: EditedContent) throws -> EditedContent { .value(try value(of: content)) }
+    /// Returns a value that is written without its text.
+    func untagged(_ content: EditedContent) throws -> SupportedType {
+        if case .block(let block) = content, block.hasTag { throw EditingProblem.tag }
+        return try value(of: content)
+    }
+
+    func flow(_ content: EditedContent) throws -> EditedContent { .value(try untagged(content)) }
 
     /// Returns a value of the document without its indentation.
     mutating func block(of node: Int, in item: Int, _ value: SupportedType) throws -> EditedBlockText {
         guard let outline = tree.format.outline else { throw UnreadText() }
         let isContainer = outline.nodes[node].next > node + 1 && outline.nodes[node].style == .block
-        let hasProperties = outline.nodes[node].isAnchored || outline.nodes[node].isTagged
         let start = outline.contentStart(of: node)
+        var properties = outline.properties(of: node).map { Array(tree.text[$0]) }
+        if case .copy = operation { properties.removeAll { $0.first == UInt8(ascii: "&") } }
+        func block(_ lines: [UInt8]?, isContainer: Bool) -> EditedBlockText {
+            EditedBlockText(
+                lines: lines, properties: properties, isContainer: isContainer, hasTag: outline.hasTag(node),
+                value: value)
+        }
         // After `+`, empty lines below would belong to the text.
-        let last = outline.nodes[node].next - 1
-        if outline.keepsLines(last) { return EditedBlockText(lines: nil, isContainer: false, value: value) }
-        let isWhole = !(isContainer && hasProperties)
-        let bytes = tree.text[(isWhole ? outline.nodes[node].start : start)..<max(start, outline.ends[node])]
+        if outline.keepsLines(outline.nodes[node].next - 1) { return block(nil, isContainer: false) }
+        let bytes = start < outline.ends[node] ? tree.text[start..<outline.ends[node]] : []
         let column = isContainer ? outline.column(of: start) : itemColumn(item)
         try tree.text.count(bytes.count)
         var lines: [UInt8] = []
@@ -241,7 +257,7 @@ extension EditedYaml {
             if lines.last == 0x0D { lines.removeLast() }
             isFirst = false
         }
-        return EditedBlockText(lines: lines, isContainer: isContainer, value: value)
+        return block(lines, isContainer: isContainer)
     }
 }
 
@@ -249,10 +265,22 @@ extension EditedTree {
     /// Whether an item is the value of a whole document.
     func isDocument(_ item: Int) -> Bool { containers[items[item].container].kind == .document }
 
-    /// Whether nothing is before the root on its line.
-    var isAtLineStart: Bool {
-        let before = text[items[root].lead].last
-        return before == nil || before == 0x0A || before == 0x0D || before == 0x20
+    /// Whether a value can be written directly after what is before it.
+    func hasSpace(before item: Int) -> Bool {
+        guard let before = text[items[item].lead].last else { return item == root || items[item].previous < 0 }
+        return before <= 0x20
+    }
+
+    /// The number of spaces before an item on its line, or nil if something else is there, such as `---`.
+    func columnAtLineStart(of item: Int) -> Int? {
+        let line = text[items[item].lead].reversed().prefix { $0 != 0x0A && $0 != 0x0D }
+        return line.allSatisfy { $0 == 0x20 } ? line.count : nil
+    }
+
+    /// Removes the spaces between `---` and a value.
+    mutating func removeSpace(before item: Int) {
+        let lead = items[item].lead
+        items[item].lead = lead.lowerBound..<lead.upperBound - text[lead].reversed().prefix { $0 == 0x20 }.count
     }
 }
 #endif

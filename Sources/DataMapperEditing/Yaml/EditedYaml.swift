@@ -148,7 +148,7 @@ struct EditedYaml {
     // MARK: Problems
 
     /// The operation that is being made.
-    private var operation: JsonPatch.Operation?
+    private(set) var operation: JsonPatch.Operation?
 
     /// Remembers why the value may differ in the end. It need not: a patch can make all values of an alias equal again.
     mutating func record(_ problem: EditingProblem) {

@@ -26,7 +26,7 @@ extension YamlFormat {
             container.opening = piece.lowerBound..<end
             container.closing = piece.upperBound..<piece.upperBound
         }
-        container.block = EditedBlock(owner: item, column: outline.column(of: start), isFlow: isFlow)
+        container.block = EditedBlock(owner: item, column: isFlow ? 0 : outline.column(of: start), isFlow: isFlow)
         return container
     }
 
