@@ -18,6 +18,8 @@ public struct JsonPathElements: Sendable {
             guard !segment.isDescendant, segment.selectors.count == 1 else { return nil }
             switch segment.selectors[0] {
             case .name(let name):
+                // A pointer would take the digits for an index, too.
+                if name.utf8.allSatisfy({ $0 &- 0x30 < 10 }) { return nil }
                 array.append(.key(name))
                 continue
             case .index(let index) where index < 0: return nil

@@ -136,9 +136,7 @@ struct Format: ExpressibleByArgument, Sendable {
     private func chosenDocument(
         in data: Data, of file: InputFile, _ duplicateKeys: DuplicateKeyRule
     ) throws -> SupportedType {
-        guard hasDocuments, let document else {
-            throw Failure("\(file.shown): --document is for YAML, which can have several documents")
-        }
+        guard hasDocuments, let document else { throw hasNoDocuments(file) }
         let documents = try documents(in: data, duplicateKeys: duplicateKeys)
         guard documents.indices.contains(document - 1) else {
             throw Failure(
@@ -150,8 +148,13 @@ struct Format: ExpressibleByArgument, Sendable {
     /// Checks that a change of a document does not remove the others of its file.
     func requireWholeFile(_ file: InputFile) throws {
         guard document != nil else { return }
+        guard hasDocuments else { throw hasNoDocuments(file) }
         throw Failure(
             "\(file.shown): with --document, only a part is read; to change the file, use --from yaml-documents")
+    }
+
+    private func hasNoDocuments(_ file: InputFile) -> Failure {
+        Failure("\(file.shown): --document is for YAML, which can have several documents")
     }
 
     /// Returns the text or the bytes of a value.
@@ -180,8 +183,9 @@ struct Format: ExpressibleByArgument, Sendable {
         do {
             return switch serializer(layout, .useLast) {
             case _ where isLines: nil
-            // The editor changes bytes of UTF-8.
-            case let json as JsonSerializer where !data.prefix(4).contains(0): try json.edit(data, applying: patch)
+            // The editor changes bytes of UTF-8, and throws for others: JSON5 would lose its comments.
+            case let json as JsonSerializer where json.reading.allowsJSON5 || !data.prefix(4).contains(0):
+                try json.edit(data, applying: patch)
             case let toml as TomlSerializer: try toml.edit(data, applying: patch)
             case let yaml as YamlSerializer: try edited(data, by: patch, yaml)
             default: nil

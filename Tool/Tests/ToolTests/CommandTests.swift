@@ -70,6 +70,12 @@ import Testing
 
             """, code: 1),
         Row(
+            "datamapper check twice.yaml --document 1 --output github",
+            "::error file=twice.yaml,line=2,col=1::duplicate key\n", code: 1),
+        Row(
+            "datamapper check d.yaml --document 2", "",
+            errors: "datamapper: d.yaml: there is no document 2, the last one is 1\n", code: 1),
+        Row(
             "datamapper check bad.ndjson --output github",
             """
             ::error file=bad.ndjson,line=2,col=8::unexpected end of document
@@ -201,6 +207,15 @@ import Testing
         Row("datamapper show two.yaml --path '$.b' --compact", "31\n[10]\n"),
         Row("datamapper show two.yaml --document 2 --path '$.b[0]'", "10\n"),
         Row("datamapper show d.yaml c.toml --path '$.size'", "2\n"),
+        Row("echo '[[1,2]]' >n.json; datamapper show n.json --path \"\\$['0'][*]\"", ""),
+        Row(
+            "printf 'a: 1\\n---\\nb: 2\\n' >n.yaml; datamapper show n.yaml --path '$.b'; datamapper show n.yaml --at /b",
+            "2\n2\n",
+            errors: """
+                datamapper: n.yaml: document 1 has no such value
+                datamapper: n.yaml: document 1 has no such value
+
+                """),
         Row(
             "datamapper show a.json --path '$.a[01]'", "",
             errors: "datamapper: --path: an index has no leading zero at offset 4\n", code: 2),
@@ -232,6 +247,19 @@ import Testing
         Row(
             "datamapper set size.json size 1", "",
             errors: "datamapper: the pointer size: expected '/' at offset 0\n", code: 2),
+        Row("printf 'cfg:\\n' >n.yaml; datamapper set n.yaml /cfg/x 1; cat n.yaml", "cfg:\n  x: 1\n"),
+        Row("printf '# c\\n' >n.yaml; datamapper set n.yaml /cfg/x 1; cat n.yaml", "# c\ncfg:\n  x: 1\n"),
+        Row("printf -- '--- {}\\n' >n.yaml; datamapper set n.yaml /a 1; cat n.yaml", "---\na: 1\n"),
+        Row("printf 'a: [&x]\\n' >n.yaml; datamapper set n.yaml /a/0 1; cat n.yaml", "a: [&x 1]\n"),
+        Row(
+            "datamapper set size.json /size --prnit 2>&1 | head -n 1; cat size.json",
+            "Error: unknown option --prnit; --text takes it as the value\n{\"size\": 3}"),
+        Row(
+            "datamapper set size.json --document 1 /size 1", "",
+            errors: "datamapper: size.json: --document is for YAML, which can have several documents\n", code: 2),
+        Row(
+            "iconv -f UTF-8 -t UTF-16LE e.json5 >w.json5; datamapper set w.json5 /a 1", "",
+            errors: "datamapper: w.json5: cannot be written as json5: expected a document in UTF-8 at $\n", code: 1),
         Row("datamapper delete servers.toml /size; cat servers.toml", "# all\nname = \"x\" # of the host\n"),
         Row(
             "datamapper delete size.json /none", "",
@@ -448,7 +476,7 @@ import Testing
             "two-bad.yaml:3:4: expected integer, found string at /1/a\n"),
         Row(
             "datamapper check two-bad.yaml --document 1 2>&1 | head -n 1",
-            "datamapper: two-bad.yaml:6:1: duplicate key\n"),
+            "two-bad.yaml:6:1: duplicate key\n"),
         // others
         Row("datamapper --version", "1.0.0-beta.1\n"),
         Row(

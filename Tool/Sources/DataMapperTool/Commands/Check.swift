@@ -60,14 +60,14 @@ struct Check: ParsableCommand {
         let schemas = try SchemaCatalogue(
             schema, references: reference, draft: draft?.draft, assertsFormats: assertFormats)
         var output = ProblemOutput(output)
-        var unreadable = false
+        var failureCode: Int32 = 0
         func attempt(_ body: () throws -> Void) throws {
             do {
                 try body()
             } catch let failure as Failure {
                 try Output.flush()
                 Terminal.note("datamapper: \(failure.message)")
-                unreadable = true
+                failureCode = max(failureCode, failure.code)
             }
         }
         for argument in files {
@@ -78,8 +78,8 @@ struct Check: ParsableCommand {
             }
         }
         try output.finish()
-        if unreadable { throw ExitCode(2) }
-        if output.count > 0 { throw ExitCode(1) }
+        let code = max(failureCode, output.count > 0 ? 1 : 0)
+        if code > 0 { throw ExitCode(code) }
     }
 
     private func check(_ file: InputFile, _ schemas: SchemaCatalogue, _ output: inout ProblemOutput) throws {
@@ -101,7 +101,9 @@ struct Check: ParsableCommand {
                 let documents = try format.documents(in: file.data(), duplicateKeys: duplicateKeys)
                 for document in documents.isEmpty ? [.null] : documents { try check(document, file, schemas, &output) }
             } else if format.document != nil {
-                try check(file.value(format, duplicateKeys: duplicateKeys), file, schemas, &output)
+                for document in try format.documents(in: file.data(), of: file, duplicateKeys) {
+                    try check(document, file, schemas, &output)
+                }
             } else {
                 let data = try file.data()
                 let serializer = format.serializer(JsonWritingOptions(), duplicateKeys)

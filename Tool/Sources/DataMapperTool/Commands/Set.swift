@@ -29,6 +29,9 @@ struct SetValue: ParsableCommand {
     var value: [String]
 
     func validate() throws {
+        if !text, let option = value.first(where: { $0.hasPrefix("--") }) {
+            throw ValidationError("unknown option \(Terminal.visible(option)); --text takes it as the value")
+        }
         if value.count != 1 { throw ValidationError("expected one value; a text with spaces needs quotation marks") }
     }
 
@@ -56,10 +59,11 @@ struct SetValue: ParsableCommand {
     ) throws -> JsonPatch {
         if document[pointer] != nil { return [.replace(path: pointer, value: value)] }
         var existing = pointer
-        while let parent = existing.parent, document[parent] == nil { existing = parent }
+        while let parent = existing.parent, (document[parent] ?? .null) == .null { existing = parent }
         var new = SupportedType.null
         try new.set(value, at: JsonPointer(tokens: Array(pointer.tokens[existing.tokens.count...])))
-        return [.add(path: existing, value: new)]
+        let isThere = document[existing] != nil
+        return [isThere ? .replace(path: existing, value: new) : .add(path: existing, value: new)]
     }
 }
 

@@ -87,9 +87,20 @@ struct Show: ParsableCommand {
 
     private func show(_ path: JsonPath, in file: InputFile, _ format: Format) throws {
         if let elements = JsonPathElements(path), try showElements(elements, of: file, format) { return }
-        for document in try file.documents(format) {
-            for node in path.nodes(in: document) { try write(node.value, of: file) }
+        let documents = try file.documents(format)
+        for (index, document) in documents.enumerated() {
+            var isMissing = documents.count > 1
+            for node in path.nodes(in: document) {
+                try write(node.value, of: file)
+                isMissing = false
+            }
+            if isMissing { noteMissing(index, file) }
         }
+    }
+
+    /// Says that one of several documents has nothing to write.
+    private func noteMissing(_ index: Int, _ file: InputFile) {
+        Terminal.note("datamapper: \(file.shown): document \(index + 1) has no such value")
     }
 
     /// Searches one element of an array after the other. Returns false, and has written nothing, if the file has to be read
@@ -119,7 +130,11 @@ struct Show: ParsableCommand {
     private func values(at pointer: JsonPointer, in file: InputFile, _ format: Format) throws -> [SupportedType] {
         if format.isLines, !pointer.isRoot { return [try valueInLines(of: file, at: pointer)] }
         guard format.isJson, !pointer.isRoot else {
-            return try file.documents(format).map { try $0.value(at: pointer) }
+            let documents = try file.documents(format)
+            let values = documents.map { $0[pointer] }
+            if values.allSatisfy({ $0 == nil }) { return try documents.map { try $0.value(at: pointer) } }
+            for (index, value) in values.enumerated() where value == nil { noteMissing(index, file) }
+            return values.compactMap(\.self)
         }
         let serializer = JsonSerializer(reading: JsonReadingOptions(duplicateKeys: .useFirst))
         if file.canBeReadTwice {
