@@ -246,6 +246,26 @@ struct EncodedTextTests {
                     })
             }
         },
+        Row("an object with late members that its mapped type goes on with", #"{"c":2,"a":{"a":5,"x":7,"b":1}}"#) {
+            var container = $0.container(keyedBy: Key.self)
+            for number in 1...2 { try container.encode(number, forKey: .c) }
+            let late = Program {
+                var container = $0.container(keyedBy: Key.self)
+                let outer = container
+                let inner = Program {
+                    var copy = outer
+                    try copy.encode(1, forKey: .b)
+                    var single = $0.singleValueContainer()
+                    try single.encode(5)
+                }
+                try container.encode(inner, forKey: .a)
+            }
+            let whole = Whole {
+                $0.encode(late)
+                $0["x"].set(7)
+            }
+            try container.encode(whole, forKey: .a)
+        },
         Row("missing values of super encoders", #"{"a":null,"b":1,"c":[null,1]}"#) {
             let missing = Whole { $0.set(Field<Int>.absent) }
             var container = $0.container(keyedBy: Key.self)

@@ -6,7 +6,9 @@ extension TapeWriter {
         // A repeated key is never in the text.
         if text.isOn { return }
         let (start, object) = (tapePosition(of: place), text.objects.top)
-        guard object.pointee.place == start, !hasFailed else { return }
+        guard object.pointee.place == start, !hasFailed, !builder.nodes[start].flags.contains(.hasLateMembers) else {
+            return
+        }
         builder.close(start, members: object.pointee.members)
         guard hasRepeatedKey(object) else { return }
         for repeated in DuplicateMemberMerger.repetitions(builder, start) {

@@ -279,9 +279,12 @@ package struct TapeWriter: ~Copyable {
         // From now on, members may be moved or removed, so the positions of the objects of a path are not valid any more.
         if !openPath.isEmpty { forgetPath() }
         let object = text.objects.top
-        builder.close(object.pointee.place, members: object.pointee.members)
+        let node = builder.nodes[object.pointee.place]
+        // A view may go on with an object that has late members. The count of its node is their number.
+        let isLate = node.flags.contains(.hasLateMembers)
+        builder.close(object.pointee.place, members: isLate ? node.count : object.pointee.members)
         popObject()
-        if hasFailed { return false }
+        if hasFailed || isLate { return false }
         return hasRepeatedKey(object)
     }
 
