@@ -1,5 +1,4 @@
 #if YAML
-internal import CYaml
 internal import DataMapperFormats
 internal import DataMapperValues
 
@@ -61,19 +60,6 @@ package struct YamlOutline {
     }
 }
 
-extension YamlOutline.Style {
-    init(_ style: yaml_scalar_style_t) {
-        self =
-            switch style {
-            case YAML_SINGLE_QUOTED_SCALAR_STYLE: .single
-            case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .double
-            case YAML_LITERAL_SCALAR_STYLE: .literal
-            case YAML_FOLDED_SCALAR_STYLE: .folded
-            default: .plain
-            }
-    }
-}
-
 extension YamlSerializer {
     /// Returns where the values of valid documents are. Returns nil if the text is invalid.
     package func outline(of text: [UInt8]) -> YamlOutline? {
@@ -90,7 +76,8 @@ extension YamlSerializer {
     /// Returns a text in a style, or nil if the style cannot express it. Lines after the first one have the indentation,
     /// and end with LF.
     ///
-    /// A literal never has `+`, because the empty lines that come after it would belong to it. A text such as `yes` or `2024-05-01`, which YAML 1.1 reads as another type, is plain only if `old` is one.
+    /// A literal never has `+`, because the empty lines that come after it would belong to it. A text such as `yes` or
+    /// `2024-05-01`, which YAML 1.1 reads as another type, is plain only if `old` is one.
     package static func text(
         _ text: String, in style: YamlOutline.Style, indentation: Int, isInFlow: Bool, old: ArraySlice<UInt8> = []
     ) -> [UInt8]? {
