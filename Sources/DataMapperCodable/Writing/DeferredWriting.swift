@@ -76,7 +76,7 @@ extension EncodingState {
     }
 
     /// Marks the closed value of a slot.
-    func mark(_ slot: Int, on tape: UnsafeMutablePointer<TapeWriter>) {
+    func mark(_ slot: Int, on tape: Handle<TapeWriter>) {
         let start = slots.elements[slot].start
         tape.pointee.builder.nodes[start].count = slots.elements[slot].deferral
         tape.pointee.builder.nodes[start].flags.insert(.hasLateMembers)
@@ -219,7 +219,7 @@ private struct JoinedCopy: ~Copyable {
     consuming func finish() -> Document { output.finish() }
 
     mutating func append(
-        _ start: Int, on main: UnsafeMutablePointer<TapeWriter>, _ deferred: borrowing DeferredWriting
+        _ start: Int, on main: Handle<TapeWriter>, _ deferred: borrowing DeferredWriting
     ) throws {
         var steps = [Step.copy(side: -1, from: start, to: main.pointee.builder.count)]
         while let step = steps.popLast() {

@@ -65,7 +65,7 @@ enum EncodedValue {
 
 extension EncodingState {
     /// Returns the state of the call that a writer belongs to.
-    static func of(_ writer: UnsafeMutablePointer<TapeWriter>, _ link: WritingLink) -> EncodingState {
+    static func of(_ writer: Handle<TapeWriter>, _ link: WritingLink) -> EncodingState {
         if let state = writer.pointee.encoding as? EncodingState { return state }
         let state = EncodingState(writer, link, writer.pointee.mapper.encodingOptions)
         writer.pointee.encoding = state
@@ -76,7 +76,7 @@ extension EncodingState {
     ///
     /// - Throws: The error of the value. Nothing has been appended then.
     func append<T: Encodable>(
-        root value: T, to target: UnsafeMutablePointer<TapeWriter>, _ targetLink: WritingLink, rejectsNothing: Bool
+        root value: T, to target: Handle<TapeWriter>, _ targetLink: WritingLink, rejectsNothing: Bool
     ) throws {
         let isOutermost = depth == 0 && slots.count == 0
         let saved = (writer, link, current, base, self.rejectsNothing)

@@ -12,11 +12,11 @@ internal import DataMapperValues
 final class EncodingState {
     let options: EncodingOptions
     /// The writer of the text and the tape.
-    @exclusivity(unchecked) var writer: UnsafeMutablePointer<TapeWriter>
+    @exclusivity(unchecked) var writer: Handle<TapeWriter>
     /// Where values of the mapper are appended.
     @exclusivity(unchecked) var link: WritingLink
     /// The writer of all but late members. Its arena contains the keys of ``keys``.
-    let mainWriter: UnsafeMutablePointer<TapeWriter>
+    let mainWriter: Handle<TapeWriter>
     /// The innermost open place.
     @exclusivity(unchecked) var current = EncodingPlace.closed
     @exclusivity(unchecked) var slots = GrowingStack<EncodingSlot>(capacity: 8)
@@ -54,7 +54,7 @@ final class EncodingState {
         let key: KeyBytes
     }
 
-    init(_ writer: UnsafeMutablePointer<TapeWriter>, _ link: WritingLink, _ options: EncodingOptions) {
+    init(_ writer: Handle<TapeWriter>, _ link: WritingLink, _ options: EncodingOptions) {
         self.writer = writer
         mainWriter = writer
         self.link = link

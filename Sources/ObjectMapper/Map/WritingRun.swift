@@ -21,7 +21,7 @@ final class WritingRun {
 
     init(makesText: Bool) { session = makesText ? WritingSession(Self.mapper) : nil }
 
-    var tape: UnsafeMutablePointer<TapeWriter>? { session?.writer }
+    var tape: Handle<TapeWriter>? { session?.writer }
 
     /// Whether one more level is too many. This happens if objects contain each other, or the stack is small.
     var isFull: Bool {

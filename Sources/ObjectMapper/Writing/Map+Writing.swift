@@ -46,7 +46,7 @@ extension Map {
     /// Whether the map's object is the innermost one that is being written.
     private var isWritable: Bool { writing?.innermost == ObjectIdentifier(self) }
 
-    private var tape: UnsafeMutablePointer<TapeWriter>? { writing?.tape }
+    private var tape: Handle<TapeWriter>? { writing?.tape }
 
     /// The part of the object that has been written so far. Empty while an inner object is being written, and after the
     /// object's end.

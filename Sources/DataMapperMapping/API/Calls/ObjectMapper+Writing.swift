@@ -88,7 +88,7 @@ extension ObjectMapper {
     @inline(never) @usableFromInline
     func beginWriting(_ form: _TextForm? = nil) -> SerializableData {
         let session = WritingSession(self, form: form)
-        _ = Unmanaged.passRetained(session)
+        session.views.pointee.hold()
         return session.lendRoot()
     }
 
@@ -97,8 +97,8 @@ extension ObjectMapper {
     @inline(never) @usableFromInline
     func finishText(_ data: inout SerializableData) -> Data? {
         guard data.writer.pointee.hasText() else { return nil }
-        let session = data.link.views.pointee.owner
-        defer { session.release() }
+        let session = data.link.views.pointee.letGo()
+        defer { withExtendedLifetime(session) {} }
         data.link.number = 0
         return data.writer.pointee.text.finish()
     }
@@ -113,8 +113,8 @@ extension ObjectMapper {
     @inline(never) @usableFromInline
     func finish(_ data: inout SerializableData) -> (written: SupportedType, error: SerializationError?) {
         // The views of the call refer to it.
-        let session = data.link.views.pointee.owner
-        defer { session.release() }
+        let session = data.link.views.pointee.letGo()
+        defer { withExtendedLifetime(session) {} }
         data.link.number = 0
         let document = data.writer.pointee.finish()
         let error = data.writer.pointee.error(in: document)

@@ -26,7 +26,7 @@ public struct SerializableData: ~Copyable {
     deinit { if link.number != 0 { link.abandon() } }
 
     @inlinable @inline(__always)
-    var writer: UnsafeMutablePointer<TapeWriter> { place.writer }
+    var writer: Handle<TapeWriter> { place.writer }
 }
 
 @available(*, unavailable)

@@ -9,12 +9,12 @@
 @usableFromInline
 struct ViewLink: BitwiseCopyable {
     /// The views of the call. A link without a view has an address that is never used.
-    @usableFromInline let views: UnsafeMutablePointer<ViewLedger>
+    @usableFromInline let views: Handle<ViewLedger>
     /// The depth of the view and, above 32 bits, how many views had been lost before; 0 after it was given back.
     @usableFromInline var number: UInt64
 
     @inlinable @inline(__always)
-    init(_ views: UnsafeMutablePointer<ViewLedger>, number: UInt64) {
+    init(_ views: Handle<ViewLedger>, number: UInt64) {
         self.views = views
         self.number = number
     }
@@ -22,7 +22,7 @@ struct ViewLink: BitwiseCopyable {
     /// Creates a link without a view.
     @inlinable @inline(__always)
     init() {
-        views = UnsafeMutablePointer(bitPattern: MemoryLayout<ViewLedger>.alignment).unsafelyUnwrapped
+        views = Handle()
         number = 0
     }
 
@@ -98,30 +98,36 @@ struct ViewLedger: ~Copyable {
     @usableFromInline var active: UInt64 = 0
     /// The number of lost views, above 32 bits.
     @usableFromInline var losses: UInt64 = 0
-    let owner: Unmanaged<AnyObject>
-    /// The numbers of the views that hold a reference.
-    private var holders: [UInt64] = []
+    /// The session of the call. A session that has just been created sets it.
+    var owner: SessionReference<AnyObject>?
+    /// The reference of a call that has no other one while it writes.
+    private var held: AnyObject?
+    /// The numbers of the views that hold a reference, with their references.
+    private var holders: [(number: UInt64, reference: AnyObject?)] = []
     /// The numbers of lent views that were destroyed, while their lenders have not noticed it yet.
     private var destroyed: [UInt64] = []
     /// The lenders that have lost views, with the number of losses at that time. A lender is removed when another one
     /// closer to the root loses a view.
     private var losers: [(losses: UInt64, depth: UInt64)] = []
 
-    init(owner: AnyObject) { self.owner = Unmanaged.passUnretained(owner) }
-
     /// Whether no view is lent, and none was ever lost.
     var isUnused: Bool { active == 0 && losses == 0 && holders.isEmpty && destroyed.isEmpty }
 
     mutating func keep(_ number: UInt64) {
-        holders.append(number)
-        _ = owner.retain()
+        holders.append((number, owner?.session))
     }
+
+    /// Holds a reference until ``letGo()``.
+    mutating func hold() { held = owner?.session }
+
+    /// Returns the reference of ``hold()``. Without another one, the session ends with it.
+    mutating func letGo() -> AnyObject? { held.take() }
 
     /// Notes that a view is destroyed that was not given back.
     mutating func destroy(_ number: UInt64) {
-        guard let place = holders.firstIndex(of: number) else { return destroyed.append(number) }
-        holders.remove(at: place)
-        owner.release()
+        guard let place = holders.firstIndex(where: { $0.number == number }) else { return destroyed.append(number) }
+        // The session may end with the reference, and this memory with the session.
+        withExtendedLifetime(holders.remove(at: place)) {}
     }
 
     /// Notes that a lender did not get its view back.

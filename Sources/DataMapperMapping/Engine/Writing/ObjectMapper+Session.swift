@@ -30,7 +30,7 @@ extension ObjectMapper {
         var data = owner.lendRoot()
         append(data)
         guard owner.writer.pointee.hasText() else {
-            _ = Unmanaged.passRetained(owner)
+            owner.views.pointee.hold()
             return try finishOrThrow(&data)
         }
         use(owner.writer.pointee.text.value)

@@ -13,7 +13,7 @@ package struct WritingLink: BitwiseCopyable {
     fileprivate init(_ link: ViewLink) { self.link = link }
 
     /// Appends a value to the end of a tape, as its type writes it.
-    package func append<T: Serializable>(_ value: T, to writer: UnsafeMutablePointer<TapeWriter>) {
+    package func append<T: Serializable>(_ value: T, to writer: Handle<TapeWriter>) {
         var view = SerializableData(link, WritingPlace(writer, start: writer.pointee.end))
         value._append(to: view, MappingToken())
         // The link belongs to the active view.
@@ -23,7 +23,7 @@ package struct WritingLink: BitwiseCopyable {
 
 extension SerializableData {
     /// Writes what `append` appends to the end of the text or the tape. It is not called if nothing can be written.
-    package mutating func set(by append: (UnsafeMutablePointer<TapeWriter>, WritingLink) -> Void) {
+    package mutating func set(by append: (Handle<TapeWriter>, WritingLink) -> Void) {
         guard begin() else { return }
         append(writer, WritingLink(link))
         end()

@@ -33,20 +33,20 @@ extension SerializableData {
     /// Makes room for the next member of the value itself. Returns false if something is in the way.
     @inline(never) @usableFromInline
     mutating func beginMember(_ key: StaticString) -> Bool {
-        if !key.hasPointerRepresentation || !link.isActive { return false }
+        guard let literal = LiteralText(key), link.isActive else { return false }
         if place.shape == WritingPlace.isWhole | WritingPlace.inText {
             return writer.pointee.text.append(key: key, to: place.start)
         }
         if place.shape != WritingPlace.isWhole { return false }
-        return writer.pointee.appendNextLiteral(key.utf8Start, key.utf8CodeUnitCount, to: place.start)
+        return writer.pointee.appendNextLiteral(literal, to: place.start)
     }
 
     /// Does the same for a member of an object that may have to be created. Returns false if the place has keys, or if
     /// nothing can be written.
     @inline(never) @usableFromInline
     mutating func beginUnusualMember(_ key: StaticString) -> Bool {
-        guard place.kind == WritingPlace.isWhole, key.hasPointerRepresentation, mayWrite else { return false }
-        writer.pointee.appendUnusualLiteral(key.utf8Start, key.utf8CodeUnitCount, to: place.start)
+        guard place.kind == WritingPlace.isWhole, let key = LiteralText(key), mayWrite else { return false }
+        writer.pointee.appendUnusualLiteral(key, to: place.start)
         return true
     }
 
@@ -88,10 +88,8 @@ extension SerializableData {
     @inlinable @inline(__always)
     mutating func begin() -> Bool {
         if !link.isActive { return beginValueOfKey() }
-        if place.shape & (3 | WritingPlace.inText) == WritingPlace.isStaticKey,
-            let key = UnsafePointer<UInt8>(bitPattern: place.key)
-        {
-            writer.pointee.appendLiteral(key, place.shape &>> 3, to: place.start)
+        if let key = place.tapeLiteral {
+            writer.pointee.appendLiteral(key, to: place.start)
             return true
         }
         return beginElsewhere()
@@ -117,8 +115,8 @@ extension SerializableData {
 
     @inline(never) @usableFromInline
     mutating func beginElsewhere() -> Bool {
-        if place.kind == WritingPlace.isStaticKey, let key = UnsafePointer<UInt8>(bitPattern: place.key) {
-            writer.pointee.appendUnusualLiteral(key, place.shape >> 3, to: place.start)
+        if let key = place.literal {
+            writer.pointee.appendUnusualLiteral(key, to: place.start)
             return true
         }
         switch place.kind {

@@ -4,24 +4,17 @@ internal import DataMapperValues
 @usableFromInline
 package struct PathKey {
     private let text: String
-    private let address: UnsafePointer<UInt8>?
-    private let count: Int
+    private let literal: LiteralText?
 
-    /// Creates a key from memory that is never freed.
     @usableFromInline
-    init(_ address: UnsafePointer<UInt8>, _ count: Int) {
+    init(_ literal: LiteralText) {
         text = ""
-        self.address = address
-        self.count = count
+        self.literal = literal
     }
 
     @usableFromInline
     init(_ key: StaticString) {
-        if key.hasPointerRepresentation {
-            self.init(key.utf8Start, key.utf8CodeUnitCount)
-        } else {
-            self.init("\(key)")
-        }
+        if let literal = LiteralText(key) { self.init(literal) } else { self.init("\(key)") }
     }
 
     static func path(_ first: StaticString, _ second: StaticString, _ rest: [StaticString]) -> [PathKey] {
@@ -36,14 +29,13 @@ package struct PathKey {
 
     package init(_ text: String) {
         self.text = text
-        address = nil
-        count = 0
+        literal = nil
     }
 
-    var isStatic: Bool { address != nil }
+    var isStatic: Bool { literal != nil }
 
     func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        if let address { return body(UnsafeBufferPointer(start: address, count: count)) }
+        if let literal { return body(literal.bytes.unchecked) }
         var copy = text
         return copy.withUTF8(body)
     }

@@ -4,43 +4,43 @@ public import DataMapperValues
 ///
 /// Every view of the call has a reference to it.
 @usableFromInline
-package final class ReadingSession {
+package final class ReadingSession: CallSession {
     @usableFromInline package let document: Document
     @usableFromInline package let tape: Tape
     @usableFromInline package let mapper: ObjectMapper
     /// The node of the value that the call reads.
-    @exclusivity(unchecked) private var root: Int
+    @safe @exclusivity(unchecked) private var root: Int
     @usableFromInline let hasPolymorph: Bool
     /// The changes of an update so far; nil unless objects are updated.
     @usableFromInline let update: UpdateTransaction?
     /// The cursor that finds keys, with a hint for each level of views.
-    @exclusivity(unchecked) @usableFromInline package var keys: KeyCursor
+    @safe @exclusivity(unchecked) @usableFromInline package var keys: KeyCursor
     /// How the innermost object that is being made has used the scalar that it is made from.
-    @exclusivity(unchecked) @usableFromInline var scalar = ScalarUse()
+    @safe @exclusivity(unchecked) @usableFromInline var scalar = ScalarUse()
     /// What the call does besides reading.
-    @exclusivity(unchecked) @usableFromInline private(set) var state: ReadingState
+    @safe @exclusivity(unchecked) @usableFromInline private(set) var state: ReadingState
     /// What the call knows besides its values; nil if nobody needs it.
-    @exclusivity(unchecked) private(set) var notes: CallNotes?
+    @safe @exclusivity(unchecked) private(set) var notes: CallNotes?
     /// The keys of the notes, if this session follows keys.
-    @exclusivity(unchecked) @usableFromInline private(set) var coverage: KeyCoverage?
+    @safe @exclusivity(unchecked) @usableFromInline private(set) var coverage: KeyCoverage?
     /// The problems of the notes.
     @usableFromInline let log: ProblemLog?
     /// The tags of the enum that was read last.
-    @exclusivity(unchecked) private(set) var tags = CaseTags()
+    @safe @exclusivity(unchecked) private(set) var tags = CaseTags()
     /// The last text that differs from the name of a case only in upper and lower case, and this name. It is a message:
     /// see ``CallNotes``.
-    @exclusivity(unchecked) var caseName: (value: UInt32, name: String)?
+    @safe @exclusivity(unchecked) var caseName: (value: UInt32, name: String)?
     /// Whether the call has to begin again and follow all keys. This is so if a value is made from the members that
     /// nobody else has read, and these are not known.
-    @exclusivity(unchecked) private(set) var needsKeys = false
+    @safe @exclusivity(unchecked) private(set) var needsKeys = false
     /// The error of the first invalid value, under a policy that tolerates none. It waits until an object fails because
     /// of it.
-    @exclusivity(unchecked) private var failure: DeserializationError?
-    @exclusivity(unchecked) @usableFromInline private(set) var hasFailure = false
+    @safe @exclusivity(unchecked) private var failure: DeserializationError?
+    @safe @exclusivity(unchecked) @usableFromInline private(set) var hasFailure = false
     /// The address that ``CallStack`` compares with.
     @usableFromInline let stackFloor = CallStack.floor
     /// The views of this call that are lent.
-    @usableFromInline let views: UnsafeMutablePointer<ViewLedger>
+    @usableFromInline let views: Handle<ViewLedger>
     /// The state that reading `Codable` types needs for the call.
     @inlinable @inline(__always)
     package var coding: AnyObject? {
@@ -49,14 +49,14 @@ package final class ReadingSession {
         get { codingState }
         set { codingState = newValue }
     }
-    @exclusivity(unchecked) @usableFromInline var codingState: AnyObject?
+    @safe @exclusivity(unchecked) @usableFromInline var codingState: AnyObject?
     /// The missing values. Nil until there is one: most calls of small documents have none.
-    @exclusivity(unchecked) private var absentPaths: UnsafeMutablePointer<AbsentPaths>?
+    @safe @exclusivity(unchecked) private var absentPaths: UnsafeMutablePointer<AbsentPaths>?
     /// What the type of the last missing value needs.
-    @exclusivity(unchecked) private var lastNeed: (type: Any.Type, kinds: ValueKinds)?
+    @safe @exclusivity(unchecked) private var lastNeed: (type: Any.Type, kinds: ValueKinds)?
     /// Whether a model has asked for an array element that is missing, or for an element of a value that is not an
     /// array.
-    @exclusivity(unchecked) @usableFromInline private(set) var hasMissingElements = false
+    @safe @exclusivity(unchecked) @usableFromInline private(set) var hasMissingElements = false
 
     /// The scalars that were last used in each of these ways, by the indexes of their nodes; `UInt32.max` for none.
     @usableFromInline
@@ -137,10 +137,12 @@ package final class ReadingSession {
         // The hints and the views are in one piece of memory.
         let hintBytes = KeyCursor.hintCount * MemoryLayout<KeyCursor.Hint>.stride
         let words = (hintBytes + MemoryLayout<ViewLedger>.stride + 7) / MemoryLayout<UInt64>.size
-        let memory = UnsafeMutableRawPointer(GrowingMemory.allocate(UInt64.self, capacity: words))
-        keys = KeyCursor(in: memory.bindMemory(to: KeyCursor.Hint.self, capacity: KeyCursor.hintCount))
-        views = (memory + hintBytes).bindMemory(to: ViewLedger.self, capacity: 1)
-        views.initialize(to: ViewLedger(owner: self))
+        let memory = unsafe UnsafeMutableRawPointer(GrowingMemory.allocate(UInt64.self, capacity: words))
+        keys = unsafe KeyCursor(in: memory.bindMemory(to: KeyCursor.Hint.self, capacity: KeyCursor.hintCount))
+        let ledger = unsafe (memory + hintBytes).bindMemory(to: ViewLedger.self, capacity: 1)
+        unsafe ledger.initialize(to: ViewLedger())
+        views = unsafe Handle(ledger)
+        views.pointee.owner = SessionReference(any: self)
     }
 
     /// Prepares the session for another call that reads a value of the same document. Returns false if it cannot be used
@@ -200,8 +202,8 @@ package final class ReadingSession {
     }
 
     deinit {
-        views.deinitialize(count: 1)
-        GrowingMemory.free(keys.hints)
+        unsafe views.address.deinitialize(count: 1)
+        unsafe GrowingMemory.free(keys.hints)
         guard let absentPaths else { return }
         absentPaths.deinitialize(count: 1)
         absentPaths.deallocate()

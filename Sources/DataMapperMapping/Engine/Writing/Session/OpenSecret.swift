@@ -2,7 +2,7 @@ internal import DataMapperValues
 
 /// A secret that is being written.
 struct OpenSecret {
-    fileprivate let writer: UnsafeMutablePointer<TapeWriter>
+    fileprivate let writer: Handle<TapeWriter>
     /// The value that the keys belong to.
     fileprivate let object: Int
     /// The number of keys; nil if nothing can be marked.

@@ -2,54 +2,9 @@ internal import DataMapperValues
 
 /// The place that a view writes to: a value in the text or on the tape, or the value of its keys.
 @usableFromInline
-struct WritingPlace: BitwiseCopyable {
-    /// The writer. An empty place has an address that is never used.
-    @usableFromInline let writer: UnsafeMutablePointer<TapeWriter>
-    /// The position of the value that the key belongs to.
-    @usableFromInline let start: Int
-    /// The key: an address, a position in the arena, or an index of the writer's paths.
-    @usableFromInline let key: UInt
-    /// The kind of `key` in the lowest three bits, and above them the number of its bytes.
-    @usableFromInline let shape: Int
+typealias WritingPlace = ViewPlace<TapeWriter, ReadingSession>
 
-    /// The kinds of keys. If the value that the key belongs to began in the text, static keys and whole values have one
-    /// more bit: short paths for the tape then need not look at `start`.
-    @usableFromInline static var isStaticKey: Int { 0 }
-    @usableFromInline static var isArenaKey: Int { 1 }
-    /// The place is the value itself.
-    @usableFromInline static var isWhole: Int { 2 }
-    @usableFromInline static var isPath: Int { 3 }
-    @usableFromInline static var inText: Int { 4 }
-    /// Nothing is written; the place is a ``ReadingPlace``.
-    @usableFromInline static var isRead: Int { -1 }
-
-    @inlinable @inline(__always)
-    init(_ writer: UnsafeMutablePointer<TapeWriter>, start: Int, key: UInt, shape: Int) {
-        self.writer = writer
-        self.start = start
-        self.key = key
-        self.shape = shape
-    }
-
-    /// Creates the place of a value.
-    @inlinable @inline(__always)
-    init(_ writer: UnsafeMutablePointer<TapeWriter>, start: Int) {
-        self.init(writer, start: start, key: 0, shape: Self.isWhole | (start &>> (Int.bitWidth - 1)) & Self.inText)
-    }
-
-    /// The kind, whatever the value is written to.
-    @inlinable @inline(__always)
-    var kind: Int { shape & 3 }
-
-    /// Creates an empty place.
-    @inlinable @inline(__always)
-    init() {
-        writer = UnsafeMutablePointer(bitPattern: MemoryLayout<TapeWriter>.alignment).unsafelyUnwrapped
-        start = 0
-        key = 0
-        shape = 0
-    }
-
+extension WritingPlace {
     /// The place of a view whose call has ended.
     static var over: WritingPlace { WritingPlace(WritingSession.over.writer, start: 0) }
 
@@ -72,7 +27,7 @@ struct WritingPlace: BitwiseCopyable {
     /// All keys.
     var keys: [PathKey] {
         switch kind {
-        case Self.isStaticKey: UnsafePointer(bitPattern: key).map { [PathKey($0, shape >> 3)] } ?? []
+        case Self.isStaticKey: literal.map { [PathKey($0)] } ?? []
         case Self.isArenaKey: [PathKey(writer.pointee.builder.arenaText(at: Int(key), count: shape >> 3))]
         default: path?.keys ?? []
         }
@@ -98,10 +53,8 @@ struct WritingPlace: BitwiseCopyable {
     /// Returns the place of a key that is a literal if the view may write and has no other key; otherwise nil.
     @inline(__always)
     func below(_ key: StaticString) -> WritingPlace? {
-        guard kind == Self.isWhole, key.hasPointerRepresentation else { return nil }
-        return WritingPlace(
-            writer, start: start, key: UInt(bitPattern: key.utf8Start),
-            shape: key.utf8CodeUnitCount &<< 3 | shape & Self.inText)
+        guard kind == Self.isWhole, let key = LiteralText(key) else { return nil }
+        return WritingPlace(of: key, in: self)
     }
 
     /// Returns the place of a key that is not a literal. The key is stored where it will be if it is used.
@@ -111,7 +64,7 @@ struct WritingPlace: BitwiseCopyable {
         let place = writer.pointee.builder.arenaCount
         writer.pointee.builder.append(text: key)
         let count = writer.pointee.builder.arenaCount - place
-        return WritingPlace(writer, start: start, key: UInt(place), shape: count << 3 | Self.isArenaKey)
+        return WritingPlace(writer, start: start, keyInArena: place, count: count)
     }
 
     /// Returns the place of a key of an enum.
@@ -152,6 +105,6 @@ struct WritingPlace: BitwiseCopyable {
     private func at(_ path: WritingPath, _ link: ViewLink) -> WritingPlace {
         if path.isWhole { return WritingPlace(writer, start: start) }
         let place = writer.pointee.keep(path, depth: link.depth)
-        return WritingPlace(writer, start: start, key: UInt(place), shape: Self.isPath)
+        return WritingPlace(writer, start: start, path: place)
     }
 }

@@ -2,20 +2,20 @@ package import DataMapperValues
 
 /// The state of one call of an ``ObjectMapper`` that writes. It keeps the writer at one address.
 @usableFromInline
-package final class WritingSession {
-    @usableFromInline package let writer: UnsafeMutablePointer<TapeWriter>
-    @usableFromInline let views: UnsafeMutablePointer<ViewLedger>
-    /// Where the memory is left when the call ends.
-    private let place = SpareMemory.place
+package final class WritingSession: CallSession {
+    @usableFromInline package let writer: Handle<TapeWriter>
+    @usableFromInline let views: Handle<ViewLedger>
+    private let memory: CallMemory<TapeWriter, ViewLedger>
 
     /// Creates a session; with a `form`, it writes text if the mapper allows that.
     package init(_ mapper: ObjectMapper, form: _TextForm? = nil) {
-        let memory = TapeWriter.Memory.take(from: place)
+        memory = CallMemory(views: ViewLedger()) { parts in
+            let builder = form == nil ? DocumentBuilder(nodeCapacity: 63, arenaCapacity: 512) : DocumentBuilder()
+            return TapeWriter(mapper: mapper, builder: builder, parts: parts, form: form)
+        }
         writer = memory.writer
         views = memory.views
-        let builder = form == nil ? DocumentBuilder(nodeCapacity: 63, arenaCapacity: 512) : DocumentBuilder()
-        writer.initialize(to: TapeWriter(mapper: mapper, builder: builder, memory: memory, form: form))
-        views.initialize(to: ViewLedger(owner: self))
+        views.pointee.owner = SessionReference(any: self)
         writer.pointee.checkStack(at: 0)
     }
 
@@ -27,12 +27,7 @@ package final class WritingSession {
         return true
     }
 
-    deinit {
-        writer.pointee.text.keys.leave()
-        views.deinitialize(count: 1)
-        writer.deinitialize(count: 1)
-        SpareMemory.leave(writer, at: place)
-    }
+    deinit { writer.pointee.text.keys.leave() }
 
     /// A session for views that have outlived their call.
     nonisolated(unsafe) static let over: WritingSession = {

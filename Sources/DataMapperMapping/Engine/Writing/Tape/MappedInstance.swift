@@ -10,7 +10,7 @@ internal import DataMapperValues
 struct MappedInstance {
     private let identifier: ObjectIdentifier
     /// The writer of the instance. A call knows the instances that it writes itself.
-    private let writer: UnsafeMutablePointer<TapeWriter>
+    private let writer: Handle<TapeWriter>
     private let outer: UnsafeMutablePointer<MappedInstance>?
     /// The innermost instance that another call is writing.
     private let outerCall: UnsafeMutablePointer<MappedInstance>?
@@ -20,7 +20,7 @@ struct MappedInstance {
     /// - Throws: ``SerializationError`` if an outer call on this thread is already writing the instance.
     @inline(never) @usableFromInline
     static func write(
-        _ instance: ObjectIdentifier, to writer: UnsafeMutablePointer<TapeWriter>, _ mapping: () throws -> Void
+        _ instance: ObjectIdentifier, to writer: Handle<TapeWriter>, _ mapping: () throws -> Void
     ) throws {
         let innermost = datamapper_innermost_write()?.assumingMemoryBound(to: MappedInstance.self)
         let isSameCall = innermost.map { $0.pointee.writer == writer } ?? false

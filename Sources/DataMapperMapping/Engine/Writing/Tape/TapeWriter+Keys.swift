@@ -6,9 +6,9 @@ extension TapeWriter {
     /// Appends a literal to the object at `start`. Returns false if that is not the innermost one, or if there may be no
     /// room. It calls no function, so that it saves no registers.
     @inline(__always)
-    mutating func appendNextLiteral(_ key: UnsafePointer<UInt8>, _ count: Int, to start: Int) -> Bool {
+    mutating func appendNextLiteral(_ key: LiteralText, to start: Int) -> Bool {
         guard text.objects.top.pointee.place == start, builder.count < builder.capacity else { return false }
-        let node = Self.node(key, count)
+        let node = key.node
         fingerprint(node)
         noteMember()
         builder.nodes[builder.count] = node
@@ -18,14 +18,9 @@ extension TapeWriter {
 
     /// Appends a literal to the object at `start`, which is created if necessary.
     @inlinable @inline(__always)
-    mutating func appendLiteral(_ key: UnsafePointer<UInt8>, _ count: Int, to start: Int) {
+    mutating func appendLiteral(_ key: LiteralText, to start: Int) {
         openObject(at: start)
-        appendMember(Self.node(key, count))
-    }
-
-    @inlinable @inline(__always)
-    static func node(_ key: UnsafePointer<UInt8>, _ count: Int) -> TapeNode {
-        TapeNode(.string, flags: .isStatic, count: count, payload: UInt64(UInt(bitPattern: key)))
+        appendMember(key.node)
     }
 
     /// Appends a key that is not a literal to the object at `start`, which is created if necessary.

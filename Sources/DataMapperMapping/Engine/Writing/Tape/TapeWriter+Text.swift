@@ -173,17 +173,17 @@ extension TapeWriter {
 
     /// Appends a literal to the object at a place, which is created if necessary.
     @inline(never)
-    mutating func appendUnusualLiteral(_ key: UnsafePointer<UInt8>, _ count: Int, to place: Int) {
+    mutating func appendUnusualLiteral(_ key: LiteralText, to place: Int) {
         if text.isOn, text.output.count == ~place {
             mayOmit = false
             openTextObject(at: place)
         }
         if text.isOn, text.objects.top.pointee.place == place {
-            if text.append(unusualKey: key, count) { return }
+            if text.append(unusualKey: key.bytes.unchecked.baseAddress.unsafelyUnwrapped, key.count) { return }
             moveToTape(place)
         }
         startObject(at: place)
-        appendMember(Self.node(key, count))
+        appendMember(key.node)
     }
 
     /// Removes the last member if it has no value.

@@ -65,15 +65,14 @@ package struct TapeWriter: ~Copyable {
     /// needs stay close to each other.
     var openSecrets = 0
 
-    /// Creates a writer that uses `memory`, which must live as long as the writer.
-    init(mapper: ObjectMapper, builder: consuming DocumentBuilder, memory: Memory, form: _TextForm? = nil) {
+    /// Creates a writer that uses these parts of the memory of its call.
+    init(mapper: ObjectMapper, builder: consuming DocumentBuilder, parts: WriterParts, form: _TextForm? = nil) {
         self.builder = builder
         // A polymorph and omissions need more than the text.
         self.form = mapper.polymorph == nil && mapper.policy.omissions.isEmpty ? form : nil
-        text = TextOutput(
+        text = parts.text(
             used: self.form != nil, escapesSlashes: self.form?.escapesSlashes == true,
-            levelLimit: min(mapper.depthLimit, CallStack.firstLevel), keys: memory.keys,
-            objects: memory.objects)
+            levelLimit: min(mapper.depthLimit, CallStack.firstLevel))
         if self.form != nil { text.turnOn(&self.builder) }
         self.mapper = mapper
         depthLimit = mapper.depthLimit
@@ -83,7 +82,7 @@ package struct TapeWriter: ~Copyable {
         hasOmissions = !omissions.isEmpty
         mayOmit = hasOmissions
         DocumentBuilder.prepareForStrings()
-        uniqueSequences = UniqueSequences(slots: memory.sequences)
+        uniqueSequences = parts.sequences
     }
 
     /// Returns the document so far. After that, nothing can be written.
