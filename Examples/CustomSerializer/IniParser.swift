@@ -3,20 +3,20 @@ import DataMapperValues
 
 /// Parses INI files line by line.
 struct IniParser: ~Copyable {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: BorrowedBytes
     private let duplicateKeys: DuplicateKeyRule
     /// A section can be continued further down, so the values are collected before they go to the assembler.
     var tree: ItemTree
     private var section = ItemTree.root
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ duplicateKeys: DuplicateKeyRule, _ limits: ProcessingLimits) {
+    init(_ bytes: BorrowedBytes, _ duplicateKeys: DuplicateKeyRule, _ limits: ProcessingLimits) {
         self.bytes = bytes
         self.duplicateKeys = duplicateKeys
         tree = ItemTree(bytes, root: .section, limits)
     }
 
     mutating func run() throws(FormatProblem) {
-        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF] as [UInt8]) ? 3 : 0
         while start < bytes.count {
             let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
             try line(trimmed(start..<end))

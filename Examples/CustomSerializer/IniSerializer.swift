@@ -33,8 +33,8 @@ struct IniSerializer: FormatSerializer {
         return abilities
     }
 
-    func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
-        var parser = IniParser(bytes, duplicateKeys, limits)
+    func _parse(_ source: _FormatSource, _ assembler: inout _DocumentAssembler) throws {
+        var parser = IniParser(source.bytes, duplicateKeys, limits)
         try parser.run()
         try parser.tree.append(to: &assembler)
     }

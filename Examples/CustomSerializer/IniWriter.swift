@@ -26,7 +26,7 @@ struct IniWriter {
             }
             let members = document.members(of: section + 1).filter { document.nodes[$0 + 1].kind != .null }
             if members.isEmpty { continue }
-            let name = document.bytes(of: document.nodes[section])
+            let name = document.borrowedBytes(at: section)
             if name.isEmpty || !isLine(name) {
                 throw error("INI cannot express this name of a section", section + 1)
             }
@@ -41,14 +41,14 @@ struct IniWriter {
 
     private func write(_ members: [Int], to sink: inout IniSink) throws(SerializationError) {
         for key in members where document.nodes[key + 1].kind != .null {
-            let (name, node) = (document.bytes(of: document.nodes[key]), document.nodes[key + 1])
+            let (name, node) = (document.borrowedBytes(at: key), document.node(at: key + 1))
             let isComment = name.first == UInt8(ascii: ";") || name.first == UInt8(ascii: "#")
             if isComment || name.isEmpty || name.first == UInt8(ascii: "[") || name.contains(UInt8(ascii: "="))
                 || !isTrimmedLine(name)
             {
                 throw error("INI cannot express this key", key + 1)
             }
-            if node.kind == .string, !isTrimmedLine(document.bytes(of: node)) {
+            if node.kind == .string, !isTrimmedLine(document.borrowedBytes(at: key + 1)) {
                 throw error("INI cannot express text with line ends, or with spaces around it", key + 1)
             }
             sink.key(name)
@@ -56,9 +56,9 @@ struct IniWriter {
         }
     }
 
-    private func isLine(_ text: UnsafeBufferPointer<UInt8>) -> Bool { !text.contains { $0 == 0x0A || $0 == 0x0D } }
+    private func isLine(_ text: BorrowedBytes) -> Bool { !text.contains { $0 == 0x0A || $0 == 0x0D } }
 
-    private func isTrimmedLine(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func isTrimmedLine(_ text: BorrowedBytes) -> Bool {
         let blanks: [UInt8] = [0x20, 0x09]
         return isLine(text) && ![text.first, text.last].compactMap { $0 }.contains { blanks.contains($0) }
     }
@@ -72,18 +72,18 @@ struct IniWriter {
 private struct IniSink: TextSink, ~Copyable {
     var output = ByteOutput()
 
-    mutating func section(_ name: UnsafeBufferPointer<UInt8>) {
+    mutating func section(_ name: BorrowedBytes) {
         output.append(output.count > 0 ? "\n[" : "[")
         output.append(name)
         output.append("]\n")
     }
 
-    mutating func key(_ name: UnsafeBufferPointer<UInt8>) {
+    mutating func key(_ name: BorrowedBytes) {
         output.append(name)
         output.append(" = ")
     }
 
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
+    mutating func append(text: BorrowedBytes, flags: NodeFlags) {
         output.append(text)
         output.append("\n")
     }

@@ -77,8 +77,8 @@ public struct CborSerializer: FormatSerializer {
 
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
-    public func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
-        var parser = unsafe CborParser(BorrowedBytes(bytes))
+    public func _parse(_ source: _FormatSource, _ assembler: inout _DocumentAssembler) throws {
+        var parser = CborParser(source.bytes)
         try parser.run(&assembler)
     }
 

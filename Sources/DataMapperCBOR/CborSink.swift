@@ -8,8 +8,6 @@ internal import Foundation
 #endif
 
 /// Writes CBOR, with the shortest form of each number (RFC 8949 section 4.2.1).
-///
-/// Texts and bytes are those of the document, which the `ValueWriter` that passes them keeps.
 struct CborSink: BinarySink, ~Copyable {
     var output = ByteOutput()
     private let sortsKeys: Bool
@@ -117,34 +115,34 @@ struct CborSink: BinarySink, ~Copyable {
     }
 
     @inline(__always)
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
+    mutating func append(text: BorrowedBytes, flags: NodeFlags) {
         if flags.contains(.isOfFormat) {
             if flags.contains(.isBase64Url) {
                 head(6, 33)
-            } else if let value = unsafe Self.simple(text) {
+            } else if let value = Self.simple(text) {
                 return head(7, value)
             }
         }
-        unsafe append(text: text)
+        append(text: text)
     }
 
-    private mutating func append(text: UnsafeBufferPointer<UInt8>) {
+    private mutating func append(text: BorrowedBytes) {
         head(3, UInt64(text.count))
-        unsafe output.append(text)
+        output.append(text)
     }
 
     /// Returns the number in `simple(16)`.
-    private static func simple(_ text: UnsafeBufferPointer<UInt8>) -> UInt64? {
-        let text = unsafe String(decoding: text, as: UTF8.self)
+    private static func simple(_ text: BorrowedBytes) -> UInt64? {
+        let text = String(decoding: text, as: UTF8.self)
         guard text.hasPrefix("simple("), text.hasSuffix(")"), let value = UInt8(text.dropFirst(7).dropLast()),
             value < 20 || value >= 32
         else { return nil }
         return UInt64(value)
     }
 
-    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
+    mutating func append(data: BorrowedBytes, flags: NodeFlags) {
         head(2, UInt64(data.count))
-        unsafe output.append(data)
+        output.append(data)
     }
 
     mutating func append(_ date: Date) {
@@ -154,7 +152,8 @@ struct CborSink: BinarySink, ~Copyable {
             DateText.date(text) == date
         {
             head(6, 0)
-            return unsafe Array(text.utf8).withUnsafeBufferPointer { unsafe append(text: $0) }
+            head(3, UInt64(text.utf8.count))
+            return output.append(text)
         }
         head(6, 1)
         if let whole = Int64(exactly: seconds) { append(whole) } else { append(seconds) }
@@ -166,12 +165,12 @@ struct CborSink: BinarySink, ~Copyable {
     }
 
     @inline(__always)
-    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
+    mutating func append(key: BorrowedBytes, flags: NodeFlags) {
         if sortsKeys { entries[entries.count - 1].append(output.count) }
-        if writesIntegerKeys || flags.contains(.isOfFormat), let value = unsafe IntegerText.integer(key) {
+        if writesIntegerKeys || flags.contains(.isOfFormat), let value = IntegerText.integer(key) {
             head(value.isNegative ? 1 : 0, value.argument)
         } else {
-            unsafe append(text: key)
+            append(text: key)
         }
     }
 

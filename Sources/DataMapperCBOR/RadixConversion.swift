@@ -112,29 +112,26 @@ struct RadixConversion<Source: Radix, Target: Radix> {
     /// `index` is at most the last of `left`, and at least `column - most`, so `column - index` is at most the last of `right`.
     private func shortProduct(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>) -> [UInt32] {
         let (columns, most) = (left.count + right.count, right.count - 1)
-        return unsafe [UInt32](unsafeUninitializedCapacity: columns) { result, count in
-            unsafe left.withUnsafeBufferPointer { left in
-                unsafe right.withUnsafeBufferPointer { right in
-                    var carry: UInt64 = 0
-                    for column in 0..<columns {
-                        var (high, low): (UInt64, UInt64) = (0, carry)
-                        var index = max(0, column - most)
-                        let end = min(column, left.count - 1)
-                        while index <= end {
-                            let product = unsafe UInt64(left[index]) &* UInt64(right[column &- index])
-                            low = low &+ product
-                            if low < product { high &+= 1 }
-                            index &+= 1
-                        }
-                        let upper = high << 32 | low >> 32
-                        let lower = (upper % target) << 32 | low & 0xFFFF_FFFF
-                        unsafe result[column] = UInt32(truncatingIfNeeded: lower % target)
-                        carry = (upper / target) << 32 | lower / target
-                    }
-                }
+        var result: [UInt32] = []
+        result.reserveCapacity(columns)
+        var carry: UInt64 = 0
+        for column in 0..<columns {
+            var (high, low): (UInt64, UInt64) = (0, carry)
+            var index = max(0, column - most)
+            let end = min(column, left.count - 1)
+            while index <= end {
+                let product =
+                    UInt64(left[left.startIndex &+ index]) &* UInt64(right[right.startIndex &+ column &- index])
+                low = low &+ product
+                if low < product { high &+= 1 }
+                index &+= 1
             }
-            count = columns
+            let upper = high << 32 | low >> 32
+            let lower = (upper % target) << 32 | low & 0xFFFF_FFFF
+            result.append(UInt32(truncatingIfNeeded: lower % target))
+            carry = (upper / target) << 32 | lower / target
         }
+        return result
     }
 
     private func sum(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>) -> [UInt32] {

@@ -149,8 +149,8 @@ private struct CsvRowSerializer: FormatSerializer {
 
     var _separators: [UInt8] { serializer._separators }
 
-    func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
-        var parser = CsvParser(bytes, serializer, isStart: false)
+    func _parse(_ source: _FormatSource, _ assembler: inout _DocumentAssembler) throws {
+        var parser = CsvParser(source.bytes.unchecked, serializer, isStart: false)
         guard let layout else { return try parser.run(&assembler) }
         try parser.rows(layout, &assembler)
     }

@@ -145,8 +145,8 @@ public struct CsvSerializer: FormatSerializer {
 
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
-    public func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
-        var parser = CsvParser(bytes, self)
+    public func _parse(_ source: _FormatSource, _ assembler: inout _DocumentAssembler) throws {
+        var parser = CsvParser(source.bytes.unchecked, self)
         try parser.run(&assembler)
     }
 

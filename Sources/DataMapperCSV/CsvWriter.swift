@@ -55,7 +55,7 @@ struct CsvWriter {
                 } else {
                     if row != rows.first { isUniform = false }
                     place = columns.append(key) + 1
-                    sink.append(text: document.bytes(of: document.nodes[key]), flags: .none)
+                    sink.append(text: document.borrowedBytes(at: key), flags: .none)
                 }
             }
         }
@@ -159,11 +159,11 @@ private struct CsvSink: TextSink, ~Copyable {
 
     mutating func appendNull(flags: NodeFlags) { separate() }
 
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
+    mutating func append(text: BorrowedBytes, flags: NodeFlags) {
         separate()
         // Readers skip a byte order mark at the start of a document, and the line that says what separates fields.
         let needsMarks =
-            output.count == 0 && (ByteOrderMark.count(in: text) > 0 || CsvDirective.isLikely(text))
+            output.count == 0 && (ByteOrderMark.count(in: text.unchecked) > 0 || CsvDirective.isLikely(text.unchecked))
         let isFormula =
             escapesFormulas && !flags.contains(.isConverted) && text.first.map(Self.startsFormula) ?? false
         if !needsMarks, isPlain(text) {
@@ -180,8 +180,8 @@ private struct CsvSink: TextSink, ~Copyable {
     }
 
     /// Whether text needs no quotation marks.
-    private func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard var p = text.baseAddress, !text.isEmpty else { return false }
+    private func isPlain(_ text: BorrowedBytes) -> Bool {
+        guard var p = text.unchecked.baseAddress, !text.isEmpty else { return false }
         let end = p + text.count
         while true {
             p = Bytes.plainEnd(p, end, separator, UInt8(ascii: "\""), UInt8(ascii: "\""))
@@ -205,7 +205,7 @@ private struct CsvSink: TextSink, ~Copyable {
 
     mutating func append(number: String) {
         var number = number
-        number.withUTF8 { append(text: $0, flags: .isConverted) }
+        number.withUTF8 { append(text: BorrowedBytes($0), flags: .isConverted) }
     }
 
     private static func startsFormula(_ byte: UInt8) -> Bool {

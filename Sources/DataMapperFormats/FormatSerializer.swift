@@ -6,6 +6,15 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
+/// The bytes of a document that a format reads. They exist until it has been read.
+///
+/// Do not use this type; the library uses it.
+public struct _FormatSource {
+    package let bytes: BorrowedBytes
+
+    init(_ bytes: BorrowedBytes) { self.bytes = bytes }
+}
+
 /// A serializer of one of the library's formats other than JSON.
 ///
 /// All of them read and write through the same code, so limits, duplicate keys, places and errors are the same:
@@ -29,13 +38,13 @@ public protocol FormatSerializer: Serializer {
     static var _abilities: _FormatAbilities { get }
 
     /// Do not call or implement this function; the library uses it.
-    func _isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool
+    func _isText(_ source: _FormatSource) -> Bool
 
     /// Do not call or implement this; the library uses it.
     var _separators: [UInt8] { get }
 
     /// Do not call or implement this function; the library uses it.
-    func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws
+    func _parse(_ source: _FormatSource, _ assembler: inout _DocumentAssembler) throws
 
     /// Do not call or implement this function; the library uses it.
     func _write(_ value: _FormatValue) throws -> Data
@@ -44,7 +53,7 @@ public protocol FormatSerializer: Serializer {
 extension FormatSerializer {
     /// Do not call or implement this function; the library uses it.
     @_documentation(visibility: internal)
-    public func _isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { Self._abilities.isText }
+    public func _isText(_ source: _FormatSource) -> Bool { Self._abilities.isText }
 
     /// Bytes that may come after a value, but are never the last byte of one. Do not call or implement this; the library
     /// uses it.
@@ -88,11 +97,11 @@ extension FormatSerializer {
                 at: FormatLocator(self, origin, isText: Self._abilities.isText).location(of: TextPosition()))
         }
         let source = SourceBytes(data)
-        let locator = FormatLocator(self, origin, isText: _isText(source.buffer), wasUTF16: wasUTF16)
+        let locator = FormatLocator(self, origin, isText: _isText(_FormatSource(source.borrowed)), wasUTF16: wasUTF16)
         var assembler = _DocumentAssembler(
             source: source.base, count: source.count, limits: limits, duplicateKeys: duplicateKeys)
         do {
-            try _parse(source.buffer, &assembler)
+            try _parse(_FormatSource(source.borrowed), &assembler)
         } catch let problem as FormatProblem {
             defer { source.release() }
             throw locator.error(problem, in: source)
@@ -155,7 +164,7 @@ private final class FormatLocator: SourceLocator {
         var assembler = _DocumentAssembler(
             source: source.base, limits: serializer.limits, duplicateKeys: duplicateKeys, isObserved: true)
         // The document is valid, or valid up to the node that is looked for.
-        try? serializer._parse(source.buffer, &assembler)
+        try? serializer._parse(_FormatSource(source.borrowed), &assembler)
         return assembler.offsets()
     }
 

@@ -95,8 +95,8 @@ public struct FormSerializer: FormatSerializer {
 
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
-    public func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
-        var parser = unsafe FormParser(BorrowedBytes(bytes), self)
+    public func _parse(_ source: _FormatSource, _ assembler: inout _DocumentAssembler) throws {
+        var parser = FormParser(source.bytes, self)
         parser.tree.notesPieces = assembler.isObserved
         try parser.run()
         try parser.tree.append(to: &assembler)

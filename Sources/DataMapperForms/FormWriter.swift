@@ -157,10 +157,9 @@ private struct FormSink: TextSink, ~Copyable {
         output.append(UInt8(ascii: "="))
     }
 
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
+    mutating func append(text: BorrowedBytes, flags: NodeFlags) {
         var encoded: [UInt8] = []
-        // The writer passes bytes of the document.
-        unsafe encoded.append(encoding: BorrowedBytes(text))
+        encoded.append(encoding: text)
         output.append(encoded)
     }
 }

@@ -65,8 +65,8 @@ public struct MessagePackSerializer: FormatSerializer {
 
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
-    public func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
-        var parser = unsafe MessagePackParser(BorrowedBytes(bytes))
+    public func _parse(_ source: _FormatSource, _ assembler: inout _DocumentAssembler) throws {
+        var parser = MessagePackParser(source.bytes)
         try parser.run(&assembler)
     }
 

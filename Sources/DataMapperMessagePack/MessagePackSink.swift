@@ -73,22 +73,22 @@ struct MessagePackSink: BinarySink, ~Copyable {
     /// Is not called, because the format does not name such numbers as its ability.
     mutating func append(decimal: LongDecimal) {}
 
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
+    mutating func append(text: BorrowedBytes, flags: NodeFlags) {
         if text.count < 32 {
             output.append(0xA0 | UInt8(truncatingIfNeeded: text.count))
         } else {
             head(UInt64(text.count), smallFirst: 0xD9)
         }
-        unsafe output.append(text)
+        output.append(text)
     }
 
-    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
+    mutating func append(data: BorrowedBytes, flags: NodeFlags) {
         if flags.contains(.isOfFormat), !data.isEmpty {
             beginExtension(data.count - 1)
         } else {
             head(UInt64(data.count), smallFirst: 0xC4)
         }
-        unsafe output.append(data)
+        output.append(data)
     }
 
     /// Writes what comes before the type of an extension.
@@ -131,13 +131,13 @@ struct MessagePackSink: BinarySink, ~Copyable {
     }
 
     @inline(__always)
-    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
-        if writesIntegerKeys || flags.contains(.isOfFormat), let integer = unsafe IntegerText.integer(key),
+    mutating func append(key: BorrowedBytes, flags: NodeFlags) {
+        if writesIntegerKeys || flags.contains(.isOfFormat), let integer = IntegerText.integer(key),
             !integer.isNegative || integer.argument <= Int64.max
         {
             if integer.isNegative { append(~Int64(integer.argument)) } else { append(integer.argument) }
         } else {
-            unsafe append(text: key, flags: .none)
+            append(text: key, flags: .none)
         }
     }
 

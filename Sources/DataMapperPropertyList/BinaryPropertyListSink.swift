@@ -8,8 +8,6 @@ internal import Foundation
 #endif
 
 /// Writes a binary property list. Equal texts are one object.
-///
-/// Texts and bytes are those of the document, which the `ValueWriter` that passes them keeps.
 struct BinaryPropertyListSink: FormatSink, ~Copyable {
     /// The bytes of all scalars.
     private var scalars = ByteOutput()
@@ -83,12 +81,12 @@ struct BinaryPropertyListSink: FormatSink, ~Copyable {
     /// Is not called, because the format does not name such numbers as its ability.
     mutating func append(decimal: LongDecimal) {}
 
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) { unsafe add(index(of: text)) }
+    mutating func append(text: BorrowedBytes, flags: NodeFlags) { add(index(of: text)) }
 
-    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
+    mutating func append(data: BorrowedBytes, flags: NodeFlags) {
         appendScalar {
             Self.append(marker: 0x40, count: data.count, to: &$0)
-            unsafe $0.append(data)
+            $0.append(data)
         }
     }
 
@@ -106,8 +104,8 @@ struct BinaryPropertyListSink: FormatSink, ~Copyable {
         open.append(Container(index: index, isObject: kind == .object))
     }
 
-    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
-        let index = unsafe index(of: key)
+    mutating func append(key: BorrowedBytes, flags: NodeFlags) {
+        let index = index(of: key)
         if !open.isEmpty { open[open.count - 1].keys.append(index) }
     }
 
@@ -117,8 +115,8 @@ struct BinaryPropertyListSink: FormatSink, ~Copyable {
             container.isObject ? .object(keys: container.keys, values: container.values) : .array(container.values)
     }
 
-    private mutating func index(of text: UnsafeBufferPointer<UInt8>) -> Int {
-        let bytes = unsafe Array(text)
+    private mutating func index(of text: BorrowedBytes) -> Int {
+        let bytes = Array(text)
         if let known = texts[bytes] { return known }
         let start = scalars.count
         if bytes.allSatisfy({ $0 < 0x80 }) {

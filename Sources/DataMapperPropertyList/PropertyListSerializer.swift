@@ -60,14 +60,14 @@ public struct PropertyListSerializer: FormatSerializer {
 
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
-    public func _isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        unsafe !BinaryPropertyListParser.isBinary(BorrowedBytes(bytes))
+    public func _isText(_ source: _FormatSource) -> Bool {
+        !BinaryPropertyListParser.isBinary(source.bytes)
     }
 
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
-    public func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
-        let bytes = unsafe BorrowedBytes(bytes)
+    public func _parse(_ source: _FormatSource, _ assembler: inout _DocumentAssembler) throws {
+        let bytes = source.bytes
         if BinaryPropertyListParser.isBinary(bytes) {
             var parser = try BinaryPropertyListParser(bytes)
             try parser.run(&assembler)

@@ -70,10 +70,7 @@ struct XmlPropertyListParser {
         position + offset < bytes.count ? bytes[position + offset] : nil
     }
 
-    func starts(with text: StaticString) -> Bool {
-        guard bytes.count - position >= text.utf8CodeUnitCount else { return false }
-        return (0..<text.utf8CodeUnitCount).allSatisfy { unsafe bytes[position + $0] == text.utf8Start[$0] }
-    }
+    func starts(with text: String) -> Bool { bytes.dropFirst(position).starts(with: text.utf8) }
 
     func problem(_ message: String) -> FormatProblem {
         position >= bytes.count
@@ -90,10 +87,10 @@ struct XmlPropertyListParser {
     }
 
     /// Moves behind the next occurrence of a text.
-    private mutating func skip(to end: StaticString) throws(FormatProblem) {
+    private mutating func skip(to end: String) throws(FormatProblem) {
         while position < bytes.count, !starts(with: end) { position += 1 }
         if position == bytes.count { throw problem("expected '\(end)'") }
-        position += end.utf8CodeUnitCount
+        position += end.utf8.count
     }
 
     /// Skips white space, comments, and instructions for other programs.

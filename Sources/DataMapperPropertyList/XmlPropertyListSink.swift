@@ -8,8 +8,6 @@ internal import Foundation
 #endif
 
 /// Writes the XML of a property list, one element a line, indented with tabs as Foundation does.
-///
-/// Texts and bytes are those of the document, which the `ValueWriter` that passes them keeps.
 struct XmlPropertyListSink: FormatSink, ~Copyable {
     private var output = ByteOutput()
     /// For each container that is open, whether it is empty.
@@ -67,12 +65,12 @@ struct XmlPropertyListSink: FormatSink, ~Copyable {
     /// Is not called, because the format does not name such numbers as its ability.
     mutating func append(decimal: LongDecimal) {}
 
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
-        unsafe line("string", BorrowedBytes(text))
+    mutating func append(text: BorrowedBytes, flags: NodeFlags) {
+        line("string", text)
     }
 
-    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
-        let bytes = unsafe Data(data)
+    mutating func append(data: BorrowedBytes, flags: NodeFlags) {
+        let bytes = Data(data)
         line("<data>\(bytes.base64EncodedString())</data>")
     }
 
@@ -87,8 +85,8 @@ struct XmlPropertyListSink: FormatSink, ~Copyable {
         open.append(count == 0)
     }
 
-    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
-        unsafe line("key", BorrowedBytes(key))
+    mutating func append(key: BorrowedBytes, flags: NodeFlags) {
+        line("key", key)
     }
 
     mutating func end(_ kind: TapeNode.Kind) {

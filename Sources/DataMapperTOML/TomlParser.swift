@@ -17,7 +17,7 @@ struct TomlParser: ~Copyable {
         self.bytes = bytes
         self.version = version
         self.limits = limits
-        tree = ItemTree(bytes, root: .header, limits)
+        tree = ItemTree(BorrowedBytes(bytes), root: .header, limits)
     }
 
     mutating func run() throws(FormatProblem) {

@@ -75,8 +75,8 @@ public struct TomlSerializer: FormatSerializer {
 
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
-    public func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
-        var parser = TomlParser(bytes, version, limits)
+    public func _parse(_ source: _FormatSource, _ assembler: inout _DocumentAssembler) throws {
+        var parser = TomlParser(source.bytes.unchecked, version, limits)
         parser.tree.notesPieces = assembler.isObserved
         try parser.run()
         try parser.tree.append(to: &assembler)

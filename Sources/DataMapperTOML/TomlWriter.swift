@@ -72,7 +72,7 @@ struct TomlWriter: ~Copyable {
             sink.output.append(literal: table.isElement ? "]]\n" : "]\n")
         }
         for key in plain {
-            sink.append(key: document.bytes(of: document.nodes[key]))
+            sink.append(key: document.borrowedBytes(at: key))
             sink.output.append(literal: " = ")
             if document.nodes[key + 1].isContainer {
                 try ValueWriter(_FormatValue(document, key + 1), abilities, pathRoot: root).write(to: &sink)
@@ -84,7 +84,7 @@ struct TomlWriter: ~Copyable {
         // The next table is the last one of those that wait.
         for key in tables.reversed() {
             var name = TomlSink(.v1_0)
-            name.append(key: document.bytes(of: document.nodes[key]))
+            name.append(key: document.borrowedBytes(at: key))
             let path = paths.count
             paths.append(Path(parent: table.path, key: Array(name.output.finish())))
             if document.isTable(key + 1) {
@@ -107,7 +107,7 @@ struct TomlWriter: ~Copyable {
         }
         for key in keys.reversed() {
             if key != keys.last { sink.output.append(UInt8(ascii: ".")) }
-            paths[key].key.withUnsafeBufferPointer { sink.output.append($0) }
+            sink.output.append(paths[key].key)
         }
     }
 }
@@ -169,9 +169,9 @@ struct TomlSink: FormatSink, ~Copyable {
     /// Is not called, because the format does not name such numbers as its ability.
     mutating func append(decimal: LongDecimal) {}
 
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
+    mutating func append(text: BorrowedBytes, flags: NodeFlags) {
         separate()
-        if flags.contains(.isOfFormat), TomlScalar(text, .v1_0).isLocalDate {
+        if flags.contains(.isOfFormat), TomlScalar(text.unchecked, .v1_0).isLocalDate {
             output.append(text)
         } else {
             append(quoted: text)
@@ -179,21 +179,21 @@ struct TomlSink: FormatSink, ~Copyable {
     }
 
     /// Is not called, because bytes are written as text.
-    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {}
+    mutating func append(data: BorrowedBytes, flags: NodeFlags) {}
 
     mutating func append(_ date: Date) {
         // Years of TOML have four digits, without a sign.
         guard let text = DateText.string(of: date), text.utf8.first.map({ 0x30...0x39 ~= $0 }) == true else {
             var text = DateText.rfc3339(date)
-            return text.withUTF8 { append(text: $0, flags: .none) }
+            return text.withUTF8 { append(text: BorrowedBytes($0), flags: .none) }
         }
         separate()
         output.append(text)
     }
 
     /// A time without seconds is written by a serializer of version 1.1 only.
-    mutating func append(spelled text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard TomlScalar(text, version).content != nil else { return false }
+    mutating func append(spelled text: BorrowedBytes) -> Bool {
+        guard TomlScalar(text.unchecked, version).content != nil else { return false }
         separate()
         output.append(text)
         return true
@@ -205,14 +205,14 @@ struct TomlSink: FormatSink, ~Copyable {
         output.append(kind == .array ? "[" : "{")
     }
 
-    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
+    mutating func append(key: BorrowedBytes, flags: NodeFlags) {
         separate()
         append(key: key)
         output.append(literal: " = ")
         isAfterKey = true
     }
 
-    mutating func append(key: UnsafeBufferPointer<UInt8>) {
+    mutating func append(key: BorrowedBytes) {
         if !key.isEmpty, key.allSatisfy(TomlParser.isBare) { output.append(key) } else { append(quoted: key) }
     }
 
@@ -221,9 +221,9 @@ struct TomlSink: FormatSink, ~Copyable {
         output.append(kind == .array ? "]" : "}")
     }
 
-    private mutating func append(quoted text: UnsafeBufferPointer<UInt8>) {
+    private mutating func append(quoted text: BorrowedBytes) {
         output.append(UInt8(ascii: "\""))
-        guard var p = text.baseAddress else { return output.append(UInt8(ascii: "\"")) }
+        guard var p = text.unchecked.baseAddress else { return output.append(UInt8(ascii: "\"")) }
         let end = p + text.count
         while p < end {
             let special = Bytes.plainEnd(p, end, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F)

@@ -102,8 +102,8 @@ public struct YamlSerializer: FormatSerializer {
 
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
-    public func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
-        var tree = try YamlReader.read(bytes, limits, isMultiDocument: isMultiDocument)
+    public func _parse(_ source: _FormatSource, _ assembler: inout _DocumentAssembler) throws {
+        var tree = try YamlReader.read(source.bytes.unchecked, limits, isMultiDocument: isMultiDocument)
         tree.readsYesAndNo = readsYesAndNo
         tree.mergesKeys = mergesKeys
         try tree.append(to: &assembler, isMultiDocument: isMultiDocument)

@@ -124,7 +124,7 @@ struct YamlSink: FormatSink, ~Copyable {
         append(scalar: "\(digits)\(digits.contains(".") ? "" : ".0")e\(isSigned ? "" : "+")\(exponent)")
     }
 
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
+    mutating func append(text: BorrowedBytes, flags: NodeFlags) {
         startScalar()
         if place != .root, !style.isFlow, YamlText(text).isLiteral, style.keepsLines || !YamlText(text).endsInEmptyLines
         {
@@ -137,7 +137,7 @@ struct YamlSink: FormatSink, ~Copyable {
         endLine()
     }
 
-    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
+    mutating func append(data: BorrowedBytes, flags: NodeFlags) {
         let text = Data(data).base64EncodedString()
         append(scalar: text.isEmpty ? "!!binary \"\"" : "!!binary \(text)")
     }
@@ -145,7 +145,7 @@ struct YamlSink: FormatSink, ~Copyable {
     /// Is not called, because dates are written as text.
     mutating func append(_ date: Date) {}
 
-    mutating func append(spelled text: UnsafeBufferPointer<UInt8>) -> Bool {
+    mutating func append(spelled text: BorrowedBytes) -> Bool {
         append(scalar: String(decoding: text, as: UTF8.self))
         return true
     }
@@ -177,7 +177,7 @@ struct YamlSink: FormatSink, ~Copyable {
         return level.indentation + (kind == .array ? style.elements : style.unit)
     }
 
-    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {
+    mutating func append(key: BorrowedBytes, flags: NodeFlags) {
         startItem()
         let isLong = key.count > Self.longestKey / 6
         if isLong { output.append("? ") }
@@ -197,7 +197,7 @@ struct YamlSink: FormatSink, ~Copyable {
         output.append(kind == .array ? "]" : style.inBraces + "}")
     }
 
-    private mutating func write(_ text: UnsafeBufferPointer<UInt8>, isPlain: Bool) {
+    private mutating func write(_ text: BorrowedBytes, isPlain: Bool) {
         if isPlain, YamlText(text).isPlain, !style.isFlow || YamlText(text).isPlainInFlow {
             output.append(text)
         } else {

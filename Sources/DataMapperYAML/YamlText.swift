@@ -8,6 +8,8 @@ struct YamlText {
 
     init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
+    init(_ text: BorrowedBytes) { self.text = text.unchecked }
+
     // MARK: Plain
 
     /// Whether YAML reads the text without quotation marks as the same characters, of whatever type.

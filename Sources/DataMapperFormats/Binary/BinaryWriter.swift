@@ -55,7 +55,7 @@ extension ValueWriter {
         while let index = writer.next(&sink.output) {
             let node = document.nodes[index]
             if writer.isAtKey {
-                sink.append(key: document.bytes(of: node), flags: node.flags)
+                sink.append(key: BorrowedBytes(document.bytes(of: node)), flags: node.flags)
             } else if node.isContainer {
                 sink.begin(node.kind, count: node.count)
             } else {

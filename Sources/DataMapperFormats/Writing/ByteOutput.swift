@@ -62,6 +62,10 @@ package struct ByteOutput: ~Copyable {
         count &+= text.count
     }
 
+    /// Appends bytes that the caller has.
+    @inlinable @inline(__always)
+    package mutating func append(_ bytes: BorrowedBytes) { append(bytes.unchecked) }
+
     package mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
 
     /// Appends bytes of other output, after checking that there are these.

@@ -35,20 +35,20 @@ package protocol FormatSink: ~Copyable {
     mutating func append(fraction: TapeNode)
     /// Appends a decimal or an integer that is not in the range of the functions above.
     mutating func append(decimal: LongDecimal)
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags)
-    mutating func append(data: UnsafeBufferPointer<UInt8>, flags: NodeFlags)
+    mutating func append(text: BorrowedBytes, flags: NodeFlags)
+    mutating func append(data: BorrowedBytes, flags: NodeFlags)
     mutating func append(_ date: Date)
     /// Appends a number or a date as the format had it. Returns false if that cannot be read.
-    mutating func append(spelled text: UnsafeBufferPointer<UInt8>) -> Bool
+    mutating func append(spelled text: BorrowedBytes) -> Bool
     mutating func begin(_ kind: TapeNode.Kind, count: Int)
-    mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags)
+    mutating func append(key: BorrowedBytes, flags: NodeFlags)
     mutating func end(_ kind: TapeNode.Kind)
 }
 
 extension FormatSink where Self: ~Copyable {
     package mutating func append(_ value: Double, written text: @autoclosure () -> String) { append(value) }
 
-    package mutating func append(spelled text: UnsafeBufferPointer<UInt8>) -> Bool { false }
+    package mutating func append(spelled text: BorrowedBytes) -> Bool { false }
     package mutating func append(_ value: Float) { append(Double(value)) }
     package mutating func append(fraction: TapeNode) {}
 }
@@ -63,10 +63,10 @@ extension TextSink where Self: ~Copyable {
     package mutating func append(_ value: UInt64) {}
     package mutating func append(_ value: Double) {}
     package mutating func append(decimal: LongDecimal) {}
-    package mutating func append(data: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {}
+    package mutating func append(data: BorrowedBytes, flags: NodeFlags) {}
     package mutating func append(_ date: Date) {}
     package mutating func begin(_ kind: TapeNode.Kind, count: Int) {}
-    package mutating func append(key: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {}
+    package mutating func append(key: BorrowedBytes, flags: NodeFlags) {}
     package mutating func end(_ kind: TapeNode.Kind) {}
 }
 
@@ -120,7 +120,7 @@ package struct ValueWriter {
                     if !close(&frames, &current, position, &sink) { return }
                     continue
                 }
-                sink.append(key: tape.bytes(of: key), flags: key.flags)
+                sink.append(key: BorrowedBytes(tape.bytes(of: key)), flags: key.flags)
             }
             let node = tape.nodes[position]
             if node.isContainer {
@@ -146,7 +146,7 @@ package struct ValueWriter {
         let node = document.nodes[index]
         switch node.kind {
         case .string where !node.flags.contains(.isDate):
-            sink.append(text: document.tape.bytes(of: node), flags: node.flags)
+            sink.append(text: BorrowedBytes(document.tape.bytes(of: node)), flags: node.flags)
         case .int where abilities.numbers == .native && !node.flags.contains(.hasSpelling):
             sink.append(node.int64)
         case .double
@@ -184,7 +184,7 @@ package struct ValueWriter {
     func write<Sink: FormatSink & ~Copyable>(other index: Int, to sink: inout Sink) throws(SerializationError) {
         let node = document.nodes[index]
         if let spelling = document.tape.spelling(of: node), spelling.format == abilities.spellings,
-            sink.append(spelled: spelling.text)
+            sink.append(spelled: BorrowedBytes(spelling.text))
         {
             return
         }
@@ -196,7 +196,7 @@ package struct ValueWriter {
             case .leftOut: throw unsupported("null", index)
             }
         case .string:
-            let text = document.bytes(of: node)
+            let text = BorrowedBytes(document.bytes(of: node))
             // What is plain text in YAML is text to other formats. A local date of TOML is a date in YAML, too.
             if document.tape.spelling(of: node)?.format == .yaml {
                 return sink.append(text: text, flags: node.flags.intersection(.isASCII))
@@ -213,9 +213,10 @@ package struct ValueWriter {
             }
         case .int, .uint, .decimal, .bigNumber, .double: try write(number: node, index, to: &sink)
         case .data:
-            let bytes = document.bytes(of: node)
-            try write(abilities.bytes, "bytes", index, to: &sink, asText: Data(bytes).base64EncodedString()) {
-                $0.append(data: bytes, flags: node.flags)
+            try write(
+                abilities.bytes, "bytes", index, to: &sink, asText: document.data(of: node).base64EncodedString()
+            ) {
+                $0.append(data: BorrowedBytes(document.bytes(of: node)), flags: node.flags)
             }
         case .date:
             if let longest = abilities.longestInterval {
@@ -292,7 +293,7 @@ package struct ValueWriter {
 
     private func append<Sink: FormatSink & ~Copyable>(_ text: String, to sink: inout Sink) {
         var text = text
-        text.withUTF8 { sink.append(text: $0, flags: .isASCII | .isConverted) }
+        text.withUTF8 { sink.append(text: BorrowedBytes($0), flags: .isASCII | .isConverted) }
     }
 
     package func unsupported(_ what: String, _ index: Int, hint: String? = nil) -> SerializationError {

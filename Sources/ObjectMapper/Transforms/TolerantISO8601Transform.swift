@@ -42,7 +42,7 @@ public struct TolerantISO8601Transform: TransformType, Sendable {
     }
 
     private static func date(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
-        var input = DateInput(rest: text[...])
+        var input = DateInput(BorrowedBytes(text))
         guard let year = input.number(digits: 4) else { return nil }
         let isExtended = input.skip("-")
         guard let month = input.number(digits: 2), input.skip("-") == isExtended,
@@ -53,7 +53,7 @@ public struct TolerantISO8601Transform: TransformType, Sendable {
             guard let read = input.time() else { return nil }
             time = read
         }
-        guard let offset = input.rest.isEmpty ? 0 : input.offset(), input.rest.isEmpty else { return nil }
+        guard let offset = input.isAtEnd ? 0 : input.offset(), input.isAtEnd else { return nil }
         let seconds = date.daysSince1970 * 86_400 + time.hour * 3600 + time.minute * 60 + time.second - offset
         if time.second == 60, seconds % 86_400 != 0 { return nil }
         return Moment(seconds: seconds, fraction: time.fraction, digits: time.digits).date
@@ -88,5 +88,5 @@ extension DateInput {
         return hour < 24 || isMidnight ? time : nil
     }
 
-    private var isAtDigit: Bool { rest.first.map { 0x30...0x39 ~= $0 } ?? false }
+    private var isAtDigit: Bool { next.map { 0x30...0x39 ~= $0 } ?? false }
 }

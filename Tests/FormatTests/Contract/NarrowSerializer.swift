@@ -14,8 +14,8 @@ struct NarrowSerializer: FormatSerializer {
         return abilities
     }
 
-    func _parse(_ bytes: UnsafeBufferPointer<UInt8>, _ assembler: inout _DocumentAssembler) throws {
-        try IniSerializer(limits: limits, duplicateKeys: duplicateKeys)._parse(bytes, &assembler)
+    func _parse(_ source: _FormatSource, _ assembler: inout _DocumentAssembler) throws {
+        try IniSerializer(limits: limits, duplicateKeys: duplicateKeys)._parse(source, &assembler)
     }
 
     func _write(_ value: _FormatValue) throws -> Data {
@@ -32,5 +32,5 @@ struct NarrowSerializer: FormatSerializer {
 
 /// Writes nothing.
 private struct NoSink: TextSink, ~Copyable {
-    mutating func append(text: UnsafeBufferPointer<UInt8>, flags: NodeFlags) {}
+    mutating func append(text: BorrowedBytes, flags: NodeFlags) {}
 }

@@ -89,9 +89,9 @@ package struct ItemTree: ~Copyable {
     package static let root = 0
 
     /// Creates a tree with an empty root. `source` has the slices.
-    package init(_ source: UnsafeBufferPointer<UInt8>, root origin: Origin, _ limits: ProcessingLimits) {
+    package init(_ source: BorrowedBytes, root origin: Origin, _ limits: ProcessingLimits) {
         // The address of no bytes is never read.
-        self.source = source.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
+        self.source = source.unchecked.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
         sourceCount = source.count
         largestCount = min(limits.elementCount, Int(Link.max))
         // The text of a document may be much longer than its items.

@@ -32,7 +32,7 @@ package struct NameTree: ~Copyable {
 
     /// Creates an empty tree. `source` has the slices, and `flags` are those of all texts.
     package init(_ source: BorrowedBytes, _ repetition: Repetition, flags: NodeFlags, _ limits: ProcessingLimits) {
-        tree = ItemTree(source.unchecked, root: .members, limits)
+        tree = ItemTree(source, root: .members, limits)
         self.repetition = repetition
         self.flags = flags
     }

@@ -11,15 +11,17 @@ extension DateText {
 
     /// Returns the beginning of a day in UTC. The text must have four digits for the year, and two for the month and the
     /// day. Returns nil if there is no such day.
-    package static func day(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
-        var input = DateInput(rest: text[...])
+    package static func day(_ text: BorrowedBytes) -> Date? {
+        var input = DateInput(text)
         guard let year = input.number(digits: 4), input.skip("-"),
             let month = input.number(digits: 2), input.skip("-"),
-            let dayOfMonth = input.number(digits: 2), input.rest.isEmpty,
+            let dayOfMonth = input.number(digits: 2), input.isAtEnd,
             let day = GregorianDay(year: year, month: month, day: dayOfMonth)
         else { return nil }
         return Date(timeIntervalSince1970: Double(day.daysSince1970 * 86_400))
     }
+
+    package static func day(_ text: UnsafeBufferPointer<UInt8>) -> Date? { day(BorrowedBytes(text)) }
 
     /// Returns the day in UTC, without the time. Returns nil for years that do not have four digits.
     package static func dayText(of date: Date) -> String? {

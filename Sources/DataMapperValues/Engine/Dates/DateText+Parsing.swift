@@ -11,8 +11,8 @@ extension DateText {
     /// offsets like `+0100` and `+01`, and years with a sign and six to nine digits. Only the first 15 digits of the
     /// fraction count. 23:59:60 UTC, a leap second, is the following midnight; no other minute has a second 60. Days
     /// and hours that do not exist are rejected, including 24:00.
-    package static func date(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
-        var input = DateInput(rest: text[...])
+    package static func date(_ text: BorrowedBytes) -> Date? {
+        var input = DateInput(text)
         guard let year = input.year(), input.skip("-"),
             let month = input.number(digits: 2), input.skip("-"),
             let dayOfMonth = input.number(digits: 2),
@@ -22,7 +22,7 @@ extension DateText {
             let minute = input.number(digits: 2), minute < 60, input.skip(":"),
             let second = input.number(digits: 2), second <= 60,
             let (fraction, digits) = input.fraction(),
-            let offset = input.offset(), input.rest.isEmpty
+            let offset = input.offset(), input.isAtEnd
         else { return nil }
         let utc = day.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset
         if second == 60, utc.flooredQuotient(86_400) * 86_400 != utc { return nil }
@@ -30,19 +30,23 @@ extension DateText {
     }
 
     package static func date(_ text: Slice<BorrowedBytes>) -> Date? {
-        text.withContiguousStorageIfAvailable { date($0) }.flatMap { $0 }
+        date(BorrowedBytes(UnsafeBufferPointer(rebasing: text.base.unchecked[text.startIndex..<text.endIndex])))
     }
+
+    package static func date(_ text: UnsafeBufferPointer<UInt8>) -> Date? { date(BorrowedBytes(text)) }
 
     package static func date(_ text: String) -> Date? {
         var text = text
-        return text.withUTF8 { date($0) }
+        return text.withUTF8 { date(BorrowedBytes($0)) }
     }
 }
 
 extension DateText {
+    package static func usualDate(_ text: UnsafeBufferPointer<UInt8>) -> Date? { usualDate(BorrowedBytes(text)) }
+
     /// Returns the date of a text such as `2016-12-31T10:00:32Z`, which has one meaning for everybody. Returns nil for any
     /// other text.
-    package static func usualDate(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
+    package static func usualDate(_ text: BorrowedBytes) -> Date? {
         guard text.count == 20, text[10] == UInt8(ascii: "T"), text[17] != UInt8(ascii: "6"),
             text[19] == UInt8(ascii: "Z"), let date = date(text),
             usualSeconds.contains(date.timeIntervalSinceReferenceDate)
@@ -51,21 +55,27 @@ extension DateText {
     }
 }
 
-/// The rest of a text that is being read.
+/// A text that is being read.
 package struct DateInput {
-    package private(set) var rest: Slice<UnsafeBufferPointer<UInt8>>
+    private let text: BorrowedBytes
+    private var position = 0
 
-    package init(rest: Slice<UnsafeBufferPointer<UInt8>>) { self.rest = rest }
+    package init(_ text: BorrowedBytes) { self.text = text }
+
+    /// The next byte, or nil at the end of the text.
+    package var next: UInt8? { text.indices.contains(position) ? text[position] : nil }
+
+    package var isAtEnd: Bool { next == nil }
 
     package mutating func skip(_ character: Unicode.Scalar) -> Bool {
-        guard rest.first == UInt8(ascii: character) else { return false }
-        rest.removeFirst()
+        guard next == UInt8(ascii: character) else { return false }
+        position += 1
         return true
     }
 
     private mutating func digit() -> Int64? {
-        guard let digit = rest.first.map({ $0 &- UInt8(ascii: "0") }), digit < 10 else { return nil }
-        rest.removeFirst()
+        guard let digit = next.map({ $0 &- UInt8(ascii: "0") }), digit < 10 else { return nil }
+        position += 1
         return Int64(digit)
     }
 
@@ -112,7 +122,7 @@ package struct DateInput {
         let isNegative = skip("-")
         guard isNegative || skip("+"), let hours = number(digits: 2), hours < 24 else { return nil }
         var minutes: Int64 = 0
-        if !rest.isEmpty {
+        if !isAtEnd {
             _ = skip(":")
             guard let written = number(digits: 2), written < 60 else { return nil }
             minutes = written

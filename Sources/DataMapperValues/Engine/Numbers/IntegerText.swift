@@ -1,7 +1,7 @@
 /// The decimal digits of an integer, as the text of a key.
 package enum IntegerText {
     /// Returns whether a text is an integer as Swift writes it: without a plus sign, zeros at the start, or `-0`.
-    package static func isInteger(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    package static func isInteger(_ text: BorrowedBytes) -> Bool {
         let isNegative = text.first == UInt8(ascii: "-")
         let digits = text.dropFirst(isNegative ? 1 : 0)
         guard let first = digits.first, digits.allSatisfy({ $0 &- 0x30 < 10 }) else { return false }
@@ -9,7 +9,7 @@ package enum IntegerText {
     }
 
     /// Returns such an integer, as n or as -1 - n; nil for any other text, and if n has more than 64 bits.
-    package static func integer(_ text: UnsafeBufferPointer<UInt8>) -> (isNegative: Bool, argument: UInt64)? {
+    package static func integer(_ text: BorrowedBytes) -> (isNegative: Bool, argument: UInt64)? {
         guard text.count <= 21, isInteger(text) else { return nil }
         let isNegative = text.first == UInt8(ascii: "-")
         // -1 - n has the digits of n + 1, which may have 65 bits.
