@@ -5,18 +5,21 @@ import Testing
 /// The rules by which views are lent, taken back and lost.
 @Suite("View links") struct ViewLinkTests {
     /// The owner of a ledger. The root has number 1 and is the active view.
-    final class Call {
-        let views = UnsafeMutablePointer<ViewLedger>.allocate(capacity: 1)
+    final class Call: CallSession {
+        private let memory = UnsafeMutablePointer<ViewLedger>.allocate(capacity: 1)
 
         init() {
-            views.initialize(to: ViewLedger(owner: self))
+            memory.initialize(to: ViewLedger())
+            views.pointee.owner = SessionReference(any: self)
             views.pointee.active = 1
         }
 
         deinit {
-            views.deinitialize(count: 1)
-            views.deallocate()
+            memory.deinitialize(count: 1)
+            memory.deallocate()
         }
+
+        var views: Handle<ViewLedger> { unsafe Handle(memory) }
 
         var root: ViewLink { ViewLink(views, number: 1) }
     }
