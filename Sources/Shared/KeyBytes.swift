@@ -12,8 +12,5 @@ package struct KeyBytes: Hashable, Sendable {
     }
 
     @inlinable
-    package func hash(into hasher: inout Hasher) {
-        var copy = string
-        copy.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    }
+    package func hash(into hasher: inout Hasher) { BorrowedBytes.with(string) { $0.hash(into: &hasher) } }
 }

@@ -37,7 +37,9 @@ extension Date: DirectReader {
         case .millisecondsSince1970: return try Date(timeIntervalSince1970: data.number() / 1000)
         case .iso8601:
             // Foundation takes microseconds, so it reads only what is unusual.
-            if data.node.kind == .string, let date = DateText.usualDate(data.session.tape.bytes(of: data.node)) {
+            if data.node.kind == .string,
+                let date = DateText.usualDate(data.session.tape.bytes(of: data.node).unchecked)
+            {
                 return date
             }
             let text = try data.text()

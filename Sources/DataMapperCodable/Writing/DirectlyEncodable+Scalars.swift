@@ -77,7 +77,7 @@ extension URL: ScalarEncodable {
 
 extension UUID: ScalarEncodable {
     func append(to state: EncodingState, _ step: CodingStep) {
-        withText { state.append(.string, bytes: $0, flags: .isASCII) }
+        withText { state.append(.string, bytes: $0.unchecked, flags: .isASCII) }
     }
 }
 

@@ -55,7 +55,7 @@ extension ValueWriter {
         while let index = writer.next(&sink.output) {
             let node = document.nodes[index]
             if writer.isAtKey {
-                sink.append(key: BorrowedBytes(document.bytes(of: node)), flags: node.flags)
+                sink.append(key: document.bytes(of: node), flags: node.flags)
             } else if node.isContainer {
                 sink.begin(node.kind, count: node.count)
             } else {
@@ -93,7 +93,7 @@ package struct BinaryWriter: ~Copyable {
         tape = document.tape
         wideEnd = UInt64(max(document.arenaCount + 1 - MemoryLayout<KeyTexts.Text>.size, 0))
         self.firstBytes = firstBytes
-        position = tape.nodes + root
+        position = tape.nodes.start + root
         let nodes = position.pointee.span
         current = Frame(end: position + nodes, isObject: false)
         keyTexts = KeyTexts(nodes: nodes)
@@ -214,7 +214,7 @@ package struct BinaryWriter: ~Copyable {
         }
         output.setEnd(p)
         position = node
-        return node - tape.nodes - 1
+        return node - tape.nodes.start - 1
     }
 
     /// Writes a key that is not at its first place in the table. Returns the number of bytes, or 0 if the format has to

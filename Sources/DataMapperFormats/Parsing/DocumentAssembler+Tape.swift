@@ -35,7 +35,7 @@ extension _DocumentAssembler {
     @inlinable
     package var tapeEnd: TapeEnd {
         @inline(__always) get {
-            let (nodes, expected) = (builder.nodes, current.expected.places)
+            let (nodes, expected) = (builder.nodes.start, current.expected.places)
             return TapeEnd(
                 next: nodes + builder.count, limit: nodes + room, remaining: current.remaining,
                 expected: nodes + expected.next, expectedEnd: nodes + expected.end)
@@ -52,14 +52,14 @@ extension _DocumentAssembler {
     private func update(_ tape: inout TapeEnd) {
         let expected = current.expected.places
         tape.remaining = current.remaining
-        tape.expected = builder.nodes + expected.next
-        tape.expectedEnd = builder.nodes + expected.end
+        tape.expected = builder.nodes.start + expected.next
+        tape.expectedEnd = builder.nodes.start + expected.end
     }
 
     @inlinable @inline(__always)
     func index(of node: UnsafeMutablePointer<TapeNode>) -> Int {
         // A node has 16 bytes. The difference of typed pointers would be a division.
-        (UnsafeRawPointer(node) - UnsafeRawPointer(builder.nodes)) &>> 4
+        (UnsafeRawPointer(node) - UnsafeRawPointer(builder.nodes.start)) &>> 4
     }
 
     /// Appends a node that has no bytes, or whose bytes have been checked.

@@ -280,7 +280,7 @@ public struct _DocumentAssembler: ~Copyable {
 
     @inlinable @inline(__always)
     func members(with start: Int, _ count: Int) -> KeySlice {
-        KeySlice(text: source + start, count: count, source: source, nodes: builder.nodes)
+        KeySlice(text: source + start, count: count, source: source, nodes: builder.nodes.start)
     }
 
     /// Appends a key of the source that is equal to an expected one.

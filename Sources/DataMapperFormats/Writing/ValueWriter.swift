@@ -120,7 +120,7 @@ package struct ValueWriter {
                     if !close(&frames, &current, position, &sink) { return }
                     continue
                 }
-                sink.append(key: BorrowedBytes(tape.bytes(of: key)), flags: key.flags)
+                sink.append(key: tape.bytes(of: key), flags: key.flags)
             }
             let node = tape.nodes[position]
             if node.isContainer {
@@ -146,7 +146,7 @@ package struct ValueWriter {
         let node = document.nodes[index]
         switch node.kind {
         case .string where !node.flags.contains(.isDate):
-            sink.append(text: BorrowedBytes(document.tape.bytes(of: node)), flags: node.flags)
+            sink.append(text: document.tape.bytes(of: node), flags: node.flags)
         case .int where abilities.numbers == .native && !node.flags.contains(.hasSpelling):
             sink.append(node.int64)
         case .double
@@ -184,7 +184,7 @@ package struct ValueWriter {
     func write<Sink: FormatSink & ~Copyable>(other index: Int, to sink: inout Sink) throws(SerializationError) {
         let node = document.nodes[index]
         if let spelling = document.tape.spelling(of: node), spelling.format == abilities.spellings,
-            sink.append(spelled: BorrowedBytes(spelling.text))
+            sink.append(spelled: spelling.text)
         {
             return
         }
@@ -196,7 +196,7 @@ package struct ValueWriter {
             case .leftOut: throw unsupported("null", index)
             }
         case .string:
-            let text = BorrowedBytes(document.bytes(of: node))
+            let text = document.bytes(of: node)
             // What is plain text in YAML is text to other formats. A local date of TOML is a date in YAML, too.
             if document.tape.spelling(of: node)?.format == .yaml {
                 return sink.append(text: text, flags: node.flags.intersection(.isASCII))
@@ -216,7 +216,7 @@ package struct ValueWriter {
             try write(
                 abilities.bytes, "bytes", index, to: &sink, asText: document.data(of: node).base64EncodedString()
             ) {
-                $0.append(data: BorrowedBytes(document.bytes(of: node)), flags: node.flags)
+                $0.append(data: document.bytes(of: node), flags: node.flags)
             }
         case .date:
             if let longest = abilities.longestInterval {

@@ -108,7 +108,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         let end = end
         let base = base
         let digits = HexDigits.shared
-        var tape = builder.nodes
+        var tape = builder.nodes.start
         var count = builder.count
         var capacity = builder.capacity
         let depthLimit = options.limits.depth
@@ -129,7 +129,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 guard grow(count, for: isObject && !isAtValue ? 2 : 1) else {
                     return limitProblem("number of elements", "elementCount", \.elementCount, p)
                 }
-                (tape, capacity) = (builder.nodes, builder.capacity)
+                (tape, capacity) = (builder.nodes.start, builder.capacity)
             }
             key: if isObject {
                 // MARK: Key

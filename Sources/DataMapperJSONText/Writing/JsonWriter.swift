@@ -41,7 +41,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
 
     private mutating func write(_ tape: Tape, _ root: Int, _ stack: consuming GrowingStack<Frame>) {
         var stack = stack
-        var next = tape.nodes + root
+        var next = tape.nodes.start + root
         // The innermost container.
         var (end, isObject) = (next + next.pointee.span, false)
         while true {
@@ -52,14 +52,14 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
             let node = next.pointee
             next += 1
             switch node.kind {
-            case .string: output.append(string: tape.bytes(of: node), escaping)
+            case .string: output.append(string: tape.bytes(of: node).unchecked, escaping)
             case .int: output.append(integer: node.int64)
             case .decimal: output.append(decimal: node)
             case .double:
                 let value = node.doubleBits
                 if value.isFinite {
                     output.append(double: value)
-                } else if !append(nonFinite: value, next - tape.nodes - 1) {
+                } else if !append(nonFinite: value, next - tape.nodes.start - 1) {
                     return
                 }
             case .null: output.append(word: "null")
@@ -94,7 +94,9 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
     /// Writes a key, and what is between it and its value.
     @inline(__always)
     private mutating func append(key: TapeNode, _ tape: Tape) {
-        guard keyTexts.isEnabled else { return spacing.append(key: tape.bytes(of: key), escaping, to: &output) }
+        guard keyTexts.isEnabled else {
+            return spacing.append(key: tape.bytes(of: key).unchecked, escaping, to: &output)
+        }
         if let known = keyTexts.first(key) {
             output.append(known.pointee)
         } else {
@@ -107,7 +109,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
         let (known, place) = keyTexts.find(key)
         if let known { return output.append(known.pointee) }
         let start = output.count
-        spacing.append(key: tape.bytes(of: key), escaping, to: &output)
+        spacing.append(key: tape.bytes(of: key).unchecked, escaping, to: &output)
         // After a failure, the text is elsewhere.
         if output.failure == nil { keyTexts.keep(output.text(from: start), of: key, at: place) }
     }
@@ -116,7 +118,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
     private mutating func append(other node: TapeNode, _ tape: Tape) {
         switch node.kind {
         case .uint: output.append(integer: node.payload)
-        case .bigNumber: output.append(tape.bytes(of: node))
+        case .bigNumber: output.append(tape.bytes(of: node).unchecked)
         case .data:
             var text = Data(tape.bytes(of: node)).base64EncodedString()
             text.withUTF8 { output.append(string: $0, escaping) }

@@ -15,7 +15,7 @@ struct PathValue {
     init(_ number: Int, in document: Document) { (self.document, index, node) = (document, 0, .int(Int64(number))) }
 
     /// The bytes of a text, as long as the document exists.
-    var bytes: UnsafeBufferPointer<UInt8>? { node.kind == .string ? document.bytes(of: node) : nil }
+    var bytes: UnsafeBufferPointer<UInt8>? { node.kind == .string ? document.bytes(of: node).unchecked : nil }
 
     /// The number of characters or of children (section 2.4.4).
     var length: Int? {

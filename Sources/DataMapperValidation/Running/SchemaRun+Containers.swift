@@ -105,7 +105,7 @@ extension SchemaRun {
         for place in 0..<Int(table.patternCount) {
             let pair = lists + Int(table.patterns) + 2 * place
             effort &-= 1
-            guard matches(pair[0], text) else { continue }
+            guard matches(pair[0], text.unchecked) else { continue }
             isKnown = true
             if !accepts(pair[1], child) { isValid = false }
         }
@@ -121,7 +121,7 @@ extension SchemaRun {
         guard tape.nodes[object].kind == .object else { return nil }
         let entry = entries[Int(entry)]
         let key = UnsafeBufferPointer(start: program.keys.base + Int(entry.key), count: Int(entry.keyCount))
-        return tape.find(key, in: object, from: object + 1)
+        return tape.find(BorrowedBytes(key), in: object, from: object + 1)
     }
 
     /// Notes the required ones of these keys that an object does not have.

@@ -14,7 +14,7 @@ extension SchemaRun {
             let length = length(of: value)
             return length <= step.value || unmet(step, node, found: length)
         case .pattern:
-            isMet = matches(step.first, tape.bytes(of: value))
+            isMet = matches(step.first, tape.bytes(of: value).unchecked)
         case .format:
             let format = StringFormat.allCases[Int(step.first)]
             isMet = format.accepts(tape.string(of: value), effort: &effort) ?? interrupt(.effort)

@@ -34,7 +34,7 @@ extension Map {
     @inline(__always)
     private func member(_ key: UnsafeBufferPointer<UInt8>, of object: Int, depth: UInt32 = 0) -> Int? {
         guard let keys else { return nil }
-        return keys.cursor.find(key, in: object, level: level &+ depth, source).map { $0 &+ 1 }
+        return keys.cursor.find(BorrowedBytes(key), in: object, level: level &+ depth, source).map { $0 &+ 1 }
     }
 
     // MARK: Any key

@@ -240,7 +240,7 @@ final class SharedKeyCursor {
 }
 
 extension Map {
-    var nodes: UnsafePointer<TapeNode> { source.nodes }
+    var nodes: TapeNodes { source.nodes }
 }
 
 extension Document {

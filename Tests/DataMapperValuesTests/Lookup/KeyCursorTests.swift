@@ -10,14 +10,12 @@ import TestSupport
         init(_ value: SupportedType) { document = value.asNode().document }
 
         mutating func value(_ key: String, in object: Int = 0, level: UInt32 = 0) -> Int? {
-            var key = key
-            return key.withUTF8 { cursor.find($0, in: object, level: level, document.tape) }.map { $0 + 1 }
+            BorrowedBytes.with(key) { cursor.find($0, in: object, level: level, document.tape) }.map { $0 + 1 }
         }
 
         /// The same, but the cursor looks only at the next key.
         func next(_ key: String, in object: Int = 0, level: UInt32 = 0) -> Int? {
-            var key = key
-            return key.withUTF8 { cursor.next($0, in: object, level: level, document.tape) }.map { $0 + 1 }
+            BorrowedBytes.with(key) { cursor.next($0, in: object, level: level, document.tape) }.map { $0 + 1 }
         }
     }
 
@@ -66,7 +64,6 @@ import TestSupport
         defer { memory.deallocate() }
         let document = (["a": 1, "b": 2] as SupportedType).asNode().document
         var cursor = KeyCursor(in: memory)
-        var key = "b"
-        expectEqual(key.withUTF8 { cursor.find($0, in: 0, level: 0, document.tape) }, 3)
+        expectEqual(BorrowedBytes.with("b") { cursor.find($0, in: 0, level: 0, document.tape) }, 3)
     }
 }

@@ -40,7 +40,7 @@ struct ShortStringTests {
         #expect(ShortString.hasKnownLayout)
         for text in Self.texts where text.utf8.count <= ShortString.limit {
             let bytes = Array(text.utf8)
-            let made = bytes.withUnsafeBufferPointer { ShortString.string(of: $0) }
+            let made = BorrowedBytes.with(bytes) { ShortString.string(of: $0) }
             let expected = unsafeBitCast(String(decoding: bytes, as: UTF8.self), to: (UInt64, UInt64).self)
             expectEqual(made.map { unsafeBitCast($0, to: (UInt64, UInt64).self) == expected }, true, "\(text)")
         }

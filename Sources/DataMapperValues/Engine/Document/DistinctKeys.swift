@@ -21,10 +21,11 @@ package struct KeyDigests: BitwiseCopyable {
         @_transparent get { bits == .max }
     }
 
-    /// Adds a key between quotation marks, which may be empty. Returns false if it may be equal to one before it.
+    /// Adds a key of `count` bytes, given the first and the last of them. An empty key has the quotation marks around it.
+    /// Returns false if it may be equal to one before it.
     @inlinable @_transparent
-    package mutating func insert(quoted first: UnsafePointer<UInt8>, upTo end: UnsafePointer<UInt8>) -> Bool {
-        insert(Int(first[0]) &* 4 &+ Int((end - 1)[0]) &* 8 &+ (end - first))
+    package mutating func insert(first: UInt8, last: UInt8, count: Int) -> Bool {
+        insert(Int(first) &* 4 &+ Int(last) &* 8 &+ count)
     }
 
     /// Adds an empty key that need not be between quotation marks.
@@ -38,35 +39,35 @@ package struct KeyDigests: BitwiseCopyable {
     }
 }
 
-extension DocumentBuilder {
+extension Tape {
     /// Up to this number, keys are compared with earlier ones, otherwise their hashes are.
     package static var mostCompared: Int { 16 }
     /// The largest number of keys at which a quick look is worth it.
     private static let mostHashed = 64
 
     /// Returns whether a quick look shows that all keys of the closed object are different, and that it has no fragments.
-    /// If not, the keys must be compared; an object with many keys is not looked at. Keys without a flag are in `source`.
-    package borrowing func hasClearlyDifferentKeys(_ object: Int, source: UnsafePointer<UInt8>) -> Bool {
+    /// If not, the keys must be compared; an object with many keys is not looked at.
+    package func hasClearlyDifferentKeys(_ object: Int) -> Bool {
         let members = nodes[object].count
-        if members <= Self.mostCompared { return !digests(ofFirst: members, in: object, source: source).isUnknown }
-        return members <= Self.mostHashed && hasDifferentHashes(object, members, source)
+        if members <= Self.mostCompared { return !digests(ofFirst: members, in: object).isUnknown }
+        return members <= Self.mostHashed && hasDifferentHashes(object, members)
     }
 
     /// Returns the digests of an object's first keys if they are different and few, and if it has no fragments.
     @inline(never)
-    package borrowing func digests(
-        ofFirst members: Int, in object: Int, source: UnsafePointer<UInt8>
-    ) -> KeyDigests {
+    package func digests(ofFirst members: Int, in object: Int) -> KeyDigests {
         var digests = KeyDigests()
         if members > Self.mostCompared { return .unknown }
         var position = object &+ 1
         for _ in 0..<members {
             let (key, value) = (nodes[position], nodes[position &+ 1])
             if value.isFragmentObject { return .unknown }
-            let bytes = address(of: key, source)
+            let bytes = bytes(of: key)
             let isNew =
-                key.count == 0 ? digests.insertEmptyKey() : digests.insert(quoted: bytes, upTo: bytes + key.count)
-            if !isNew, hasEqual(key, in: object, before: position, source: source) { return .unknown }
+                bytes.isEmpty
+                ? digests.insertEmptyKey()
+                : digests.insert(first: bytes[0], last: bytes[bytes.count &- 1], count: bytes.count)
+            if !isNew, hasEqual(key, in: object, before: position) { return .unknown }
             position &+= 1 &+ value.span
         }
         return digests
@@ -74,44 +75,36 @@ extension DocumentBuilder {
 
     /// Returns whether the object has a key that is equal to this one before a place.
     @inline(never)
-    package borrowing func hasEqual(
-        _ key: TapeNode, in object: Int, before end: Int, source: UnsafePointer<UInt8>
-    ) -> Bool {
+    package func hasEqual(_ key: TapeNode, in object: Int, before end: Int) -> Bool {
         var position = object &+ 1
         while position < end {
             let node = nodes[position]
-            if node.count == key.count, Bytes.equal(address(of: node, source), address(of: key, source), key.count) {
-                return true
-            }
+            if node.count == key.count, bytes(of: node) == bytes(of: key) { return true }
             position &+= 1 &+ nodes[position &+ 1].span
         }
         return false
     }
 
-    private borrowing func hasDifferentHashes(_ object: Int, _ members: Int, _ source: UnsafePointer<UInt8>) -> Bool {
+    private func hasDifferentHashes(_ object: Int, _ members: Int) -> Bool {
         let hash = KeyHash.process
-        return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.mostHashed) { hashes in
+        return GrowingStack<UInt64>.withTemporary(capacity: Self.mostHashed) { hashes in
+            var hashes = hashes
             var position = object &+ 1
             // One bit for each hash: earlier hashes are searched only if an equal one is possible.
             var filter: UInt64 = 0
             for member in 0..<members {
                 let (key, value) = (nodes[position], nodes[position &+ 1])
                 if value.isFragmentObject { return false }
-                let digest = hash(address(of: key, source), key.count)
+                let digest = hash(bytes(of: key))
                 let bit = UInt64(1) &<< (digest &>> 58)
                 if filter & bit != 0 {
                     for earlier in 0..<member where hashes[earlier] == digest { return false }
                 }
                 filter |= bit
-                hashes[member] = digest
+                hashes.push(digest)
                 position &+= 1 &+ value.span
             }
             return true
         }
-    }
-
-    @inline(__always)
-    private borrowing func address(of key: TapeNode, _ source: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
-        bytes(of: key, source: source).baseAddress ?? source
     }
 }

@@ -78,7 +78,7 @@ extension Document {
             switch a.kind {
             case .string, .data:
                 let (x, y) = (document.bytes(of: a), document.bytes(of: b))
-                if !Bytes.equal(x, y) { return x.lexicographicallyPrecedes(y) }
+                if !Bytes.equal(x, y) { return x.precedes(y) }
             case .date:
                 if a.payload != b.payload { return a.doubleBits < b.doubleBits }
             case .array, .object:
@@ -95,7 +95,7 @@ extension Document {
         if left.kind != right.kind { return left.kind.rawValue < right.kind.rawValue ? -1 : 1 }
         if left.kind == .bigNumber {
             let (x, y) = (bytes(of: left), bytes(of: right))
-            if !Bytes.equal(x, y) { return x.lexicographicallyPrecedes(y) ? -1 : 1 }
+            if !Bytes.equal(x, y) { return x.precedes(y) ? -1 : 1 }
         } else if !left.isSpelled, !right.isSpelled {
             let (x, y) = ((left.head, left.payload), (right.head, right.payload))
             return x == y ? 0 : x < y ? -1 : 1
@@ -104,6 +104,6 @@ extension Document {
         guard let x = tape.spelling(of: left)?.text, let y = tape.spelling(of: right)?.text else {
             return left.isSpelled == right.isSpelled ? 0 : right.isSpelled ? -1 : 1
         }
-        return Bytes.equal(x, y) ? 0 : x.lexicographicallyPrecedes(y) ? -1 : 1
+        return Bytes.equal(x, y) ? 0 : x.precedes(y) ? -1 : 1
     }
 }

@@ -63,7 +63,7 @@ extension Document {
         }
         hasher.combine(node.kind)
         switch node.kind {
-        case .string, .data: hasher.combine(bytes: UnsafeRawBufferPointer(bytes(of: node)))
+        case .string, .data: bytes(of: node).hash(into: &hasher)
         case .date: hasher.combine(node.payload)
         case .array, .object: hasher.combine(node.count)
         default: break

@@ -14,7 +14,7 @@ private enum IndexLocks {
     private static let locks = (0..<16).map { _ in Lock() }
 
     static func lock(of document: Document) -> Lock {
-        let address = UInt(bitPattern: document.tape.nodes)
+        let address = document.tape.identity
         return locks[Int((address >> 4 ^ address >> 12) & 15)]
     }
 }

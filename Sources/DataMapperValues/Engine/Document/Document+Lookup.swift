@@ -11,8 +11,7 @@ extension Document {
     /// constant time.
     package func value(forKey key: String, in index: Int) -> Int? {
         guard nodes[index].kind == .object else { return nil }
-        var copy = key
-        return copy.withUTF8 { bytes in
+        return BorrowedBytes.with(key) { bytes in
             let place =
                 nodes[index].count > KeyIndex.threshold
                 ? withIndexes { $0.keys.find(bytes, in: index, level: UInt32(truncatingIfNeeded: index), tape) }

@@ -12,7 +12,7 @@ extension Document {
         for index in root..<root + nodes[root].span where nodes[index].kind == .object {
             var previous: Int?
             for key in members(of: index) {
-                if let previous, bytes(of: nodes[key]).lexicographicallyPrecedes(bytes(of: nodes[previous])) {
+                if let previous, bytes(of: nodes[key]).precedes(bytes(of: nodes[previous])) {
                     return false
                 }
                 previous = key
@@ -67,7 +67,7 @@ extension Document {
         let keys =
             switch order {
             case .utf8:
-                members(of: index).sorted { bytes(of: nodes[$0]).lexicographicallyPrecedes(bytes(of: nodes[$1])) }
+                members(of: index).sorted { bytes(of: nodes[$0]).precedes(bytes(of: nodes[$1])) }
             case .utf16:
                 members(of: index).sorted { Self.utf16Precedes(bytes(of: nodes[$0]), bytes(of: nodes[$1])) }
             }
@@ -80,7 +80,7 @@ extension Document {
     /// EF. U+10000 and above have four bytes, starting with F0 or more. In UTF-16 the latter are surrogates, from D800
     /// on, and so come first. If texts differ within a character, its first byte is the same in both. So only first
     /// bytes need another order.
-    private static func utf16Precedes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func utf16Precedes(_ left: BorrowedBytes, _ right: BorrowedBytes) -> Bool {
         left.lexicographicallyPrecedes(right) { utf16Order($0) < utf16Order($1) }
     }
 

@@ -7,7 +7,7 @@ package import Foundation
 /// The functions of the tape, for code that has the document.
 extension Document {
     @inlinable @inline(__always)
-    package var nodes: UnsafePointer<TapeNode> { tape.nodes }
+    package var nodes: TapeNodes { tape.nodes }
 
     /// Returns a node, or the null after the last one. It checks that there is one. Hot loops, whose indexes come from the
     /// tape, read ``nodes``.
@@ -18,7 +18,7 @@ extension Document {
     }
 
     @inlinable @inline(__always)
-    package func bytes(of node: TapeNode) -> UnsafeBufferPointer<UInt8> { tape.bytes(of: node) }
+    package func bytes(of node: TapeNode) -> BorrowedBytes { tape.bytes(of: node) }
 
     @inlinable @inline(__always)
     package func string(of node: TapeNode) -> String { tape.string(of: node) }
@@ -28,10 +28,10 @@ extension Document {
     package func string(at index: Int) -> String { string(of: node(at: index)) }
 
     /// Returns the bytes of the text at a checked index. They must not be used after the document is freed.
-    package func borrowedBytes(at index: Int) -> BorrowedBytes { BorrowedBytes(bytes(of: node(at: index))) }
+    package func borrowedBytes(at index: Int) -> BorrowedBytes { bytes(of: node(at: index)) }
 
     /// Returns the bytes of data as a value of their own.
-    package func data(of node: TapeNode) -> Data { Data(bytes(of: node)) }
+    package func data(of node: TapeNode) -> Data { bytes(of: node).data }
 
     @inlinable
     package func integer<Value: FixedWidthInteger>(_ node: TapeNode, as type: Value.Type) -> Value? {

@@ -28,11 +28,11 @@ package final class Document: @unchecked Sendable {
     let origins: NodeOrigins
 
     init(
-        nodes: UnsafePointer<TapeNode>, count: Int, arena: UnsafePointer<UInt8>, arenaCount: Int, depth: Int,
-        source: borrowing SourceBytes?, locator: borrowing (any SourceLocator)?, origins: borrowing NodeOrigins
+        tape: Tape, count: Int, arenaCount: Int, depth: Int, source: borrowing SourceBytes?,
+        locator: borrowing (any SourceLocator)?, origins: borrowing NodeOrigins
     ) {
         self.source = copy source
-        tape = Tape(nodes: nodes, source: self.source?.base ?? arena, arena: arena)
+        self.tape = tape
         self.count = count
         self.depth = depth
         self.arenaCount = arenaCount
@@ -41,8 +41,7 @@ package final class Document: @unchecked Sendable {
     }
 
     deinit {
-        GrowingMemory.free(tape.nodes)
-        GrowingMemory.free(tape.arena)
+        tape.free()
         source?.release()
     }
 

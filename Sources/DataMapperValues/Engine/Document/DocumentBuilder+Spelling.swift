@@ -10,7 +10,7 @@ extension DocumentBuilder {
 
     /// Appends a long number, or text that only its format has, with a spelling.
     package mutating func append(
-        _ kind: TapeNode.Kind, bytes: UnsafeBufferPointer<UInt8>, flags: NodeFlags = .none, spelled spelling: Spelling
+        _ kind: TapeNode.Kind, bytes: BorrowedBytes, flags: NodeFlags = .none, spelled spelling: Spelling
     ) {
         append(kind, bytes: bytes, flags: TapeNode(kind, flags: flags).spelled.flags)
         append(spelling)
@@ -19,9 +19,9 @@ extension DocumentBuilder {
     private mutating func append(_ spelling: Spelling) {
         // No document is so long that the length of a number has more than four bytes.
         let count = UInt32(truncatingIfNeeded: spelling.text.count)
-        let head = [spelling.format.rawValue] + withUnsafeBytes(of: count, Array.init)
-        head.withUnsafeBufferPointer { append(bytes: $0) }
-        append(bytes: UnsafeBufferPointer(rebasing: spelling.text.prefix(Int(count))))
+        let length = (0..<4).map { UInt8(truncatingIfNeeded: count.littleEndian >> ($0 * 8)) }
+        BorrowedBytes.with([spelling.format.rawValue] + length) { append(bytes: $0) }
+        append(bytes: spelling.text.part(0..<Int(count)))
     }
 
     /// Copies a scalar of another tape, with its bytes and its spelling. Text in memory that is never freed stays there.

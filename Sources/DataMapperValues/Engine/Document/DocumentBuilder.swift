@@ -2,13 +2,16 @@
 ///
 /// The caller keeps the invariants that ``Document`` lists. The builder does not check them, so that nothing is checked
 /// twice.
-@usableFromInline
+///
+/// Invariant: there is memory for `capacity + 1` nodes and for `arenaCapacity` bytes. The first `count` nodes exist, and the
+/// first `arenaCount` bytes.
+@safe @usableFromInline
 package struct DocumentBuilder: ~Copyable {
-    @usableFromInline package var nodes: UnsafeMutablePointer<TapeNode>
+    @unsafe @usableFromInline var nodeMemory: UnsafeMutablePointer<TapeNode>
     @usableFromInline package var count = 0
     /// One less than the number of nodes that fit, so that there is always room for the null at the end.
     @usableFromInline package var capacity: Int
-    @usableFromInline package var arena: UnsafeMutablePointer<UInt8>
+    @unsafe @usableFromInline package var arena: UnsafeMutablePointer<UInt8>
     @usableFromInline package var arenaCount = 0
     @usableFromInline package var arenaCapacity: Int
     /// The largest number of nested levels so far. The code that opens containers updates it.
@@ -31,15 +34,21 @@ package struct DocumentBuilder: ~Copyable {
     package init() { self.init(nodeCapacity: -1) }
 
     package init(nodeCapacity: Int, arenaCapacity: Int = 0) {
-        nodes = GrowingMemory.allocate(TapeNode.self, capacity: nodeCapacity + 1)
+        unsafe nodeMemory = GrowingMemory.allocate(TapeNode.self, capacity: nodeCapacity + 1)
         capacity = nodeCapacity
-        arena = GrowingMemory.allocate(UInt8.self, capacity: arenaCapacity)
+        unsafe arena = GrowingMemory.allocate(UInt8.self, capacity: arenaCapacity)
         self.arenaCapacity = arenaCapacity
     }
 
     deinit {
-        GrowingMemory.free(nodes)
-        GrowingMemory.free(arena)
+        unsafe GrowingMemory.free(nodeMemory)
+        unsafe GrowingMemory.free(arena)
+    }
+
+    /// The nodes until another one is appended.
+    @inlinable
+    package var nodes: BuilderNodes {
+        @inline(__always) get { unsafe BuilderNodes(nodeMemory, capacity: capacity) }
     }
 
     /// Returns the document, which takes over the builder's memory.
@@ -54,16 +63,33 @@ package struct DocumentBuilder: ~Copyable {
         nodes[count] = TapeNode(.null)
         // Unused memory was never touched, so it takes only addresses. Returning it would cost more, because the pages
         // would have to be mapped again for the next document.
-        let document = Document(
-            nodes: UnsafePointer(nodes), count: count, arena: UnsafePointer(arena), arenaCount: arenaCount,
-            depth: depth, source: source, locator: locator, origins: origins)
+        let document = unsafe Document(
+            tape: tape(source: source?.base ?? UnsafePointer(arena)), count: count, arenaCount: arenaCount,
+            depth: depth,
+            source: source, locator: locator, origins: origins)
         discard self
         return document
     }
 
     /// Returns what `body` returns for the tape so far, which is valid during the call.
     package func withTape<Result>(_ body: (Tape) -> Result) -> Result {
-        body(Tape(nodes: UnsafePointer(nodes), source: UnsafePointer(arena), arena: UnsafePointer(arena)))
+        unsafe body(tape(source: UnsafePointer(arena)))
+    }
+
+    /// Returns the tape so far, which is valid until something is appended. Strings without a flag are in `source`.
+    @unsafe
+    package borrowing func tape(source: UnsafePointer<UInt8>) -> Tape {
+        unsafe Tape(
+            nodes: TapeNodes(UnsafePointer(nodeMemory), count: count), source: source, arena: UnsafePointer(arena))
+    }
+
+    /// Returns copies of the last nodes, from an index on.
+    package func copyNodes(from index: Int) -> [TapeNode] { copyNodes(index..<count) }
+
+    /// Returns copies of nodes, which must exist.
+    package func copyNodes(_ range: Range<Int>) -> [TapeNode] {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "there are no such nodes")
+        return unsafe Array(UnsafeBufferPointer(start: nodeMemory + range.lowerBound, count: range.count))
     }
 
     @inlinable @inline(__always)
@@ -95,14 +121,14 @@ package struct DocumentBuilder: ~Copyable {
     @inline(never) @usableFromInline
     package mutating func growNodes() {
         capacity = max(16, capacity * (capacity < 1 << 16 ? Self.smallGrowth : 2))
-        nodes = GrowingMemory.resize(nodes, to: capacity + 1)
+        unsafe nodeMemory = GrowingMemory.resize(nodeMemory, to: capacity + 1)
     }
 
     /// Removes what was appended after these counts of nodes and bytes, and the memory that it needed.
     package mutating func truncate(to count: Int, arena arenaCount: Int) {
         if self.arenaCount - arenaCount > Self.keptArena {
             arenaCapacity = arenaCount
-            arena = GrowingMemory.resize(arena, to: arenaCapacity)
+            unsafe arena = GrowingMemory.resize(arena, to: arenaCapacity)
         }
         (self.count, self.arenaCount) = (count, arenaCount)
     }
@@ -117,12 +143,12 @@ package struct DocumentBuilder: ~Copyable {
     @inline(never) @usableFromInline
     package mutating func growArena(by count: Int) {
         arenaCapacity = max(64, arenaCapacity * (arenaCapacity < 1 << 20 ? Self.smallGrowth : 2), arenaCount + count)
-        arena = GrowingMemory.resize(arena, to: arenaCapacity)
+        unsafe arena = GrowingMemory.resize(arena, to: arenaCapacity)
     }
 
     /// Appends a node and copies its bytes. If `kind` is `.string`, they must be valid UTF-8.
     @inlinable @inline(__always)
-    package mutating func append(_ kind: TapeNode.Kind, bytes: UnsafeBufferPointer<UInt8>, flags: NodeFlags = .none) {
+    package mutating func append(_ kind: TapeNode.Kind, bytes: BorrowedBytes, flags: NodeFlags = .none) {
         let place = arenaCount
         append(bytes: bytes)
         append(TapeNode(kind, flags: flags | .inArena, count: bytes.count, payload: UInt64(place)))
@@ -130,9 +156,9 @@ package struct DocumentBuilder: ~Copyable {
 
     /// Copies bytes into the arena, without a node.
     @inlinable @inline(__always)
-    package mutating func append(bytes: UnsafeBufferPointer<UInt8>) {
+    package mutating func append(bytes: BorrowedBytes) {
         reserveArena(bytes.count)
-        if let base = bytes.baseAddress { Bytes.copy(base, to: arena + arenaCount, bytes.count) }
+        unsafe Bytes.copy(bytes.start, to: arena + arenaCount, bytes.count)
         arenaCount &+= bytes.count
     }
 
@@ -151,9 +177,9 @@ package struct DocumentBuilder: ~Copyable {
     mutating func appendIfRoom(_ string: (low: UInt64, high: UInt64, count: Int)) -> Bool {
         guard count < capacity, arenaCapacity &- arenaCount >= 2 * MemoryLayout<UInt64>.size else { return false }
         // The next text overwrites the bytes after the string.
-        let target = UnsafeMutableRawPointer(arena + arenaCount)
-        target.storeBytes(of: string.low, as: UInt64.self)
-        target.storeBytes(of: string.high, toByteOffset: MemoryLayout<UInt64>.size, as: UInt64.self)
+        let target = unsafe UnsafeMutableRawPointer(arena + arenaCount)
+        unsafe target.storeBytes(of: string.low, as: UInt64.self)
+        unsafe target.storeBytes(of: string.high, toByteOffset: MemoryLayout<UInt64>.size, as: UInt64.self)
         let place = UInt64(truncatingIfNeeded: arenaCount)
         nodes[count] = TapeNode(.string, flags: .inArena, count: string.count, payload: place)
         count &+= 1
@@ -164,29 +190,30 @@ package struct DocumentBuilder: ~Copyable {
     /// Appends a string whose text is not in its words, or for which there may be no room.
     @inline(never)
     static func append(otherString string: String, to builder: inout DocumentBuilder) {
-        let appended: Void? = string.utf8.withContiguousStorageIfAvailable { builder.append(.string, bytes: $0) }
+        let appended: Void? = unsafe string.utf8.withContiguousStorageIfAvailable {
+            unsafe builder.append(.string, bytes: BorrowedBytes($0))
+        }
         if appended == nil { builder.append(bridged: string) }
     }
 
     /// Copies text into the arena, without a node.
     package mutating func append(text: String) {
-        var copy = text
-        copy.withUTF8 { append(bytes: $0) }
+        BorrowedBytes.with(text) { append(bytes: $0) }
     }
 
     /// Returns text from the arena. It must exist.
     package func arenaText(at place: Int, count: Int) -> String {
-        String(decoding: UnsafeBufferPointer(start: arena + place, count: count), as: UTF8.self)
+        precondition(place >= 0 && count >= 0 && count <= arenaCount - place, "there is no such text")
+        return unsafe BorrowedBytes(start: arena + place, count: count).string
     }
 
     /// Returns the text of a key that is on the tape.
-    package func text(of key: TapeNode) -> String { String(decoding: bytes(of: key, source: nil), as: UTF8.self) }
+    package func text(of key: TapeNode) -> String { bytes(of: key).string }
 
     /// Appends a string whose UTF-8 is not contiguous, such as a bridged `NSString`.
     @inline(never) @usableFromInline
     package mutating func append(bridged string: String) {
-        var copy = string
-        copy.withUTF8 { append(.string, bytes: $0) }
+        BorrowedBytes.with(string) { append(.string, bytes: $0) }
     }
 
     // MARK: Containers
@@ -204,24 +231,24 @@ package struct DocumentBuilder: ~Copyable {
         nodes[index].payload = UInt64(truncatingIfNeeded: count &- index)
     }
 
-    /// Returns the bytes of a string that is on the tape. Strings without a flag are in `source`.
+    /// Returns the bytes of a string that is on the tape, and not in a source.
     @inlinable
-    package func bytes(of node: TapeNode, source: UnsafePointer<UInt8>?) -> UnsafeBufferPointer<UInt8> {
+    package func bytes(of node: TapeNode) -> BorrowedBytes {
         let offset = Int(truncatingIfNeeded: node.payload)
-        let base: UnsafePointer<UInt8>? =
-            if node.flags.contains(.isStatic) {
-                UnsafePointer(bitPattern: offset)
-            } else if node.flags.contains(.inArena) {
-                UnsafePointer(arena + offset)
-            } else {
-                source.map { $0 + offset }
-            }
-        return UnsafeBufferPointer(start: base, count: node.count)
+        if node.flags.contains(.isStatic) {
+            return unsafe UnsafePointer(bitPattern: offset).map { BorrowedBytes(start: $0, count: node.count) }
+                ?? BorrowedBytes()
+        }
+        guard node.flags.contains(.inArena) else { return BorrowedBytes() }
+        assert(offset >= 0 && node.count <= arenaCount - offset, "the bytes are not in the arena")
+        return unsafe BorrowedBytes(start: arena + offset, count: node.count)
     }
 
     /// Removes nodes from the tape. The caller must correct the containers around them.
     package mutating func removeNodes(_ range: Range<Int>) {
-        (nodes + range.lowerBound).update(from: nodes + range.upperBound, count: count - range.upperBound)
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "there are no such nodes")
+        unsafe (nodeMemory + range.lowerBound).update(
+            from: nodeMemory + range.upperBound, count: count - range.upperBound)
         count -= range.count
     }
 

@@ -6,9 +6,9 @@ package enum DuplicateMembers {
     ///
     /// It uses a hash table of the keys, so it is linear in the size of the object.
     package static func find(
-        in builder: borrowing DocumentBuilder, _ object: Int, source: UnsafePointer<UInt8>, keepLast: Bool
+        in tape: Tape, _ object: Int, keepLast: Bool
     ) -> (losers: [Int], conflict: Int?) {
-        let members = builder.nodes[object].count
+        let members = tape.nodes[object].count
         var size = 16
         while size < members * 2 { size *= 2 }
         var table = [UInt32](repeating: 0, count: size)
@@ -17,17 +17,17 @@ package enum DuplicateMembers {
         var conflict: Int?
         var position = object + 1
         for _ in 0..<members {
-            let bytes = Self.bytes(of: builder.nodes[position], builder, source)
-            var slot = bytes.baseAddress.map { Int(truncatingIfNeeded: hash($0, bytes.count)) & (size - 1) } ?? 0
+            let bytes = tape.bytes(of: tape.nodes[position])
+            var slot = Int(truncatingIfNeeded: hash(bytes)) & (size - 1)
             while true {
                 let other = Int(table[slot])
                 if other == 0 {
                     table[slot] = UInt32(position)
                     break
                 }
-                if Bytes.equal(Self.bytes(of: builder.nodes[other], builder, source), bytes) {
-                    let isOfFormat = builder.nodes[other].flags.contains(.isOfFormat)
-                    if conflict == nil, builder.nodes[position].flags.contains(.isOfFormat) != isOfFormat {
+                if Bytes.equal(tape.bytes(of: tape.nodes[other]), bytes) {
+                    let isOfFormat = tape.nodes[other].flags.contains(.isOfFormat)
+                    if conflict == nil, tape.nodes[position].flags.contains(.isOfFormat) != isOfFormat {
                         conflict = position
                     }
                     losers.append(keepLast ? other : position)
@@ -36,15 +36,9 @@ package enum DuplicateMembers {
                 }
                 slot = (slot + 1) & (size - 1)
             }
-            position += 1 + builder.nodes[position + 1].span
+            position += 1 + tape.nodes[position + 1].span
         }
         return (losers.sorted(), conflict)
-    }
-
-    private static func bytes(
-        of node: TapeNode, _ builder: borrowing DocumentBuilder, _ source: UnsafePointer<UInt8>
-    ) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: node.address(source: source, arena: builder.arena), count: node.count)
     }
 }
 

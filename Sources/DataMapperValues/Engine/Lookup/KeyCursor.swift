@@ -63,7 +63,7 @@ package struct KeyCursor: ~Copyable {
 
     @inlinable @inline(__always)
     package mutating func find(
-        _ key: UnsafeBufferPointer<UInt8>, in object: Int, level: UInt32, _ tape: Tape
+        _ key: BorrowedBytes, in object: Int, level: UInt32, _ tape: Tape
     ) -> Int? {
         next(key, in: object, level: level, tape) ?? search(key, isStatic: false, in: object, level: level, tape)
     }
@@ -73,7 +73,7 @@ package struct KeyCursor: ~Copyable {
     /// `tape` is evaluated only if the length of the key is right, and in a few other cases.
     @inlinable @inline(__always)
     package func next(
-        _ key: UnsafeBufferPointer<UInt8>, in object: Int, level: UInt32, _ tape: @autoclosure () -> Tape
+        _ key: BorrowedBytes, in object: Int, level: UInt32, _ tape: @autoclosure () -> Tape
     ) -> Int? {
         // The same as `span` for an object, but without a check of the node's kind.
         let end = object &+ Int(truncatingIfNeeded: tape().nodes[object].payload)
@@ -81,29 +81,27 @@ package struct KeyCursor: ~Copyable {
         let next = hint.pointee.key(in: object)
         guard next < end else { return nil }
         let candidate = tape().nodes[next]
-        guard candidate.count == key.count, let bytes = key.baseAddress,
-            Bytes.equal(tape().address(of: candidate), bytes, key.count)
-        else { return nil }
+        guard candidate.count == key.count, tape().bytes(of: candidate) == key else { return nil }
         hint.pointee = Hint(after: next, in: object, tape())
         return next
     }
 
     /// Returns a literal key of an object that is read out of order, if it is read after the same key as before.
     @inlinable @inline(__always)
-    package func expected(_ key: UnsafeBufferPointer<UInt8>, in object: Int, level: UInt32) -> Int? {
+    package func expected(_ key: BorrowedBytes, in object: Int, level: UInt32) -> Int? {
         smallObjects.expected(key, in: object, level: level)
     }
 
     /// The same for a key that need not be a literal.
     @inlinable @inline(__always)
-    package func expected(text key: UnsafeBufferPointer<UInt8>, in object: Int, level: UInt32) -> Int? {
+    package func expected(text key: BorrowedBytes, in object: Int, level: UInt32) -> Int? {
         smallObjects.expected(text: key, in: object, level: level)
     }
 
     /// Finds a key that is not the next one. Searches forward from there, then from the object's first key.
     @inline(never) @usableFromInline
     package mutating func search(
-        _ key: UnsafeBufferPointer<UInt8>, isStatic: Bool, in object: Int, level: UInt32, _ tape: Tape
+        _ key: BorrowedBytes, isStatic: Bool, in object: Int, level: UInt32, _ tape: Tape
     ) -> Int? {
         let count = tape.nodes[object].count
         if count >= SmallObjectIndex.fewestKeys, count <= KeyIndex.threshold,
@@ -118,7 +116,7 @@ package struct KeyCursor: ~Copyable {
 
     @inline(never)
     private mutating func searchForward(
-        _ key: UnsafeBufferPointer<UInt8>, in object: Int, level: UInt32, _ tape: Tape
+        _ key: BorrowedBytes, in object: Int, level: UInt32, _ tape: Tape
     ) -> Int? {
         let hint = hint(level)
         let next = hint.pointee.key(in: object)

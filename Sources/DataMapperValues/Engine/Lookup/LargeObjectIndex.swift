@@ -17,7 +17,7 @@ package struct LargeObjectIndex {
     package var stepCount: Int { steps.values.reduce(0, +) }
 
     /// Finds a key. Searches forward from the one at `next`, then from the object's first one.
-    mutating func find(_ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int, _ tape: Tape) -> Int? {
+    mutating func find(_ key: BorrowedBytes, in object: Int, from next: Int, _ tape: Tape) -> Int? {
         let number = UInt32(truncatingIfNeeded: object)
         if let index = index(of: number) { return index.find(key, in: tape) }
         if steps[number, default: 0] > 4 * tape.nodes[object].count {

@@ -128,23 +128,23 @@ struct LevelKeys: BitwiseCopyable {
         let placesEnd = object &+ tape.nodes[object].span
         var (last, turns) = (keys, 0)
         while state.pointee.isInSameOrder, place < placesEnd {
-            let (node, key) = (tape.nodes + place, last.pointee.follower)
-            let (bytes, count) = (tape.address(of: node.pointee), node.pointee.count)
+            let (node, key) = (tape.nodes[place], last.pointee.follower)
+            let (bytes, count) = (tape.address(of: node), node.count)
             if key.pointee.isEqual(bytes, count, ends: Self.ends(bytes, count)) {
                 turns &+= found(key, at: place, after: &last)
             } else if known(bytes, count) != nil {
                 break
             }
-            place &+= 1 &+ node[1].span
+            place &+= 1 &+ tape.nodes[place &+ 1].span
         }
         let wasInSameOrder = place >= placesEnd
         while place < placesEnd {
-            let node = tape.nodes + place
-            if let key = known(tape.address(of: node.pointee), node.pointee.count) {
+            let node = tape.nodes[place]
+            if let key = known(tape.address(of: node), node.count) {
                 last.pointee.follower = key
                 turns &+= found(key, at: place, after: &last)
             }
-            place &+= 1 &+ node[1].span
+            place &+= 1 &+ tape.nodes[place &+ 1].span
         }
         state.pointee.isInSameOrder = wasInSameOrder || turns == state.pointee.turns
         state.pointee.turns = turns
@@ -175,8 +175,8 @@ struct LevelKeys: BitwiseCopyable {
 
     /// Adds a key, with its place in the object.
     @inline(never)
-    private func add(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool, at place: Int?, _ tape: Tape) {
-        guard let bytes = isStatic ? key.baseAddress : place.map({ tape.address(of: tape.nodes[$0]) }) ?? copy(key),
+    private func add(_ key: BorrowedBytes, isStatic: Bool, at place: Int?, _ tape: Tape) {
+        guard let bytes = isStatic ? key.start : place.map({ tape.address(of: tape.nodes[$0]) }) ?? copy(key),
             state.pointee.keyCount < Self.mostKeys
         else { return state.pointee.forgets = true }
         state.pointee.keyCount &+= 1
@@ -194,10 +194,10 @@ struct LevelKeys: BitwiseCopyable {
         state.pointee.disorder = Self.muchDisorder
     }
 
-    private func copy(_ key: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8>? {
+    private func copy(_ key: BorrowedBytes) -> UnsafePointer<UInt8>? {
         let text = texts + state.pointee.textCount
-        guard let bytes = key.baseAddress, key.count <= Self.mostText - state.pointee.textCount else { return nil }
-        Bytes.copy(bytes, to: text, key.count)
+        guard key.count <= Self.mostText - state.pointee.textCount else { return nil }
+        Bytes.copy(key.start, to: text, key.count)
         state.pointee.textCount &+= key.count
         return UnsafePointer(text)
     }
@@ -206,12 +206,12 @@ struct LevelKeys: BitwiseCopyable {
 
     /// Finds a key in the object, whose places are known.
     @inline(__always)
-    func find(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool, in object: Int, _ tape: Tape) -> Int? {
+    func find(_ key: BorrowedBytes, isStatic: Bool, in object: Int, _ tape: Tape) -> Int? {
         state.pointee.reads = reads &+ 1
         defer { state.pointee.mark = state.pointee.last }
         if let found = expected(key, in: object) { return found }
         let found: Int?
-        if let bytes = key.baseAddress, let known = known(bytes, key.count) {
+        if let known = known(key.start, key.count) {
             read(known)
             found = known.pointee.place == 0 ? nil : Int(known.pointee.place)
         } else {
@@ -232,10 +232,10 @@ struct LevelKeys: BitwiseCopyable {
 
     /// Returns the place of the expected key, if it is the requested one, which must be a literal.
     @inlinable @inline(__always)
-    func expected(_ key: UnsafeBufferPointer<UInt8>, in object: Int) -> Int? {
+    func expected(_ key: BorrowedBytes, in object: Int) -> Int? {
         guard state.pointee.owner == UInt32(truncatingIfNeeded: object) else { return nil }
         let next = state.pointee.last.pointee.next
-        guard next.pointee.bytes == key.baseAddress, next.pointee.count == UInt32(truncatingIfNeeded: key.count),
+        guard next.pointee.bytes == key.start, next.pointee.count == UInt32(truncatingIfNeeded: key.count),
             next.pointee.place != 0
         else { return nil }
         state.pointee.last = next
@@ -244,10 +244,10 @@ struct LevelKeys: BitwiseCopyable {
 
     /// The same for a key that need not be a literal.
     @inlinable @inline(__always)
-    func expected(text key: UnsafeBufferPointer<UInt8>, in object: Int) -> Int? {
-        guard state.pointee.owner == UInt32(truncatingIfNeeded: object), let bytes = key.baseAddress else { return nil }
+    func expected(text key: BorrowedBytes, in object: Int) -> Int? {
+        guard state.pointee.owner == UInt32(truncatingIfNeeded: object) else { return nil }
         let next = state.pointee.last.pointee.next
-        guard next.pointee.isEqual(bytes, key.count), next.pointee.place != 0 else { return nil }
+        guard next.pointee.isEqual(key.start, key.count), next.pointee.place != 0 else { return nil }
         state.pointee.last = next
         return Int(next.pointee.place)
     }

@@ -31,14 +31,14 @@ package struct SmallObjectIndex: ~Copyable {
 
     /// Returns a literal key of an object whose places are known, if it is the expected one.
     @inlinable @inline(__always)
-    func expected(_ key: UnsafeBufferPointer<UInt8>, in object: Int, level: UInt32) -> Int? {
+    func expected(_ key: BorrowedBytes, in object: Int, level: UInt32) -> Int? {
         guard let levels else { return nil }
         return Self.keys(level, levels).expected(key, in: object)
     }
 
     /// The same for a key that need not be a literal.
     @inlinable @inline(__always)
-    func expected(text key: UnsafeBufferPointer<UInt8>, in object: Int, level: UInt32) -> Int? {
+    func expected(text key: BorrowedBytes, in object: Int, level: UInt32) -> Int? {
         guard let levels else { return nil }
         return Self.keys(level, levels).expected(text: key, in: object)
     }

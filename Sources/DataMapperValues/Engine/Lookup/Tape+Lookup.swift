@@ -22,26 +22,25 @@ extension Tape {
     /// Finds a key by a search through the keys: forward from the one at `next`, then from the object's first one.
     /// Counts the keys that it passes.
     @inlinable
-    package func find(_ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int, _ passed: inout Int) -> Int? {
+    package func find(_ key: BorrowedBytes, in object: Int, from next: Int, _ passed: inout Int) -> Int? {
         scan(key, from: next, to: object + nodes[object].span, &passed)
             ?? scan(key, from: object + 1, to: next, &passed)
     }
 
     @inlinable
-    package func find(_ key: UnsafeBufferPointer<UInt8>, in object: Int, from next: Int) -> Int? {
+    package func find(_ key: BorrowedBytes, in object: Int, from next: Int) -> Int? {
         var passed = 0
         return find(key, in: object, from: next, &passed)
     }
 
     @inlinable
-    func scan(_ key: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, _ passed: inout Int) -> Int? {
-        guard let bytes = key.baseAddress else { return nil }
+    func scan(_ key: BorrowedBytes, from start: Int, to end: Int, _ passed: inout Int) -> Int? {
         var position = start
         var count = 0
         defer { passed &+= count }
         while position < end {
             let node = nodes[position]
-            if node.count == key.count, Bytes.equal(address(of: node), bytes, key.count) { return position }
+            if node.count == key.count, bytes(of: node) == key { return position }
             position += 1 + nodes[position + 1].span
             count &+= 1
         }

@@ -1,24 +1,90 @@
+#if canImport(FoundationEssentials)
+package import FoundationEssentials
+#else
+package import Foundation
+#endif
+
 /// Bytes in memory of somebody else, such as a document that is being parsed. Each access checks its bounds.
 ///
 /// Code that creates it must keep the memory until it is no longer used: the compiler does not check that. A `Span`, which
-/// the compiler does check, cannot be a property of a parser yet. Hot loops read ``unchecked``.
+/// the compiler does check, cannot be a property of a parser yet. Hot loops read `start`.
+///
+/// Invariant: `count` bytes can be read at `start`. Only the unsafe initializers set them; a part lies in its whole.
 @safe @usableFromInline
-package struct BorrowedBytes: RandomAccessCollection {
-    @usableFromInline package let unchecked: UnsafeBufferPointer<UInt8>
+package struct BorrowedBytes: RandomAccessCollection, @unchecked Sendable {
+    @unsafe @usableFromInline package let start: UnsafePointer<UInt8>
+    @usableFromInline package let count: Int
 
     @unsafe @inlinable @inline(__always)
-    package init(_ bytes: UnsafeBufferPointer<UInt8>) { unchecked = bytes }
+    package init(start: UnsafePointer<UInt8>, count: Int) {
+        unsafe self.start = start
+        self.count = count
+    }
+
+    @unsafe @inlinable @inline(__always)
+    package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        unsafe self.init(start: bytes.baseAddress ?? Self.nothing, count: bytes.count)
+    }
+
+    /// Creates no bytes.
+    @inlinable @inline(__always)
+    package init() { unsafe self.init(start: Self.nothing, count: 0) }
+
+    /// Creates the bytes of a literal. They are in memory that is never freed.
+    @inlinable @inline(__always)
+    package init(_ text: StaticString) {
+        // A literal of one scalar has no address.
+        self =
+            text.hasPointerRepresentation ? unsafe Self(start: text.utf8Start, count: text.utf8CodeUnitCount) : Self()
+    }
+
+    /// Creates the bytes of a slice, whose indices begin with 0 again.
+    @inlinable @inline(__always)
+    package init(_ slice: Slice<BorrowedBytes>) {
+        self = slice.base.part(slice.startIndex..<slice.endIndex)
+    }
+
+    /// Represents no memory. Nothing is read there.
+    @inlinable @inline(__always)
+    static var nothing: UnsafePointer<UInt8> {
+        unsafe UnsafePointer(bitPattern: MemoryLayout<SIMD2<UInt64>>.alignment).unsafelyUnwrapped
+    }
+
+    /// The same bytes without checks.
+    @unsafe @inlinable @inline(__always)
+    package var unchecked: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: start, count: count) }
 
     @inlinable @inline(__always)
     package var startIndex: Int { 0 }
 
     @inlinable @inline(__always)
-    package var endIndex: Int { unchecked.count }
+    package var endIndex: Int { count }
 
     @inlinable @inline(__always)
     package subscript(position: Int) -> UInt8 {
-        precondition(UInt(bitPattern: position) < UInt(bitPattern: unchecked.count), "there is no such byte")
-        return unchecked[position]
+        precondition(UInt(bitPattern: position) < UInt(bitPattern: count), "there is no such byte")
+        return unsafe start[position]
+    }
+
+    /// Returns a part of the bytes, whose indices begin with 0 again.
+    @inlinable @inline(__always)
+    package func part(_ range: Range<Int>) -> BorrowedBytes {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "there are no such bytes")
+        return unsafe BorrowedBytes(start: start + range.lowerBound, count: range.upperBound &- range.lowerBound)
+    }
+
+    /// Returns the bytes from a position on.
+    @inlinable @inline(__always)
+    package func part(from position: Int) -> BorrowedBytes { part(position..<count) }
+
+    /// Returns the number in the bytes from a position on, the lowest byte first.
+    @inlinable @inline(__always)
+    package func word<Word: FixedWidthInteger & BitwiseCopyable>(at position: Int, as _: Word.Type) -> Word {
+        precondition(
+            position >= 0 && count &- position >= MemoryLayout<Word>.size && position <= count,
+            "there are no such bytes")
+        return unsafe Word(
+            littleEndian: UnsafeRawPointer(start).loadUnaligned(fromByteOffset: position, as: Word.self))
     }
 
     /// For the functions of the standard library, which copy and search faster in this way.
@@ -26,6 +92,204 @@ package struct BorrowedBytes: RandomAccessCollection {
     package func withContiguousStorageIfAvailable<Result>(
         _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
     ) rethrows -> Result? {
-        try body(unchecked)
+        try unsafe body(unchecked)
     }
+
+    @inlinable @inline(__always)
+    package func makeIterator() -> Iterator { Iterator(self) }
+
+    /// Reads one byte after the other, up to the end.
+    @safe @usableFromInline
+    package struct Iterator: IteratorProtocol {
+        @unsafe @usableFromInline var position: UnsafePointer<UInt8>
+        @unsafe @usableFromInline let end: UnsafePointer<UInt8>
+
+        @inlinable @inline(__always)
+        init(_ bytes: BorrowedBytes) {
+            unsafe position = bytes.start
+            unsafe end = bytes.start + bytes.count
+        }
+
+        @inlinable @inline(__always)
+        package mutating func next() -> UInt8? {
+            guard unsafe position < end else { return nil }
+            defer { unsafe position += 1 }
+            return unsafe position.pointee
+        }
+    }
+}
+
+// MARK: - Comparison
+
+extension BorrowedBytes: Hashable {
+    @inlinable @inline(__always)
+    package static func == (left: BorrowedBytes, right: BorrowedBytes) -> Bool {
+        left.count == right.count && (unsafe Bytes.equal(left.start, right.start, left.count))
+    }
+
+    @inlinable @inline(__always)
+    package static func == (left: BorrowedBytes, right: StaticString) -> Bool { left == BorrowedBytes(right) }
+
+    @inlinable @inline(__always)
+    package static func != (left: BorrowedBytes, right: StaticString) -> Bool { !(left == right) }
+
+    /// Adds the bytes to a hasher, without their number.
+    @inlinable
+    package func hash(into hasher: inout Hasher) {
+        unsafe hasher.combine(bytes: UnsafeRawBufferPointer(start: start, count: count))
+    }
+
+    @inlinable
+    package func starts(with other: BorrowedBytes) -> Bool {
+        other.count <= count && (unsafe Bytes.equal(start, other.start, other.count))
+    }
+
+    @inlinable
+    package func starts(with text: StaticString) -> Bool { starts(with: BorrowedBytes(text)) }
+
+    /// Returns whether these bytes come before others in the order of bytes.
+    @inlinable
+    package func precedes(_ other: BorrowedBytes) -> Bool {
+        unsafe unchecked.lexicographicallyPrecedes(other.unchecked)
+    }
+
+    @inlinable @inline(__always)
+    package func contains(_ byte: UInt8) -> Bool { unsafe Bytes.contains(byte, unchecked) }
+
+    /// Returns the first place of a byte, from a position on.
+    @inlinable
+    package func firstIndex(of byte: UInt8, from position: Int) -> Int? {
+        part(from: position).firstIndex(of: byte).map { $0 + position }
+    }
+
+    /// Whether all bytes are ASCII.
+    @inlinable @inline(__always)
+    package var isASCII: Bool { unsafe Utf8.isASCII(start, count) }
+}
+
+// MARK: - Texts and data
+
+extension BorrowedBytes {
+    /// The text. Replaces invalid sequences of UTF-8.
+    @inlinable
+    package var string: String { unsafe String(decoding: unchecked, as: UTF8.self) }
+
+    /// Returns the text, which is known to be valid UTF-8.
+    @inlinable @inline(__always)
+    package func string(isASCII: Bool) -> String { String(validated: self, isASCII: isASCII) }
+
+    /// A copy of the bytes.
+    package var data: Data { unsafe Data(unchecked) }
+}
+
+extension String {
+    /// Creates a string from bytes that are known to be valid UTF-8.
+    @usableFromInline
+    package init(validated bytes: BorrowedBytes, isASCII: Bool) {
+        if bytes.count <= ShortString.limit, let short = ShortString.string(of: bytes) {
+            self = short
+        } else if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            let span = unsafe UTF8Span(unchecked: bytes.unchecked.span, isKnownASCII: isASCII)
+            self = String(copying: span)
+        } else {
+            self = bytes.string
+        }
+    }
+}
+
+extension BorrowedBytes {
+    /// Calls `body` with the bytes of a text, which it must not keep.
+    @inlinable @inline(__always)
+    package static func with<Result, Failure: Error>(
+        _ text: String, _ body: (BorrowedBytes) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        var copy = text
+        return try copy.withUTF8 { bytes in
+            Swift.Result { () throws(Failure) in try unsafe body(BorrowedBytes(bytes)) }
+        }.get()
+    }
+
+    @inlinable @inline(__always)
+    package static func with<Result, Failure: Error>(
+        _ bytes: [UInt8], _ body: (BorrowedBytes) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try bytes.withUnsafeBufferPointer { bytes in
+            Swift.Result { () throws(Failure) in try unsafe body(BorrowedBytes(bytes)) }
+        }.get()
+    }
+
+    @inlinable @inline(__always)
+    package static func with<Result, Failure: Error>(
+        _ bytes: ArraySlice<UInt8>, _ body: (BorrowedBytes) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try bytes.withUnsafeBufferPointer { bytes in
+            Swift.Result { () throws(Failure) in try unsafe body(BorrowedBytes(bytes)) }
+        }.get()
+    }
+
+    @inlinable @inline(__always)
+    package static func with<Result, Failure: Error>(
+        _ bytes: ContiguousArray<UInt8>, _ body: (BorrowedBytes) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try bytes.withUnsafeBufferPointer { bytes in
+            Swift.Result { () throws(Failure) in try unsafe body(BorrowedBytes(bytes)) }
+        }.get()
+    }
+
+    package static func with<Result, Failure: Error>(
+        _ data: Data, _ body: (BorrowedBytes) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try data.withUnsafeBytes { bytes in
+            Swift.Result { () throws(Failure) in try unsafe body(BorrowedBytes(bytes.bindMemory(to: UInt8.self))) }
+        }.get()
+    }
+}
+
+extension Data {
+    /// Copies bytes that are in memory of somebody else, such as a database. A copy of `data` itself would share them.
+    package init(copying data: Data) { self = unsafe data.withUnsafeBytes { unsafe Data($0) } }
+
+    /// Copies the bytes of a span.
+    package init(copying bytes: RawSpan) { self = unsafe bytes.withUnsafeBytes { unsafe Data($0) } }
+}
+
+// MARK: - The source of a document
+
+/// The bytes that a ``Document`` was read from, at an address that does not change while they are kept.
+///
+/// A `Data` of more than a few bytes stores them on the heap. Nobody can change them while there is a second reference,
+/// because a change makes a copy. So keeping the `Data` keeps the address. A small `Data` stores the bytes in itself,
+/// so they are copied.
+///
+/// Invariant: `count` bytes can be read at `base` until ``release()``.
+@safe
+package struct SourceBytes: @unchecked Sendable {
+    @unsafe package let base: UnsafePointer<UInt8>
+    package let count: Int
+    /// Nil if `base` is memory of our own.
+    private let owner: Data?
+
+    private static let largestCopy = 64
+
+    package init(_ data: borrowing Data) {
+        (unsafe base, count) = unsafe data.withUnsafeBytes { bytes in
+            let address = unsafe bytes.bindMemory(to: UInt8.self).baseAddress
+            if let address = unsafe address, bytes.count > Self.largestCopy { return unsafe (address, bytes.count) }
+            let copy = unsafe GrowingMemory.allocate(UInt8.self, capacity: bytes.count)
+            if let address = unsafe address { unsafe copy.update(from: address, count: bytes.count) }
+            return unsafe (UnsafePointer(copy), bytes.count)
+        }
+        owner = count > Self.largestCopy ? copy data : nil
+    }
+
+    /// Frees the bytes. Must be called exactly once: by the document that has these bytes, or by the code that does not
+    /// create a document after all.
+    package func release() {
+        if owner == nil { unsafe GrowingMemory.free(base) }
+    }
+
+    /// The same bytes with checks. They must not be used after ``release()``.
+    package var borrowed: BorrowedBytes { unsafe BorrowedBytes(start: base, count: count) }
+
+    @unsafe package var buffer: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: base, count: count) }
 }

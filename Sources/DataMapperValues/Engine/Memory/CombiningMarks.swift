@@ -10,7 +10,7 @@ package enum CombiningMarks {
     /// next to nothing.
     ///
     /// - Complexity: O(*n*) in the worst case.
-    package static func exceed(_ limit: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    package static func exceed(_ limit: Int, in text: BorrowedBytes) -> Bool {
         let limit = max(limit, 0)
         // Written like this so that no limit overflows.
         guard limit < text.count / 2 else { return false }
@@ -25,7 +25,7 @@ package enum CombiningMarks {
     }
 
     /// Returns the number of marks in a row around the one at `place`. Counting ends after the limit.
-    private static func run(around place: Int, in text: UnsafeBufferPointer<UInt8>, upTo limit: Int) -> Int {
+    private static func run(around place: Int, in text: BorrowedBytes, upTo limit: Int) -> Int {
         var count = 1
         var start = place
         while count <= limit, start > 0 {
@@ -41,7 +41,7 @@ package enum CombiningMarks {
         return count
     }
 
-    private static func startOfCharacter(_ text: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
+    private static func startOfCharacter(_ text: BorrowedBytes, _ place: Int) -> Int {
         var start = place
         while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
         return start
@@ -50,7 +50,7 @@ package enum CombiningMarks {
     private static func length(_ first: UInt8) -> Int { first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4 }
 
     /// Returns whether the character that starts at `place` is a combining mark. The first combining mark is U+0300.
-    private static func isMark(_ text: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
+    private static func isMark(_ text: BorrowedBytes, _ place: Int) -> Bool {
         guard text[place] >= 0xCC, place + length(text[place]) <= text.count else { return false }
         let first = UInt32(text[place])
         func tail(_ offset: Int) -> UInt32 { UInt32(text[place + offset] & 0x3F) }

@@ -31,10 +31,10 @@ enum ShortString {
             // é, as often as it fits.
             let other = ascii.indices.map { $0 / 2 * 2 + 1 == count ? ascii[$0] : $0 % 2 == 0 ? 0xC3 : 0xA9 }
             return [ascii, other].allSatisfy { bytes in
-                let made = unsafeBitCast(String(decoding: bytes, as: UTF8.self), to: (UInt64, UInt64).self)
-                return bytes.withUnsafeBufferPointer { words(of: $0) } == made
+                let made = unsafe unsafeBitCast(String(decoding: bytes, as: UTF8.self), to: (UInt64, UInt64).self)
+                return BorrowedBytes.with(bytes) { words(of: $0) } == made
             }
-        } && !isShort(unsafeBitCast(String(repeating: "a", count: limit + 1), to: (UInt64, UInt64).self).1)
+        } && !isShort(unsafe unsafeBitCast(String(repeating: "a", count: limit + 1), to: (UInt64, UInt64).self).1)
         #else
         return false
         #endif
@@ -42,10 +42,10 @@ enum ShortString {
 
     /// Returns the string with these bytes, which must be valid UTF-8, and at most ``limit``.
     @inline(__always)
-    static func string(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    static func string(of bytes: BorrowedBytes) -> String? {
         #if _pointerBitWidth(_64) && _endian(little)
         // A string that is in its words has no reference that would have to be counted.
-        hasKnownLayout ? unsafeBitCast(words(of: bytes), to: String.self) : nil
+        unsafe hasKnownLayout ? unsafeBitCast(words(of: bytes), to: String.self) : nil
         #else
         nil
         #endif
@@ -56,7 +56,7 @@ enum ShortString {
     @inline(__always)
     static func words(of string: String) -> (low: UInt64, high: UInt64, count: Int)? {
         #if _pointerBitWidth(_64) && _endian(little)
-        let (low, high) = unsafeBitCast(string, to: (UInt64, UInt64).self)
+        let (low, high) = unsafe unsafeBitCast(string, to: (UInt64, UInt64).self)
         guard isShort(high), datamapper_knows_short_strings() else { return nil }
         return (low, high, Int(truncatingIfNeeded: high &>> 56 & 0xF))
         #else
@@ -69,21 +69,20 @@ enum ShortString {
     private static func isShort(_ high: UInt64) -> Bool { high &>> 60 & 0b1011 == 0b1010 }
 
     @inline(__always)
-    private static func words(of bytes: UnsafeBufferPointer<UInt8>) -> (UInt64, UInt64) {
+    private static func words(of bytes: BorrowedBytes) -> (UInt64, UInt64) {
         var (low, high): (UInt64, UInt64) = (0, 0)
         let count = bytes.count
-        if let start = UnsafeRawPointer(bytes.baseAddress) {
-            // The first and the last bytes of the text, which may overlap.
-            if count >= 8 {
-                low = start.loadUnaligned(as: UInt64.self)
-                high = start.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self) >> UInt64(8 &* (16 &- count))
-            } else if count >= 4 {
-                low = ends(UInt32.self, start, count)
-            } else if count >= 2 {
-                low = ends(UInt16.self, start, count)
-            } else if count == 1 {
-                low = UInt64(start.load(as: UInt8.self))
-            }
+        let start = unsafe UnsafeRawPointer(bytes.start)
+        // The first and the last bytes of the text, which may overlap.
+        if count >= 8 {
+            low = unsafe start.loadUnaligned(as: UInt64.self)
+            high = unsafe start.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self) >> UInt64(8 &* (16 &- count))
+        } else if count >= 4 {
+            low = unsafe ends(UInt32.self, start, count)
+        } else if count >= 2 {
+            low = unsafe ends(UInt16.self, start, count)
+        } else if count == 1 {
+            low = unsafe UInt64(start.load(as: UInt8.self))
         }
         let isASCII = (low | high) & 0x8080_8080_8080_8080 == 0
         return (low, high | (isASCII ? 0xE0 : 0xA0) &<< 56 | UInt64(count) &<< 56)
@@ -94,7 +93,7 @@ enum ShortString {
         _: Word.Type, _ start: UnsafeRawPointer, _ count: Int
     ) -> UInt64 {
         let offset = count &- MemoryLayout<Word>.size
-        let last = UInt64(start.loadUnaligned(fromByteOffset: offset, as: Word.self))
-        return UInt64(start.loadUnaligned(as: Word.self)) | last &<< UInt64(8 &* offset)
+        let last = unsafe UInt64(start.loadUnaligned(fromByteOffset: offset, as: Word.self))
+        return unsafe UInt64(start.loadUnaligned(as: Word.self)) | last &<< UInt64(8 &* offset)
     }
 }

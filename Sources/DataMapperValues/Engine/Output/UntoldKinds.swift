@@ -104,9 +104,9 @@ extension DocumentBuilder {
         case .array, .object: nodes[index].flags.insert(.isSecret)
         case .data:
             guard nodes[index].kind == .string,
-                let bytes = Data(base64Encoded: Data(bytes(of: nodes[index], source: nil)))
+                let bytes = Data(base64Encoded: bytes(of: nodes[index]).data)
             else { return }
-            bytes.withUnsafeBytes { append(.data, bytes: $0.bindMemory(to: UInt8.self)) }
+            BorrowedBytes.with(bytes) { append(.data, bytes: $0) }
             nodes[index] = removeLast()
         // A parser reads the others as they were.
         default: break

@@ -33,7 +33,7 @@ extension Document {
 
     /// Returns a place whose excerpt shows only its element, if the source is a part of a stream.
     func hidingOtherElements(_ location: SourceLocation, _ place: Int, ofNode node: Int) -> SourceLocation {
-        guard let source, let element = locator?.element(ofRoot: root(of: node), in: source.buffer) else {
+        guard let source, let element = locator?.element(ofRoot: root(of: node), in: source.borrowed) else {
             return location
         }
         return location.hiding(HiddenBytes(ranges: [], known: element.lowerBound - place..<element.upperBound - place))
@@ -42,7 +42,7 @@ extension Document {
     /// Returns the bytes near a place of a node that an excerpt must hide.
     func hiddenBytes(
         near place: Int, ofNode node: Int, _ secrets: SecretNodes, _ shown: ShownNodes, _ offsets: SourceOffsets,
-        _ locator: any SourceLocator, _ text: UnsafeBufferPointer<UInt8>
+        _ locator: any SourceLocator, _ text: BorrowedBytes
     ) -> HiddenBytes {
         let parts = withIndexes { $0.sourceParts } ?? SourceParts(offsets)
         withIndexes { $0.sourceParts = parts }
@@ -66,7 +66,7 @@ extension Document {
 
     /// Returns whether an excerpt must hide a node, or what the document has no node of.
     private func isHidden(
-        _ node: Int?, _ text: Slice<UnsafeBufferPointer<UInt8>>, _ secrets: SecretNodes, _ shown: ShownNodes
+        _ node: Int?, _ text: Slice<BorrowedBytes>, _ secrets: SecretNodes, _ shown: ShownNodes
     ) -> Bool {
         guard let node else { return true }
         if secrets.hidden.contains(node) { return true }
@@ -78,14 +78,14 @@ extension Document {
     }
 
     /// The brackets of a container that was changed are shown. In some formats, it begins with a name.
-    private static func isPunctuation(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    private static func isPunctuation(_ text: Slice<BorrowedBytes>) -> Bool {
         text.allSatisfy { " \t\r\n,:[]{}".utf8.contains($0) }
     }
 
     /// Returns where the text of nodes ends. The punctuation after it belongs to what is around them, and is shown.
     private func end(
         ofValue value: Range<Int>?, at bytes: Range<Int>, _ locator: any SourceLocator,
-        _ text: UnsafeBufferPointer<UInt8>
+        _ text: BorrowedBytes
     ) -> Int {
         let separators = locator.separators
         var end = bytes.upperBound

@@ -28,23 +28,23 @@ extension Document {
             let offsets = locator.offsets(ofNodesIn: source, count: count).nodes
             guard offsets.indices.contains(index) else { return nil }
             var position = TextPosition(offset: locator.start)
-            position.advance(to: offset(of: byte, inTextAt: offsets[index]), in: source.buffer)
+            position.advance(to: offset(of: byte, inTextAt: offsets[index]), in: source.borrowed)
             return hidingOtherElements(locator.location(of: position), position.offset, ofNode: index)
         }
         guard let start = map.offset(ofNode: index),
-            let position = map.position(of: offset(of: byte, inTextAt: start), in: source.buffer)
+            let position = map.position(of: offset(of: byte, inTextAt: start), in: source.borrowed)
         else { return nil }
         let location = locator.location(of: position)
         if !isHiding { return hidingOtherElements(location, position.offset, ofNode: index) }
         if !locator.keepsBytes { return location.withoutExcerpt }
         let bytes = hiddenBytes(
-            near: position.offset, ofNode: index, secrets, shown, map.offsets, locator, source.buffer)
+            near: position.offset, ofNode: index, secrets, shown, map.offsets, locator, source.borrowed)
         return location.hiding(bytes)
     }
 
     private func makeSourceMap(_ source: SourceBytes, _ locator: any SourceLocator) -> SourceMap {
         let map = SourceMap(
-            offsets: locator.offsets(ofNodesIn: source, count: count), text: source.buffer, start: locator.start)
+            offsets: locator.offsets(ofNodesIn: source, count: count), text: source.borrowed, start: locator.start)
         withIndexes { $0.sourceMap = map }
         return map
     }

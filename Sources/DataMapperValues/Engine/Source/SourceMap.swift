@@ -15,7 +15,7 @@ package protocol SourceLocator: AnyObject, Sendable {
     func offsets(ofNodesIn source: SourceBytes, count: Int) -> SourceOffsets
 
     /// Returns the bytes of the element that is a root; nil if the text is a whole document.
-    func element(ofRoot node: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>?
+    func element(ofRoot node: Int, in text: BorrowedBytes) -> Range<Int>?
 
     /// Moves on to a later byte of the text of a string, which may be written with escapes.
     func advance(_ place: inout TextPlace, to byte: Int, in source: SourceBytes)
@@ -32,7 +32,7 @@ extension SourceLocator {
 
     package var separators: [UInt8] { Array(" \t\r\n".utf8) }
 
-    package func element(ofRoot node: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? { nil }
+    package func element(ofRoot node: Int, in text: BorrowedBytes) -> Range<Int>? { nil }
 
     /// Stays at the start of the text, for formats whose escapes are not known.
     package func advance(_ place: inout TextPlace, to byte: Int, in source: SourceBytes) {}
@@ -73,7 +73,7 @@ package struct SourceMap {
     private let known: [TextPosition]
     private let start: Int
 
-    init(offsets: SourceOffsets, text: UnsafeBufferPointer<UInt8>, start: Int) {
+    init(offsets: SourceOffsets, text: BorrowedBytes, start: Int) {
         self.offsets = offsets
         self.start = start
         var known: [TextPosition] = []
@@ -89,7 +89,7 @@ package struct SourceMap {
     func offset(ofNode index: Int) -> Int? { offsets.nodes.indices.contains(index) ? offsets.nodes[index] : nil }
 
     /// Returns the position of a byte of the source.
-    func position(of offset: Int, in text: UnsafeBufferPointer<UInt8>) -> TextPosition? {
+    func position(of offset: Int, in text: BorrowedBytes) -> TextPosition? {
         let place = (offset - start) / Self.stride
         guard known.indices.contains(place) else { return nil }
         var position = known[place]

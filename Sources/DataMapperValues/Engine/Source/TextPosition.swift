@@ -1,5 +1,3 @@
-internal import CDataMapper
-
 /// A position in UTF-8 text, with the numbers of lines and scalars before it.
 package struct TextPosition: Sendable {
     /// The number of bytes before the position.
@@ -17,67 +15,56 @@ package struct TextPosition: Sendable {
     package init(offset: Int = 0) { self.offset = offset }
 
     /// Moves on to a later byte, at most to the end of the text. A line ends with LF, CR or CR LF.
-    package mutating func advance(to end: Int, in text: UnsafeBufferPointer<UInt8>) {
+    package mutating func advance(to end: Int, in text: BorrowedBytes) {
         let end = min(end, text.count)
-        if end > offset { advance(over: UnsafeBufferPointer(rebasing: text[offset..<end])) }
+        if end > offset { advance(over: text.part(offset..<end)) }
     }
 
     /// Moves on by the next bytes of a text, which can come in several parts.
-    package mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) {
-        guard var block = bytes.baseAddress else { return }
-        var count = bytes.count / Self.blockSize
-        while count > 0 {
-            var passed = advance(overPlain: block, count)
-            if passed == 0 {
-                if !advance(overLines: block) {
-                    advance(byByteOver: UnsafeBufferPointer(start: block, count: Self.blockSize))
+    package mutating func advance(over bytes: BorrowedBytes) {
+        let size = BorrowedBytes.blockSize
+        var position = 0
+        while bytes.count - position >= size {
+            if !isAfterReturn {
+                let plain = bytes.plainBlocks(from: position)
+                if plain.count > 0 {
+                    offset += plain.count * size
+                    scalars += plain.count * size - plain.continuations
+                    position += plain.count * size
+                    continue
                 }
-                passed = 1
             }
-            block += passed * Self.blockSize
-            count -= passed
+            let block = bytes.part(position..<position + size)
+            if isAfterReturn || !advance(overLines: block) { advance(byByteOver: block) }
+            position += size
         }
-        advance(byByteOver: UnsafeBufferPointer(start: block, count: bytes.count % Self.blockSize))
-    }
-
-    private static let blockSize = Int(DATAMAPPER_BLOCK_SIZE)
-
-    /// Moves on by the first blocks that contain no end of a line and no scalar of four bytes. Returns their number.
-    @inline(__always)
-    private mutating func advance(overPlain block: UnsafePointer<UInt8>, _ count: Int) -> Int {
-        if isAfterReturn { return 0 }
-        var continuations = 0
-        let passed = datamapper_plain_blocks(block, count, &continuations)
-        offset += passed * Self.blockSize
-        scalars += passed * Self.blockSize - continuations
-        return passed
+        advance(byByteOver: bytes.part(from: position))
     }
 
     /// Moves on by a block. Does nothing and returns false if it contains a CR.
     @inline(__always)
-    private mutating func advance(overLines block: UnsafePointer<UInt8>) -> Bool {
-        if isAfterReturn { return false }
-        let continuations = datamapper_places(block, 0xBF, 0x3F)
+    private mutating func advance(overLines block: BorrowedBytes) -> Bool {
+        let continuations = block.places(of: 0xBF, fold: 0x3F)
         // Many of these blocks have none of the eight characters from U+0008 to U+000F.
-        if datamapper_places(block, 0x0F, 0x07) != 0 {
-            if datamapper_places(block, 0x0D, 0) != 0 { return false }
-            let lines = datamapper_places(block, 0x0A, 0)
+        if block.places(of: 0x0F, fold: 0x07) != 0 {
+            if block.places(of: 0x0D) != 0 { return false }
+            let lines = block.places(of: 0x0A)
             if lines != 0 {
                 line += lines.nonzeroBitCount
                 // The bytes up to the end of the last line.
-                let count = Self.blockSize - lines.leadingZeroBitCount
-                let before = continuations & UInt64.max >> UInt64(Self.blockSize - count)
+                let count = BorrowedBytes.blockSize - lines.leadingZeroBitCount
+                let before = continuations & UInt64.max >> UInt64(BorrowedBytes.blockSize - count)
                 scalarsBeforeLine = scalars + count - before.nonzeroBitCount
             }
         }
         // Four bytes encode these scalars, and the first one is at least 0xF0.
-        supplementaryScalars += datamapper_places(block, 0xFF, 0x0F).nonzeroBitCount
-        offset += Self.blockSize
-        scalars += Self.blockSize - continuations.nonzeroBitCount
+        supplementaryScalars += block.places(of: 0xFF, fold: 0x0F).nonzeroBitCount
+        offset += BorrowedBytes.blockSize
+        scalars += BorrowedBytes.blockSize - continuations.nonzeroBitCount
         return true
     }
 
-    private mutating func advance(byByteOver bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func advance(byByteOver bytes: BorrowedBytes) {
         for byte in bytes {
             // A scalar is counted at its first byte.
             if byte & 0xC0 != 0x80 { scalars += 1 }

@@ -103,6 +103,6 @@ extension LongDecimal: Hashable {
         hasher.combine(isNegative)
         hasher.combine(exponent)
         hasher.combine(digits.count)
-        digits.withUnsafeBytes { hasher.combine(bytes: $0) }
+        BorrowedBytes.with(digits) { $0.hash(into: &hasher) }
     }
 }

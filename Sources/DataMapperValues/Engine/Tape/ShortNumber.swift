@@ -7,7 +7,7 @@ package struct ShortNumber: BitwiseCopyable {
 
     /// Reads a number in the syntax of JSON (RFC 8259 section 6). Returns nil for one that is longer, for minus zero, and
     /// for any other text.
-    package init?(_ text: UnsafeBufferPointer<UInt8>) {
+    package init?(_ text: BorrowedBytes) {
         // With a sign and a point, 18 digits have 20 bytes.
         if text.count > 20 { return nil }
         var count = 0
@@ -17,20 +17,20 @@ package struct ShortNumber: BitwiseCopyable {
 
     /// Reads a number at the start of a text, up to a byte that cannot be a part of it, and sets `count` to its length.
     @inline(__always)
-    package init?(startOf text: UnsafeBufferPointer<UInt8>, _ count: inout Int) {
-        guard let base = text.baseAddress, !text.isEmpty else { return nil }
-        isNegative = base[0] == UInt8(ascii: "-")
+    package init?(startOf text: BorrowedBytes, _ count: inout Int) {
+        if text.isEmpty { return nil }
+        isNegative = text[0] == UInt8(ascii: "-")
         let start = isNegative ? 1 : 0
         var (position, value) = (start, 0 as UInt64)
         func skipDigits() {
-            while position < text.count, base[position] &- 0x30 < 10 {
-                value = value &* 10 &+ UInt64(base[position] &- 0x30)
+            while position < text.count, text[position] &- 0x30 < 10 {
+                value = value &* 10 &+ UInt64(text[position] &- 0x30)
                 position &+= 1
             }
         }
         skipDigits()
         let whole = position &- start
-        if position < text.count, base[position] == UInt8(ascii: ".") {
+        if position < text.count, text[position] == UInt8(ascii: ".") {
             position &+= 1
             skipDigits()
             fractionDigits = position &- whole &- start &- 1
@@ -38,7 +38,7 @@ package struct ShortNumber: BitwiseCopyable {
         } else {
             fractionDigits = 0
         }
-        guard whole > 0, whole == 1 || base[start] != 0x30, whole &+ fractionDigits <= 18, value != 0 || !isNegative
+        guard whole > 0, whole == 1 || text[start] != 0x30, whole &+ fractionDigits <= 18, value != 0 || !isNegative
         else { return nil }
         significand = value
         count = position

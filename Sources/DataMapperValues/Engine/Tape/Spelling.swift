@@ -13,9 +13,9 @@ package struct Spelling {
     }
 
     package let format: Format
-    package let text: UnsafeBufferPointer<UInt8>
+    package let text: BorrowedBytes
 
-    package init(_ format: Format, _ text: UnsafeBufferPointer<UInt8>) {
+    package init(_ format: Format, _ text: BorrowedBytes) {
         self.format = format
         self.text = text
     }
@@ -36,9 +36,8 @@ extension Tape {
     /// Returns the spelling of a node, or nil if it has none.
     package func spelling(of node: TapeNode) -> Spelling? {
         guard node.isSpelled else { return nil }
-        let place = arena + (node.hasBytes ? Int(truncatingIfNeeded: node.payload) + node.count : node.count)
-        guard let format = Spelling.Format(rawValue: place.pointee) else { return nil }
-        let count = UnsafeRawPointer(place + 1).loadUnaligned(as: UInt32.self)
-        return Spelling(format, UnsafeBufferPointer(start: place + 5, count: Int(count)))
+        let (format, text) = spelling(
+            at: node.hasBytes ? Int(truncatingIfNeeded: node.payload) + node.count : node.count)
+        return Spelling.Format(rawValue: format).map { Spelling($0, text) }
     }
 }

@@ -44,10 +44,6 @@ package struct TapeNode: BitwiseCopyable, Sendable {
         case array, object
     }
 
-    /// Only `init` writes this byte, so it is always a valid case.
-    @inlinable @inline(__always)
-    package var kind: Kind { unsafeBitCast(UInt8(truncatingIfNeeded: head), to: Kind.self) }
-
     @inlinable @inline(__always)
     package var flags: NodeFlags {
         get { NodeFlags(bits: UInt8(truncatingIfNeeded: head >> 8)) }

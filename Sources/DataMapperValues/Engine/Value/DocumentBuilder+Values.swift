@@ -50,7 +50,7 @@ extension DocumentBuilder {
     private func note(_ document: Document, _ index: Int, isMember: Bool, _ origins: inout NodeOrigins?) {
         var (start, place) = (index, count)
         if isMember, index > 0, document.nodes[index - 1].kind == .string,
-            Bytes.equal(document.bytes(of: document.nodes[index - 1]), bytes(of: nodes[count - 1], source: nil))
+            Bytes.equal(document.bytes(of: document.nodes[index - 1]), bytes(of: nodes[count - 1]))
         {
             (start, place) = (index - 1, count - 1)
         }
@@ -68,7 +68,7 @@ extension DocumentBuilder {
         case .uint(let value): append(TapeNode(.uint, payload: value))
         case .double(let value): append(TapeNode.double(value))
         case .string(let value): append(string: value)
-        case .data(let value): value.withUnsafeBytes { append(.data, bytes: $0.bindMemory(to: UInt8.self)) }
+        case .data(let value): BorrowedBytes.with(value) { append(.data, bytes: $0) }
         case .date(let value): append(TapeNode.date(value))
         case .node(let document, let index): append(document, index, at: level)
         case .array(let array):
@@ -126,8 +126,7 @@ extension DocumentBuilder {
     private static var significandLimit: UInt64 { 10_000_000_000_000_000_000 }
 
     private mutating func append(numberText: String) {
-        var text = numberText
-        text.withUTF8 { append(.bigNumber, bytes: $0) }
+        BorrowedBytes.with(numberText) { append(.bigNumber, bytes: $0) }
     }
 }
 

@@ -12,7 +12,7 @@ package struct FormatKeys {
         var (integers, others, hasIntegerText): (Set<KeyBytes>, Set<KeyBytes>, Bool) = ([], [], false)
         for key in document.members(of: index) {
             let node = document.nodes[key]
-            let isInteger = IntegerText.isInteger(BorrowedBytes(document.bytes(of: node)))
+            let isInteger = IntegerText.isInteger(document.bytes(of: node))
             if !node.flags.contains(.isOfFormat) {
                 hasIntegerText = hasIntegerText || isInteger
             } else if isInteger {
@@ -77,5 +77,5 @@ extension DocumentBuilder {
         }
     }
 
-    private var isIntegerKey: Bool { IntegerText.isInteger(BorrowedBytes(bytes(of: nodes[count - 1], source: nil))) }
+    private var isIntegerKey: Bool { IntegerText.isInteger(bytes(of: nodes[count - 1])) }
 }

@@ -9,41 +9,60 @@ package import Foundation
 /// `UUID(uuidString:)` calls `sscanf` on some systems, which takes microseconds, and accepts spaces and signs.
 extension UUID {
     /// Creates the UUID of a text. Returns nil for any other text.
-    package init?(text: UnsafeBufferPointer<UInt8>) {
+    package init?(text: BorrowedBytes) {
         guard text.count == Self.textLength else { return nil }
-        var bytes: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        var halves: (UInt64, UInt64) = (0, 0)
         // The upper bits of all digits; a byte that is no digit has some.
         var check: UInt8 = 0
-        withUnsafeMutableBytes(of: &bytes) { bytes in
-            var position = 0
-            for index in 0..<16 {
-                if Self.hasHyphen(before: index) {
-                    check |= text[position] == UInt8(ascii: "-") ? 0 : 0xF0
-                    position += 1
-                }
-                let (upper, lower) = (Self.digit(text[position]), Self.digit(text[position + 1]))
-                check |= upper | lower
-                bytes[index] = upper &<< 4 | lower & 0xF
-                position += 2
+        var position = 0
+        for index in 0..<16 {
+            if Self.hasHyphen(before: index) {
+                check |= text[position] == UInt8(ascii: "-") ? 0 : 0xF0
+                position += 1
             }
+            let (upper, lower) = (Self.digit(text[position]), Self.digit(text[position + 1]))
+            check |= upper | lower
+            halves = (halves.0 &<< 8 | halves.1 &>> 56, halves.1 &<< 8 | UInt64(upper &<< 4 | lower & 0xF))
+            position += 2
         }
         if check > 0xF { return nil }
-        self.init(uuid: bytes)
+        self.init(halves)
     }
 
     package init?(text: String) {
-        var text = text
-        guard let value = text.withUTF8({ UUID(text: $0) }) else { return nil }
+        guard let value = BorrowedBytes.with(text, { UUID(text: $0) }) else { return nil }
         self = value
     }
 
-    /// The text in upper case.
-    package var text: String {
-        String(unsafeUninitializedCapacity: Self.textLength) { text in
-            write(to: text)
-            return Self.textLength
-        }
+    /// Creates the UUID of two numbers, each of which has the first of its bytes as the highest one.
+    private init(_ halves: (UInt64, UInt64)) {
+        func byte(_ half: UInt64, _ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: half &>> (56 &- 8 &* index)) }
+        let (first, last) = halves
+        self.init(
+            uuid: (
+                byte(first, 0), byte(first, 1), byte(first, 2), byte(first, 3), byte(first, 4), byte(first, 5),
+                byte(first, 6), byte(first, 7), byte(last, 0), byte(last, 1), byte(last, 2), byte(last, 3),
+                byte(last, 4),
+                byte(last, 5), byte(last, 6), byte(last, 7)
+            ))
     }
+
+    private var halves: (UInt64, UInt64) {
+        func half(
+            _ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8, _ e: UInt8, _ f: UInt8, _ g: UInt8, _ h: UInt8
+        ) -> UInt64 {
+            UInt64(a) << 56 | UInt64(b) << 48 | UInt64(c) << 40 | UInt64(d) << 32
+                | UInt64(e) << 24 | UInt64(f) << 16 | UInt64(g) << 8 | UInt64(h)
+        }
+        let id = uuid
+        return (
+            half(id.0, id.1, id.2, id.3, id.4, id.5, id.6, id.7),
+            half(id.8, id.9, id.10, id.11, id.12, id.13, id.14, id.15)
+        )
+    }
+
+    /// The text in upper case.
+    package var text: String { withText { $0.string(isASCII: true) } }
 
     fileprivate static var textLength: Int { 36 }
 
@@ -60,26 +79,18 @@ extension UUID {
     }
 
     /// Calls `body` with the text, in upper case.
-    package func withText(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: UUID.textLength) { text in
-            write(to: text)
-            body(UnsafeBufferPointer(text))
-        }
-    }
-
-    /// Writes the text in upper case to memory that has room for it.
-    private func write(to text: UnsafeMutableBufferPointer<UInt8>) {
-        withUnsafeBytes(of: uuid) { bytes in
-            var position = 0
+    package func withText<Result>(_ body: (BorrowedBytes) -> Result) -> Result {
+        GrowingStack<UInt8>.withTemporary(capacity: Self.textLength) { text in
+            var text = text
+            let (first, last) = halves
             for index in 0..<16 {
-                if Self.hasHyphen(before: index) {
-                    text[position] = UInt8(ascii: "-")
-                    position += 1
-                }
-                text[position] = Self.character(bytes[index] &>> 4)
-                text[position + 1] = Self.character(bytes[index] & 0xF)
-                position += 2
+                if Self.hasHyphen(before: index) { text.push(UInt8(ascii: "-")) }
+                let half = index < 8 ? first : last
+                let byte = UInt8(truncatingIfNeeded: half &>> UInt64(56 &- 8 &* (index & 7)))
+                text.push(Self.character(byte &>> 4))
+                text.push(Self.character(byte & 0xF))
             }
+            return body(text.bytes)
         }
     }
 

@@ -65,7 +65,9 @@ extension DateStrategy {
         switch kind {
         case .rfc3339, .native:
             if node.kind == .string {
-                guard let date = DateText.date(document.bytes(of: node)) else { throw data.invalid("RFC 3339 date") }
+                guard let date = DateText.date(document.bytes(of: node).unchecked) else {
+                    throw data.invalid("RFC 3339 date")
+                }
                 return date
             }
             guard node.isNumber else { throw data.mismatch(expected: Date.expectation.kinds) }

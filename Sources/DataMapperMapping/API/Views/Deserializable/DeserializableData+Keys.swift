@@ -92,10 +92,10 @@ extension DeserializableData {
     func find(_ key: StaticString) -> Place {
         guard key.hasPointerRepresentation else { return findCharacter(key) }
         if UInt8(truncatingIfNeeded: node.head) == session.state.directKind {
-            if let found = session.keys.next(key.bytes, in: Int(index), level: level, session.tape) {
+            if let found = session.keys.next(BorrowedBytes(key.bytes), in: Int(index), level: level, session.tape) {
                 return Place(valueOf: found)
             }
-            if let found = session.keys.expected(key.bytes, in: Int(index), level: level) {
+            if let found = session.keys.expected(BorrowedBytes(key.bytes), in: Int(index), level: level) {
                 return Place(valueOf: found)
             }
         }
@@ -107,7 +107,7 @@ extension DeserializableData {
     func find(_ key: String) -> Place {
         if UInt8(truncatingIfNeeded: node.head) == session.state.directKind,
             let found = FixedKeys.withShortText(
-                of: key, { session.keys.next($0, in: Int(index), level: level, session.tape) })
+                of: key, { session.keys.next(BorrowedBytes($0), in: Int(index), level: level, session.tape) })
         {
             return Place(valueOf: found)
         }
@@ -137,7 +137,7 @@ extension DeserializableData {
 
     private func find(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Place {
         if UInt8(truncatingIfNeeded: node.head) == session.state.directKind,
-            let found = session.keys.next(key, in: Int(index), level: level, session.tape)
+            let found = session.keys.next(BorrowedBytes(key), in: Int(index), level: level, session.tape)
         {
             return Place(valueOf: found)
         }
@@ -151,13 +151,13 @@ extension DeserializableData {
         // If keys are found directly, they are not followed, and the next one was compared before.
         if UInt8(truncatingIfNeeded: node.head) == session.state.directKind {
             if let found = session.keys.search(
-                key, isStatic: isStatic, in: here, level: level, session.tape)
+                BorrowedBytes(key), isStatic: isStatic, in: here, level: level, session.tape)
             {
                 return Place(valueOf: found)
             }
         } else if node.kind == .object {
-            if let found = session.keys.next(key, in: here, level: level, session.tape)
-                ?? session.keys.search(key, isStatic: isStatic, in: here, level: level, session.tape)
+            if let found = session.keys.next(BorrowedBytes(key), in: here, level: level, session.tape)
+                ?? session.keys.search(BorrowedBytes(key), isStatic: isStatic, in: here, level: level, session.tape)
             {
                 session.coverage?.ask(for: found, of: here)
                 return Place(valueOf: found)
@@ -176,7 +176,8 @@ extension DeserializableData {
     func member(_ key: ContiguousArray<UInt8>) -> DeserializableData {
         let place =
             node.kind == .object
-            ? key.withUnsafeBufferPointer { session.tape.find($0, in: Int(index), from: Int(index) + 1) } : nil
+            ? key.withUnsafeBufferPointer { session.tape.find(BorrowedBytes($0), in: Int(index), from: Int(index) + 1) }
+            : nil
         guard let place else {
             return DeserializableData(session: session, anchor: anchor, missing: missing, level: level)
         }

@@ -25,7 +25,7 @@ final class TypeNameIndex: Sendable {
     func place(in data: DeserializableData) -> Int? {
         let value = key.isEmpty ? data[path] : data.member(key)
         guard value.node.kind == .string else { return nil }
-        let name = data.session.tape.bytes(of: value.node)
+        let name = data.session.tape.bytes(of: value.node).unchecked
         if names.count > Self.largestSearched { return places[KeyBytes(String(decoding: name, as: UTF8.self))] }
         guard let bytes = name.baseAddress else { return nil }
         return names.lastIndex { known in

@@ -10,7 +10,7 @@ struct UntypedText {
 
     init(_ node: TapeNode, _ tape: Tape) {
         self.node = node
-        bytes = Self.trimmed(tape.bytes(of: node)[...])
+        bytes = Self.trimmed(tape.bytes(of: node).unchecked[...])
     }
 
     /// The number. It may begin with zeros or a plus sign, and one side of its point may have no digits.

@@ -282,7 +282,7 @@ package final class ReadingSession: CallSession {
     }
 
     @inlinable @inline(__always)
-    package var nodes: UnsafePointer<TapeNode> { tape.nodes }
+    package var nodes: TapeNodes { tape.nodes }
 
     // MARK: Absent values
 

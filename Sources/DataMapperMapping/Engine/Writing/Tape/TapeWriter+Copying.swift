@@ -30,7 +30,7 @@ extension TapeWriter {
     }
 
     private func nodes(from position: Int) -> UnsafeBufferPointer<TapeNode> {
-        UnsafeBufferPointer(start: builder.nodes + position, count: builder.count - position)
+        UnsafeBufferPointer(start: builder.nodes.start + position, count: builder.count - position)
     }
 
     /// Returns a copy with repeated keys merged. After an error, objects are closed without looking at their keys.
@@ -71,7 +71,7 @@ extension TapeWriter {
     package mutating func sortElements(of array: Int, count: Int, ignoresKeyOrder: Bool = false) {
         builder.close(array, members: count)
         let document = value(at: array).asNode().document
-        let nodes = Array(UnsafeBufferPointer(start: builder.nodes + array, count: document.count))
+        let nodes = Array(UnsafeBufferPointer(start: builder.nodes.start + array, count: document.count))
         // Sorting the members inside elements does not move the elements.
         let compared = ignoresKeyOrder ? document.sortedByKey(0) : document
         let starts = document.children(of: 0).sorted { Document.precedes(compared, $0, $1) }

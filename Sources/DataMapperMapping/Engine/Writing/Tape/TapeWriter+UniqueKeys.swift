@@ -27,6 +27,6 @@ extension TapeWriter {
     }
 
     private borrowing func member(at position: Int) -> SupportedType {
-        value(UnsafeBufferPointer(start: builder.nodes + position, count: builder.nodes[position].span))
+        value(UnsafeBufferPointer(start: builder.nodes.start + position, count: builder.nodes[position].span))
     }
 }
