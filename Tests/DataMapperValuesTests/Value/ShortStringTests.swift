@@ -14,7 +14,7 @@ struct ShortStringTests {
     func `are equal to those of the standard library, and can be changed`(_ text: String) {
         let bytes = Array(text.utf8)
         let isASCII = bytes.allSatisfy { $0 < 0x80 }
-        var made = bytes.withUnsafeBufferPointer { String(validated: $0, isASCII: isASCII) }
+        var made = BorrowedBytes.with(bytes) { String(validated: $0, isASCII: isASCII) }
         var expected = String(decoding: bytes, as: UTF8.self)
         expectEqual(made, expected)
         expectEqual(made.hashValue, expected.hashValue)
