@@ -294,6 +294,13 @@ let package = Package(
             name: "DataMapperHTTPTests",
             dependencies: json + formats + ["DataMapperHTTP", "DataMapperStreams", "DataMapperTools", "TestSupport"],
             swiftSettings: settings),
+        // Hostile input ends no process. Each test is a process of its own.
+        .testTarget(
+            name: "HostileInputTests",
+            dependencies: json + formats + [
+                "DataMapperCodable", "DataMapperPath", "DataMapperTools", "DataMapperValidation", "TestSupport",
+            ],
+            swiftSettings: settings),
         // What tasks share. The thread sanitizer builds only this target.
         .testTarget(
             name: "ThreadTests", dependencies: json + ["DataMapperCodable", "TestSupport"], swiftSettings: settings),

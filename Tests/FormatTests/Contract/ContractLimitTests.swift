@@ -84,9 +84,10 @@ import TestSupport
     }
 
     @Test(arguments: Format.all) func `hostile documents end with an error`(_ format: Format) {
-        for bytes in format.hostile {
-            let comment: Comment = "\(Array(bytes.prefix(16)))"
-            expectNotNil(readingError(comment) { try read(bytes, format) })
+        for document in format.hostile {
+            let bytes = document.bytes(100_000)
+            let comment: Comment = "\(document.testDescription)"
+            expectEqual(readingError(comment) { try read(bytes, format) }?.message, document.message)
             expectNotNil(readingError(comment) { try format.serializer.deserializeOrThrow(bytes, within: .untrusted) })
         }
     }

@@ -166,7 +166,7 @@ import TestSupport
     // MARK: Entry points
 
     @Test(arguments: Format.all) func `the functions that do not throw return null and no bytes`(_ format: Format) {
-        for bytes in format.invalid + format.hostile {
+        for bytes in format.invalid + format.hostile.map({ $0.bytes(100_000) }) {
             expectNotNil(readingError { try read(bytes, format) })
             expectEqual(format.serializer.deserialize(bytes), .null)
         }

@@ -3,6 +3,7 @@ import DataMapperFormats
 import DataMapperJSONText
 import DataMapperValues
 import Foundation
+import TestSupport
 import Testing
 
 /// A format that the contract checks.
@@ -19,8 +20,8 @@ struct Format: Sendable, CustomTestStringConvertible {
     var duplicateKeyPrefix: Int?
     /// Whether a date has only whole seconds.
     var hasWholeSeconds = false
-    /// Documents that are nested 100,000 levels deep, or declare a length that they do not have. They must be errors.
-    var hostile: [Data] = []
+    /// Documents that must be errors, such as those that declare a length that they do not have.
+    var hostile: [HostileDocument] = []
     /// Texts that are not documents.
     var invalid: [Data] = []
 
