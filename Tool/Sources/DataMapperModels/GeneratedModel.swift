@@ -63,9 +63,28 @@ public struct GeneratedModel: Hashable, Sendable {
         self.init(SchemaReader(schema), schema, options)
     }
 
+    /// Creates models of a schema in a document, such as one of an OpenAPI document. Returns nil if there is none.
+    ///
+    /// ```swift
+    /// let document: SupportedType = [
+    ///     "openapi": "3.1.0", "components": ["schemas": ["Order": ["required": ["id"], "properties": ["id": ["type": "integer"]]]]],
+    /// ]
+    /// let model = GeneratedModel(schema: document, at: "/components/schemas/Order", ModelOptions(name: "purchase"))
+    /// model?.rootType   // "Purchase"
+    /// GeneratedModel(schema: document, at: "/components/schemas/Other")   // nil
+    /// ```
+    ///
+    /// `fragment` is what a reference to the schema has after `#`: a JSON Pointer, or an anchor. It is empty for the whole
+    /// document.
+    public init?(schema document: SupportedType, at fragment: String, _ options: ModelOptions = ModelOptions()) {
+        let reader = SchemaReader(document, at: fragment)
+        guard let schema = reader.target(of: reader.start) else { return nil }
+        self.init(reader, schema, options)
+    }
+
     init(_ reader: SchemaReader, _ schema: SupportedType, _ options: ModelOptions) {
         defer { Declaration.endCycles(of: reader.declarations) }
-        let reading = reader.read(["$ref": "#"], NameWords.words(of: options.name), nil)
+        let reading = reader.read(["$ref": .string(reader.start)], NameWords.words(of: options.name), nil)
         let type: ModelType = reading.isNullable ? .optional(reading.type) : reading.type
         let isSchema = SchemaAssertions.looksLikeSchema(schema)
         let notes = isSchema ? [] : ["the document does not look like a JSON Schema"]

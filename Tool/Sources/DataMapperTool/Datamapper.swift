@@ -1,4 +1,5 @@
 import ArgumentParser
+@_spi(Tool) import DataMapper
 import Foundation
 
 @main
@@ -52,27 +53,13 @@ extension Datamapper {
             !(names + ["help"]).contains(name)
         else { return }
         var message = "there is no command \"\(name)\""
-        let closest = names.min { distance(name, $0) < distance(name, $1) } ?? ""
-        if distance(name, closest) <= min(2, closest.count - 2) { message += "; did you mean \"\(closest)\"?" }
-        throw ValidationError(message)
-    }
-
-    /// Returns how many letters must be inserted, removed, replaced or swapped with their neighbor.
-    private static func distance(_ left: String, _ right: String) -> Int {
-        let (left, right) = (Array(left.unicodeScalars.prefix(64)), Array(right.unicodeScalars))
-        var (beforeLast, last) = ([Int](), Array(0...right.count))
-        for (row, letter) in left.enumerated() {
-            var current = [row + 1]
-            for (column, other) in right.enumerated() {
-                var best = min(last[column + 1] + 1, current[column] + 1, last[column] + (letter == other ? 0 : 1))
-                if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
-                    best = min(best, beforeLast[column - 1] + 1)
-                }
-                current.append(best)
-            }
-            (beforeLast, last) = (last, current)
+        let letters = Array(name.unicodeScalars.prefix(64))
+        func distance(_ other: String) -> Int {
+            Unicode.Scalar.distance(from: letters, to: Array(other.unicodeScalars))
         }
-        return last[right.count]
+        let closest = names.min { distance($0) < distance($1) } ?? ""
+        if distance(closest) <= min(2, closest.count - 2) { message += "; did you mean \"\(closest)\"?" }
+        throw ValidationError(message)
     }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DataMapperTools
 import DataMapperValidation
 import Foundation
 
@@ -13,6 +14,12 @@ struct SchemaArgument: ExpressibleByArgument {
         let sign = FileManager.default.fileExists(atPath: argument) ? nil : argument.firstIndex(of: "#")
         file = InputFile(argument: String(argument[..<(sign ?? argument.endIndex)]))
         fragment = sign.map { String(argument[argument.index(after: $0)...]) } ?? ""
+    }
+
+    /// What the schema in the file is called: the last key on the way to it, or its anchor; nil for the whole file.
+    var partName: String? {
+        let text = fragment.removingPercentEncoding ?? fragment
+        return (try? JsonPointer(text))?.tokens.last ?? (text.isEmpty ? nil : text)
     }
 
     static var defaultCompletionKind: CompletionKind { .file() }

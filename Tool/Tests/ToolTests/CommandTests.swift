@@ -89,6 +89,15 @@ import Testing
             "datamapper set a.json /a/- '{\"e\": null}' --print",
             "{\"b\": 1.50, \"a\": [1, 2, {\"d\": \"x\"}, {\"e\": null}]}\n"),
         Row("datamapper set size.json /of/each 2 --print", "{\"size\": 3, \"of\": {\"each\": 2}}\n"),
+        Row("echo '{\"a\": null}' >n.json; datamapper set n.json /a/0 1; cat n.json", "{\"a\": {\"0\": 1}}\n"),
+        Row("echo '{\"a\": null}' >n.json; datamapper set n.json /a/- 1; cat n.json", "{\"a\": [1]}\n"),
+        Row("datamapper set size.json /of/-/each 2 --print", "{\"size\": 3, \"of\": [{\"each\": 2}]}\n"),
+        Row(
+            "datamapper set size.json /size/each 2", "",
+            errors: "datamapper: size.json: expected object or array, found integer at /size\n", code: 1),
+        Row(
+            "echo '{\"a\": null}' | datamapper show --at /a/b", "",
+            errors: "datamapper: standard input: expected object or array, found null at /a\n", code: 1),
         Row(
             "datamapper set servers.toml /name y; cat servers.toml", "# all\nname = \"y\" # of the host\n\nsize = 0x2\n"
         ),

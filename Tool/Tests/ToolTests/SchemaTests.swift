@@ -22,6 +22,7 @@ import Testing
             Order: {type: object, properties: {note: {$ref: '#/components/schemas/Note'}}}
             Note: {type: string, nullable: true}
         """,
+        "parts.json": #"{"$defs": {"a/line": {"$anchor": "line", "properties": {"id": {"type": "integer"}}}}}"#,
         "note.json": #"{"note": null}"#, "notes.ndjson": "{\"note\": null}\n{\"note\": 1}\n",
         "pair.json": #"{"items": [{"type": "null"}]}"#, "array.json": "[1]",
     ]
@@ -64,6 +65,26 @@ import Testing
             "datamapper check array.json --schema pair.json --draft 5 2>&1 | head -n 1",
             "Error: The value '5' is invalid for '--draft <draft>'. Please provide one of the following:\n"),
         // Parts of documents
+        Row(
+            "datamapper model --schema api.yaml#/components/schemas/Order",
+            """
+            import DataMapperMacros
+
+            @Mappable
+            struct Order: Sendable {
+                var note: Field<String>
+            }
+
+            """),
+        Row(
+            "datamapper model --schema api.yaml#/components/schemas/Order --name purchase | grep struct",
+            "struct Purchase: Sendable {\n"),
+        Row(
+            "datamapper model --schema api.yaml#/components/schemas/None", "",
+            errors: "datamapper: api.yaml: there is no schema at #/components/schemas/None\n", code: 2),
+        Row(
+            "for part in line '/$defs/a~1line'; do datamapper model --schema \"parts.json#$part\" | grep struct; done",
+            "struct Line: Sendable {\nstruct ALine: Sendable {\n"),
         Row("datamapper check note.json --schema api.yaml#/components/schemas/Order"),
         Row(
             "datamapper check notes.ndjson --schema 'api.yaml#/components/schemas/Order' --output github",

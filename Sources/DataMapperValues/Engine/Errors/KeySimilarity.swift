@@ -39,7 +39,7 @@ package struct KeySimilarity {
                 continue
             }
             comparisons += 1
-            let distance = Self.distance(letters, others)
+            let distance = Unicode.Scalar.distance(from: letters, to: others)
             if distance <= allowed, distance < closest?.distance ?? .max { closest = (candidate, distance) }
         }
         return closest?.key
@@ -81,24 +81,5 @@ package struct KeySimilarity {
     /// Returns a set of bits, one for each letter. Some letters share a bit.
     private static func kinds(of letters: [Unicode.Scalar]) -> UInt64 {
         letters.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
-    }
-
-    /// Returns how many letters must be inserted, removed, replaced or swapped with their neighbor (optimal string
-    /// alignment).
-    private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-        var beforeLast: [Int] = []
-        var last = Array(0...right.count)
-        for (row, letter) in left.enumerated() {
-            var current = [row + 1]
-            for (column, other) in right.enumerated() {
-                var best = min(last[column + 1] + 1, current[column] + 1, last[column] + (letter == other ? 0 : 1))
-                if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
-                    best = min(best, beforeLast[column - 1] + 1)
-                }
-                current.append(best)
-            }
-            (beforeLast, last) = (last, current)
-        }
-        return last[right.count]
     }
 }

@@ -9,7 +9,9 @@ extension SchemaReader {
             return Reading(type: .any, notes: [Self.notFound(reference)])
         }
         if let name = followed[key] { return readAgain(key, schema, name, parent) }
-        let name = SchemaReferences.name(of: reference).map(NameWords.words) ?? hint
+        // The caller names the type of the whole value.
+        let ownName = reference == start ? nil : SchemaReferences.name(of: reference)
+        let name = ownName.map(NameWords.words) ?? hint
         followed[key] = name
         defer { followed[key] = nil }
         // The declaration is known before its properties are, which can contain it.

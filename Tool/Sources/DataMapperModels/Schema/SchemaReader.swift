@@ -14,6 +14,8 @@ final class SchemaReader {
     /// How often the document has each reference.
     private(set) lazy var uses = SchemaReferences.uses(in: root)
     private let root: SupportedType
+    /// The reference to the schema that is read.
+    let start: String
     var declarations: [Declaration] = []
     /// How many properties, and parts of objects, there are.
     var members = 0
@@ -27,8 +29,10 @@ final class SchemaReader {
     /// Types that contain themselves without an object around them, while they are being read.
     var recursive: [KeyBytes: Declaration] = [:]
 
-    init(_ document: SupportedType) {
+    /// Creates a reader of a document, or of the schema that a fragment names in it.
+    init(_ document: SupportedType, at fragment: String = "") {
         root = document
+        start = "#\(fragment)"
         self.document = SchemaReferences(document)
         forms = EarlierForms(document)
     }

@@ -9,14 +9,18 @@ struct Model: ParsableCommand {
         abstract: "Writes Swift models that read the files.",
         discussion: """
             All files are samples of the same type. NDJSON is one sample on each line. Models say in comments how often \
-            a key was missing or null. With --schema, the models read what a JSON Schema (draft 4 to 2020-12) accepts. \
-            Warnings go to standard error.
+            a key was missing or null. With --schema, the models read what a JSON Schema (draft 4 to 2020-12), or a schema \
+            in an OpenAPI document, accepts. Warnings go to standard error.
             """)
 
     @OptionGroup var samples: SampleOptions
 
-    @Option(help: ArgumentHelp("A JSON Schema, instead of files with samples.", valueName: "file"))
-    var schema: InputFile?
+    @Option(
+        help: ArgumentHelp(
+            "A JSON Schema, instead of files with samples; it can be a part of a file, such as "
+                + "openapi.yaml#/components/schemas/Order.",
+            valueName: "file"))
+    var schema: SchemaArgument?
 
     @Flag(help: "Make the types Hashable.")
     var hashable = false
@@ -32,18 +36,20 @@ struct Model: ParsableCommand {
     }
 
     func run() throws {
-        let options = ModelOptions(
-            name: samples.name(of: schema ?? samples.files.first), isSendable: sendable, isHashable: hashable,
-            isPublic: `public`)
-        let model: GeneratedModel
-        if let schema {
-            model = GeneratedModel(schema: try schema.value(samples.input.format(of: schema)), options)
-        } else {
-            model = try samples.read().model(options)
-        }
+        let name = samples.name ?? schema?.partName ?? samples.name(of: schema?.file ?? samples.files.first)
+        let options = ModelOptions(name: name, isSendable: sendable, isHashable: hashable, isPublic: `public`)
+        let model = try schema.map { try self.model(of: $0, options) } ?? samples.read().model(options)
         try Output.write(model.source)
         try Output.flush()
         for warning in model.warnings { Terminal.note("warning: \(Terminal.visible(warning.description))") }
+    }
+
+    private func model(of schema: SchemaArgument, _ options: ModelOptions) throws -> GeneratedModel {
+        let document = try schema.file.value(samples.input.format(of: schema.file))
+        guard let model = GeneratedModel(schema: document, at: schema.fragment, options) else {
+            throw Failure("\(schema.file.shown): there is no schema at #\(Terminal.visible(schema.fragment))")
+        }
+        return model
     }
 }
 
@@ -63,7 +69,9 @@ struct SchemaCommand: ParsableCommand {
 struct SampleOptions: ParsableArguments {
     @OptionGroup var input: InputOptions
 
-    @Option(help: ArgumentHelp("What the whole value is called, instead of the name of the first file."))
+    @Option(
+        help: ArgumentHelp(
+            "What the whole value is called, instead of the name of the first file, or of the part of a file."))
     var name: String?
 
     @Argument(help: "The files with samples. Without any, standard input.")

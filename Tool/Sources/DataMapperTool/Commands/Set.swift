@@ -9,8 +9,9 @@ struct SetValue: ParsableCommand {
         abstract: "Sets one value of a document.",
         discussion: """
             The value is JSON, such as 3, true or '["a"]'. What is no JSON is a text: datamapper set a.json /name Ana. \
-            A missing member is added, with the objects on the way to it; /tags/- adds an element at the end of an \
-            array. The file changes as by the command patch.
+            A missing member is added; /tags/- adds an element at the end of an array. What is missing or null on the \
+            way to the value becomes an object, or an array before a /-. A text, a number or a boolean on the way is an \
+            error. The file changes as by the command patch.
             """)
 
     @OptionGroup var change: FileChange

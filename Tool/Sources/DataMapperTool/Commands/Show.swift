@@ -10,11 +10,12 @@ struct Show: ParsableCommand {
         abstract: "Writes documents, or values of them, as JSON.",
         discussion: """
             With --at, a file of JSON or NDJSON is read only until the value. If an object on the path has the key \
-            twice, the first one counts.
+            twice, the first one counts. A value that is missing is an error, and so is null on the way to it.
 
             With --path, every value that the path finds is written. A path that begins with $[*], $[?...], an index or \
             a slice needs one element of an array, or one line of NDJSON, at a time. Keys such as $.items may come \
-            before that; if an object has such a key twice, this is an error. Each document of a YAML file is searched.
+            before that; if an object has such a key twice, this is an error. Each document of a YAML file is searched. \
+            If the path finds nothing, nothing is written, and that is no error.
             """)
 
     @OptionGroup var input: InputOptions
