@@ -1,0 +1,3 @@
+#include "Events.hpp"
+
+void creader_free(CReading *reading) { free(reading->events); }

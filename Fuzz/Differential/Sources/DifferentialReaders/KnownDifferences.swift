@@ -1,0 +1,235 @@
+/// A difference between this library and another one that is intended. `README.md` has the same list.
+struct KnownDifference: Sendable {
+    let reason: String
+    /// Whether this is the difference, given the bytes, and what the library, the reference, and the reference with its
+    /// meaning make of them.
+    let holds:
+        @Sendable (
+            _ bytes: [UInt8], _ library: Result<Canonical, Refusal>, _ raw: Result<Canonical, Refusal>,
+            _ reference: Result<Canonical, Refusal>
+        ) -> Bool
+
+    static func all(_ format: String) -> [KnownDifference] {
+        switch format {
+        case "JSON": [tooDeep(128), surrogates, largeNumbers, shortUTF16]
+        case "CBOR":
+            [tooDeep(128), invalidText, otherKeys, equalKeys, references, largeExponents]
+        case "MessagePack": [tooDeep(128), invalidText, otherKeys, equalKeys, farTimestamps]
+        case "TOML": [tooDeep(128), longFractions]
+        case "CSV": [invalidText, quotationMarks, directives, utf16]
+        case "YAML":
+            [
+                tooDeep(128), equalKeys, largeIntegers, repetitions, surrogateEscapes, comments, dashes, questionMarks,
+                anchors,
+                directivesOfSecond,
+            ]
+        case "XmlPropertyList": [tooDeep(128), otherEncodings, declarations]
+        case "BinaryPropertyList": [tooDeep(128), invalidText, gaps, largeIntegersOfLists]
+        default: []
+        }
+    }
+
+    /// The library refuses, with an error of this kind, what the reference reads as something that meets a condition.
+    private static func refused(
+        _ code: String, _ reason: String, if condition: @escaping @Sendable (Canonical) -> Bool
+    ) -> KnownDifference {
+        KnownDifference(reason: reason) { _, library, raw, _ in
+            guard case .failure(let refusal) = library, refusal.code == code, case .success(let value) = raw else {
+                return false
+            }
+            return value.contains(condition)
+        }
+    }
+
+    // MARK: Several formats
+
+    private static func tooDeep(_ limit: Int) -> KnownDifference {
+        KnownDifference(reason: "more levels than ProcessingLimits allow") { _, library, raw, _ in
+            guard case .failure(let refusal) = library, refusal.code == "limitExceeded" else { return false }
+            guard case .success(let value) = raw else { return false }
+            return value.depth > limit
+        }
+    }
+
+    private static func isInvalid(_ bytes: [UInt8]) -> Bool { String(validating: bytes, as: UTF8.self) == nil }
+
+    private static let invalidText = refused("invalidEncoding", "a text that is not UTF-8") {
+        if case .text(let bytes) = $0 { isInvalid(bytes) } else { false }
+    }
+
+    private static func isPlainKey(_ key: Canonical) -> Bool {
+        switch key {
+        case .text: true
+        case .number(let number): number.bits == nil
+        default: false
+        }
+    }
+
+    private static let otherKeys = refused("unsupportedValue", "a key that is neither a text nor an integer") {
+        if case .object(let members) = $0 { members.contains { !isPlainKey($0.key) } } else { false }
+    }
+
+    private static let equalKeys = refused("duplicateKey", "an integer and its text as keys of one object") {
+        guard case .object(let members) = $0 else { return false }
+        let texts = members.compactMap { if case .text(let text) = $0.key { text } else { nil } }
+        return members.contains {
+            guard case .number(let number) = $0.key, let exact = number.exact else { return false }
+            return texts.contains(Array(exact.integerText.utf8))
+        }
+    }
+
+    // MARK: JSON
+
+    private static let surrogates = KnownDifference(
+        reason: "RapidJSON reads half of a surrogate pair, and makes bytes of it that are not UTF-8"
+    ) { _, library, raw, _ in
+        guard case .failure = library, case .success(let value) = raw else { return false }
+        return value.contains { if case .text(let bytes) = $0 { isInvalid(bytes) } else { false } }
+    }
+
+    private static let largeNumbers = KnownDifference(
+        reason: "RapidJSON refuses a number with an exponent of more than three digits, or beyond a Double"
+    ) { bytes, library, raw, _ in
+        guard case .success(let value) = library, case .failure = raw else { return false }
+        let hasLargeExponent = bytes.contains(#/[0-9][eE]\+?0*[1-9][0-9]{2,}/#)
+        return hasLargeExponent
+            || value.contains { if case .number(let number) = $0 { number.bits == nil } else { false } }
+    }
+
+    private static let shortUTF16 = KnownDifference(
+        reason: "RapidJSON looks for UTF-16 without a mark only in four bytes"
+    ) { bytes, library, raw, _ in
+        guard case .success = library, case .failure(let refusal) = raw else { return false }
+        return bytes.count < 4 && refusal.code == "zero"
+    }
+
+    // MARK: CBOR
+
+    private static let references = refused("unsupportedValue", "a tag that refers to another value") {
+        if case .tagged(let tag, _) = $0 { ["6", "25", "29"].contains(tag) } else { false }
+    }
+
+    private static let largeExponents = KnownDifference(
+        reason: "a big float with so large an exponent has too many digits"
+    ) { _, library, raw, _ in
+        guard case .failure(let refusal) = library, case .success(let value) = raw else { return false }
+        guard ["unsupportedValue", "limitExceeded"].contains(refusal.code) else { return false }
+        return value.contains {
+            guard case .tagged("5", .array(let parts)) = $0, case .number(let number)? = parts.first else {
+                return false
+            }
+            return number.double.map { $0.magnitude > 64 } ?? false
+        }
+    }
+
+    // MARK: MessagePack
+
+    private static let farTimestamps = KnownDifference(
+        reason: "a timestamp beyond 2^53 seconds, which is rounded before its nanoseconds are added"
+    ) { _, library, _, reference in
+        guard case .success(let value) = library, case .success(let other) = reference else { return false }
+        return value.withoutFarDates() == other.withoutFarDates()
+    }
+
+    // MARK: TOML
+
+    private static let longFractions = KnownDifference(
+        reason: "toml++ keeps nine digits of a second, and this library all of a text, and 15 of a date"
+    ) { bytes, library, raw, _ in
+        guard case .success = library, case .success = raw else { return false }
+        return bytes.contains(#/:[0-9]{2}\.[0-9]{10,}/#)
+    }
+
+    // MARK: CSV
+
+    private static let quotationMarks = KnownDifference(
+        reason: "libcsv refuses a quotation mark in a field that begins without one"
+    ) { bytes, library, raw, _ in
+        guard case .success = library, case .failure = raw else { return false }
+        return bytes.contains(#/(^|[,\r\n])[^",\r\n]+"/#)
+    }
+
+    private static let directives = KnownDifference(reason: "a line such as sep=; of a spreadsheet is no row") {
+        bytes, _, _, _ in
+        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+        return Array(text.prefix(6)).string.lowercased().wholeMatch(of: #/sep=[^\r\n]([\r\n]?)/#) != nil
+    }
+
+    private static let utf16 = KnownDifference(reason: "libcsv does not know UTF-16") { bytes, _, _, _ in
+        bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+    }
+
+    // MARK: YAML
+
+    /// What the library refuses, with this message, because YAML does not allow it.
+    private static func libyamlAccepts(_ message: String, _ reason: String) -> KnownDifference {
+        KnownDifference(reason: "libyaml accepts \(reason)") { _, library, raw, _ in
+            guard case .failure(let refusal) = library, case .success = raw else { return false }
+            return refusal.code == "invalidSyntax" && refusal.message.hasPrefix(message)
+        }
+    }
+
+    private static let comments = libyamlAccepts(
+        "expected a space before the comment", "a comment without a space before it")
+    private static let dashes = libyamlAccepts("expected a value after '-'", "a dash as a text")
+    private static let questionMarks = libyamlAccepts("expected a space after '?'", "a question mark before a key")
+    private static let anchors = libyamlAccepts(
+        "expected a space after the anchor", "an anchor whose name ends with a character that belongs to the name")
+    private static let directivesOfSecond = libyamlAccepts(
+        "expected '...' before the directives", "directives after a document without an end")
+
+    private static let largeIntegers = refused("unsupportedValue", "a hexadecimal integer of more than 64 bits") {
+        guard case .plain(let text) = $0, case .number(let number) = YamlScalar.core(text) else { return false }
+        return text.starts(with: [0x30]) && number.exact.map { UInt64($0.integerText) == nil } ?? false
+    }
+
+    private static let repetitions = KnownDifference(reason: "aliases repeat more than 10,000 values") {
+        _, library, _, reference in
+        guard case .failure(let refusal) = library, refusal.code == "limitExceeded" else { return false }
+        guard case .success(let value) = reference else { return false }
+        return value.count > 10_000
+    }
+
+    private static let surrogateEscapes = KnownDifference(
+        reason: "libyaml refuses the escapes of JSON for characters beyond U+FFFF"
+    ) { bytes, library, raw, _ in
+        guard case .success = library, case .failure = raw else { return false }
+        return bytes.contains(#/\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}/#)
+    }
+
+    // MARK: Property lists
+
+    private static let gaps = KnownDifference(reason: "libplist accepts bytes between the table and the end") {
+        bytes, library, raw, _ in
+        guard case .failure(let refusal) = library, refusal.code == "unexpectedEnd", case .success = raw else {
+            return false
+        }
+        let number = { (range: Range<Int>) in bytes[range].reduce(0 as Int128) { $0 << 8 | Int128($1) } }
+        let end = bytes.count - 32
+        return number(end + 24..<end + 32) + number(end + 8..<end + 16) * Int128(bytes[end + 6]) < end
+    }
+
+    private static let largeIntegersOfLists = KnownDifference(
+        reason: "libplist takes the lower bits of an integer of more than 64 bits"
+    ) { _, library, raw, _ in
+        guard case .failure(let refusal) = library, case .success = raw else { return false }
+        return refusal.message.hasPrefix("an integer has more than 64 bits")
+    }
+
+    private static func facts(_ raw: Result<Canonical, Refusal>) -> [Canonical] {
+        guard case .success(.array(let facts)) = raw else { return [] }
+        return facts
+    }
+
+    private static let otherEncodings = KnownDifference(reason: "an XML declaration of another encoding than UTF-8") {
+        _, library, raw, _ in
+        guard case .failure(let refusal) = library, refusal.code == "invalidEncoding" else { return false }
+        let encoding = facts(raw).first?.textBytes.string.lowercased() ?? ""
+        return !["", "utf-8", "utf8", "us-ascii", "ascii"].contains(encoding)
+    }
+
+    private static let declarations = KnownDifference(reason: "declarations in a document type") { _, library, raw, _ in
+        guard case .failure = library, facts(raw).count == 4 else { return false }
+        return facts(raw)[1] == .bool(true)
+    }
+}
