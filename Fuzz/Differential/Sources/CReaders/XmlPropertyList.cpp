@@ -55,6 +55,11 @@ class PropertyList {
 
     void addCData() { if (open.empty() || !isScalar(open.back().name)) fail(); }
 
+    void fail() {
+        isValid = false;
+        XML_StopParser(parser, XML_FALSE);
+    }
+
     void addInstruction() { if (!open.empty() && isScalar(open.back().name)) hasInstructionInText = true; }
 
   private:
@@ -76,11 +81,6 @@ class PropertyList {
         bool isKeyNext = parent.name == "dict" && parent.children % 2 == 0;
         return isKeyNext == (name == "key");
     }
-
-    void fail() {
-        isValid = false;
-        XML_StopParser(parser, XML_FALSE);
-    }
 };
 
 PropertyList &list(void *context) { return *static_cast<PropertyList *>(context); }
@@ -98,6 +98,8 @@ void setHandlers(XML_Parser parser) {
         parser, [](void *context) { list(context).addCData(); }, [](void *) {});
     XML_SetProcessingInstructionHandler(
         parser, [](void *context, const XML_Char *, const XML_Char *) { list(context).addInstruction(); });
+    // Expat skips unknown references if another file may declare them.
+    XML_SetSkippedEntityHandler(parser, [](void *context, const XML_Char *, int) { list(context).fail(); });
     XML_SetStartDoctypeDeclHandler(
         parser, [](void *context, const XML_Char *, const XML_Char *, const XML_Char *, int hasDeclarations) {
             if (hasDeclarations) list(context).hasDeclarations = true;

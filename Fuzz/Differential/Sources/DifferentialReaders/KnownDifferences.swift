@@ -15,7 +15,7 @@ struct KnownDifference: Sendable {
         case "CBOR":
             [tooDeep(128), invalidText, otherKeys, equalKeys, references, largeExponents]
         case "MessagePack": [tooDeep(128), invalidText, otherKeys, equalKeys, farTimestamps]
-        case "TOML": [tooDeep(128), longFractions]
+        case "TOML": [tooDeep(128), longFractions, longNumbers]
         case "CSV": [invalidText, quotationMarks, directives, utf16]
         case "YAML":
             [
@@ -23,7 +23,8 @@ struct KnownDifference: Sendable {
                 anchors,
                 directivesOfSecond,
             ]
-        case "XmlPropertyList": [tooDeep(128), otherEncodings, declarations]
+        case "XmlPropertyList":
+            [tooDeep(128), otherEncodings, declarations, otherVersions, lateDeclarations, longReferences]
         case "BinaryPropertyList": [tooDeep(128), invalidText, gaps, largeIntegersOfLists]
         default: []
         }
@@ -73,7 +74,7 @@ struct KnownDifference: Sendable {
         guard case .object(let members) = $0 else { return false }
         let texts = members.compactMap { if case .text(let text) = $0.key { text } else { nil } }
         return members.contains {
-            guard case .number(let number) = $0.key, let exact = number.exact else { return false }
+            guard case .number(let number) = $0.key, number.bits == nil, let exact = number.exact else { return false }
             return texts.contains(Array(exact.integerText.utf8))
         }
     }
@@ -134,10 +135,16 @@ struct KnownDifference: Sendable {
     // MARK: TOML
 
     private static let longFractions = KnownDifference(
-        reason: "toml++ keeps nine digits of a second, and this library all of a text, and 15 of a date"
-    ) { bytes, library, raw, _ in
-        guard case .success = library, case .success = raw else { return false }
+        reason: "toml++ keeps nine digits of a second, and refuses very many"
+    ) { bytes, library, _, _ in
+        guard case .success = library else { return false }
         return bytes.contains(#/:[0-9]{2}\.[0-9]{10,}/#)
+    }
+
+    private static let longNumbers = KnownDifference(reason: "toml++ refuses a number of more than 127 characters") {
+        bytes, library, raw, _ in
+        guard case .success = library, case .failure = raw else { return false }
+        return bytes.contains(#/[-+0-9a-fA-FoxX_.]{128,}/#)
     }
 
     // MARK: CSV
@@ -180,7 +187,7 @@ struct KnownDifference: Sendable {
 
     private static let largeIntegers = refused("unsupportedValue", "a hexadecimal integer of more than 64 bits") {
         guard case .plain(let text) = $0, case .number(let number) = YamlScalar.core(text) else { return false }
-        return text.starts(with: [0x30]) && number.exact.map { UInt64($0.integerText) == nil } ?? false
+        return text.contains(#/^0[xo]/#) && number.exact.map { UInt64($0.integerText) == nil } ?? false
     }
 
     private static let repetitions = KnownDifference(reason: "aliases repeat more than 10,000 values") {
@@ -198,6 +205,26 @@ struct KnownDifference: Sendable {
     }
 
     // MARK: Property lists
+
+    private static let otherVersions = KnownDifference(reason: "Expat accepts versions of XML other than 1") {
+        bytes, library, raw, _ in
+        guard case .failure(let refusal) = library, case .success = raw else { return false }
+        return refusal.message.hasPrefix("invalid XML declaration")
+            && bytes.contains(#/<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*["'](?!1\.[0-9]+["'])/#)
+    }
+
+    private static let lateDeclarations = KnownDifference(
+        reason: "white space before the XML declaration, which other programs write"
+    ) { bytes, library, raw, _ in
+        guard case .success = library, case .failure = raw else { return false }
+        return bytes.contains(#/^(\xEF\xBB\xBF)?[ \t\r\n]+<\?xml[ \t\r\n]/#)
+    }
+
+    private static let longReferences = KnownDifference(reason: "a reference of more than eleven characters") {
+        bytes, library, raw, _ in
+        guard case .failure(let refusal) = library, case .success = raw else { return false }
+        return refusal.message.hasPrefix("unknown reference") && bytes.contains(#/&#x?0[0-9a-fA-F]{9,};/#)
+    }
 
     private static let gaps = KnownDifference(reason: "libplist accepts bytes between the table and the end") {
         bytes, library, raw, _ in

@@ -47,7 +47,9 @@ enum CborMeaning {
 
     /// An integer as a key is the text of the integer.
     private static func key(_ key: Canonical) -> Canonical {
-        if case .number(let number) = key, let exact = number.exact { return .text(exact.integerText) }
+        if case .number(let number) = key, number.bits == nil, let exact = number.exact {
+            return .text(exact.integerText)
+        }
         return key
     }
 

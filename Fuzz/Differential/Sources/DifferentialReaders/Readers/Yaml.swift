@@ -124,7 +124,8 @@ enum YamlScalar {
         // An integer has no negative zero.
         let number = ExactNumber(text)
         let integer = number.isZero ? ExactNumber("0") : number
-        let isShort = Int64(text) != nil || UInt64(text) != nil
+        let digits = text.drop { $0 == "-" || $0 == "+" }
+        let isShort = digits.count <= 20 && (Int64(text) != nil || UInt64(text) != nil)
         return isShort ? .number(CanonicalNumber(integer: integer)) : .decimal(integer)
     }
 
