@@ -297,7 +297,7 @@ struct CborParser: ~Copyable {
     ) throws(FormatProblem) {
         let problem = FormatProblem(
             .invalidNumber, "expected an array of an exponent and a significand", at: content.offset)
-        guard content.major == 4, !content.isIndefinite, content.argument == 2 else { throw problem }
+        guard content.major == 4, content.isIndefinite || content.argument == 2 else { throw problem }
         let scale = try self.head(document)
         guard let exponent = CborNumbers.integer(scale.major, scale.argument) else { throw problem }
         var part = try self.head(document)
@@ -315,6 +315,7 @@ struct CborParser: ~Copyable {
             if isNegative { significand.increment() }
         default: throw problem
         }
+        if content.isIndefinite, try !self.head(document).isBreak { throw problem }
         if base == 2 {
             // No exponent that is allowed is as large.
             let exponent = Int(max(-1 << 20, min(exponent, 1 << 20)))

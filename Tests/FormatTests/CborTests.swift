@@ -89,6 +89,9 @@ import TestSupport
             ("c001", .invalidDate, "invalid date at byte 0"), ("c1f97e00", .invalidDate, "invalid date at byte 0"),
             ("c201", .invalidNumber, "expected the bytes of a large integer at byte 1"),
             ("c48101", .invalidNumber, "expected an array of an exponent and a significand at byte 1"),
+            ("c49f01ff", .invalidNumber, "expected an array of an exponent and a significand at byte 1"),
+            ("c59f010101ff", .invalidNumber, "expected an array of an exponent and a significand at byte 1"),
+            ("c49f0101", .unexpectedEnd, "expected a value, found the end of the CBOR document at byte 4"),
             (
                 "c4821b7fffffffffffffff01", .invalidNumber,
                 "expected an array of an exponent and a significand at byte 1"
@@ -130,7 +133,7 @@ import TestSupport
         ("c4820203", "300"), ("c5822003", "1.5"), ("c5822103", "0.75"), ("c582021903e8", "4000"),
         ("c48220c249010000000000000000", "1844674407370955161.6"), ("c240", "0"), ("c340", "-1"),
         ("c482202c", "-1.3"), ("c5822a03", "0.00146484375"), ("c482211878", "1.20"), ("c4822000", "0.0"),
-        ("c4820001", "1"),
+        ("c4820001", "1"), ("c49f21196ab3ff", "273.15"), ("c59f2003ff", "1.5"),
         ("c5823903e803", "1.3998954277548283e-301"), ("c5823903e822", "-1.3998954277548283e-301"),
         ("c582184103", "1.1068046444225731e+20"), ("c582183f03", "27670116110564327424"),
         ("c5821903ff01", "8.98846567431158e+307"),
