@@ -216,7 +216,7 @@ struct YamlScalar {
 
     private var binary: Content? {
         let characters = text.filter { !$0.isSpace }
-        return Data(base64Encoded: Data(characters)).map { .data(Array($0)) }
+        return Data(base64: Data(characters)).map { .data(Array($0)) }
     }
 }
 #endif

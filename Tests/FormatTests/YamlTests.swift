@@ -135,6 +135,7 @@ import TestSupport
         ("a: &x\n  <<: *x", "an alias cannot be within its own value at line 2, column 7"),
         ("? [1]\n: 2", "a key of an object must be a scalar at line 1, column 3"),
         ("a: !!int x", "the text does not have the type of its tag at line 1, column 4"),
+        ("!!binary AQ=I", "the text does not have the type of its tag at line 1, column 1"),
         ("a: !!map x", "the tag does not allow a scalar at line 1, column 4"),
         ("a: !!str [x]", "the tag does not allow an array at line 1, column 4"),
         ("a: 0x10000000000000000", "hexadecimal and octal integers have up to 64 bits at line 1, column 4"),

@@ -15,9 +15,9 @@ package struct Base64: Sendable {
 
     package static let standard = Base64(isUrlSafe: false, hasPadding: true)
 
-    /// Returns the bytes of a text; nil if it is not base64. Unlike Foundation, rejects padding in the middle.
+    /// Returns the bytes of a text; nil if it is not base64.
     package func decode(_ text: Data) -> Data? {
-        if !isUrlSafe, hasPadding { return Self.decode(standard: text) }
+        if !isUrlSafe, hasPadding { return Data(base64: text) }
         var characters = [UInt8](text)
         if isUrlSafe {
             for index in characters.indices {
@@ -33,14 +33,7 @@ package struct Base64: Sendable {
             // Three characters are at least two bytes of six bits; one character is not a byte.
             for _ in 0..<(-characters.count & 3) { characters.append(UInt8(ascii: "=")) }
         }
-        return Self.decode(standard: Data(characters))
-    }
-
-    private static func decode(standard text: Data) -> Data? {
-        guard let bytes = Data(base64Encoded: text) else { return nil }
-        var end = text.endIndex
-        while end > text.startIndex, text[end - 1] == UInt8(ascii: "=") { end -= 1 }
-        return bytes.count == text.count / 4 * 3 - (text.endIndex - end) ? bytes : nil
+        return Data(base64: Data(characters))
     }
 
     /// Returns the bytes of data or of a text; nil if the text is not base64. A format may say that a text is base64 for URLs.

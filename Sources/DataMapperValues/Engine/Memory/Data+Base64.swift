@@ -1,0 +1,17 @@
+#if canImport(FoundationEssentials)
+package import FoundationEssentials
+#else
+package import Foundation
+#endif
+
+extension Data {
+    /// Creates the bytes of a text in Base64 (RFC 4648) with padding. Returns nil if it is another text. Unlike Foundation,
+    /// rejects padding in the middle.
+    package init?(base64 text: Data) {
+        guard let bytes = Data(base64Encoded: text) else { return nil }
+        var end = text.endIndex
+        while end > text.startIndex, text[end - 1] == UInt8(ascii: "=") { end -= 1 }
+        guard bytes.count == text.count / 4 * 3 - (text.endIndex - end) else { return nil }
+        self = bytes
+    }
+}
