@@ -56,7 +56,7 @@ extension XmlPropertyListParser {
         if skipBlanks() {
             if starts(with: "PUBLIC") {
                 position += 6
-                try skipLiteral()
+                try skipPublicIdentifier()
                 try skipLiteral()
             } else if starts(with: "SYSTEM") {
                 position += 6
@@ -106,9 +106,21 @@ extension XmlPropertyListParser {
         return try quoted()
     }
 
-    private mutating func skipLiteral() throws(FormatProblem) {
+    private mutating func skipPublicIdentifier() throws(FormatProblem) {
+        let identifier = try skipLiteral()
+        let others = Array(" \r\n-'()+,./:=?;!*#@$_%".utf8)
+        for index in identifier {
+            let byte = bytes[index]
+            if byte | 0x20 &- 0x61 >= 26, byte &- 0x30 >= 10, !others.contains(byte) {
+                throw FormatProblem(.invalidSyntax, "a public identifier does not have this character", at: index)
+            }
+        }
+    }
+
+    @discardableResult
+    private mutating func skipLiteral() throws(FormatProblem) -> Range<Int> {
         guard skipBlanks() else { throw problem("expected a space") }
-        _ = try quoted()
+        return try quoted()
     }
 
     /// Reads a text in quotation marks, and returns where it is.

@@ -29,6 +29,7 @@ struct XmlPropertyListParser {
     mutating func run(_ document: inout _DocumentAssembler) throws(FormatProblem) {
         position = ByteOrderMark.count(in: bytes)
         try skipProlog()
+        try checkCharacters()
         var tag = try tag()
         let isWrapped = tag.name == "plist" && !tag.isEnd && !tag.isEmpty
         if isWrapped { tag = try nextTag() }
@@ -65,6 +66,16 @@ struct XmlPropertyListParser {
     }
 
     // MARK: Characters
+
+    /// Checks all characters, also those of comments and names, which are not read. The prolog comes first, because it may
+    /// say that the text is in another encoding.
+    private func checkCharacters() throws(FormatProblem) {
+        let valid = Utf8.validCount(bytes[...])
+        if valid < bytes.count { throw FormatProblem(.invalidEncoding, "invalid UTF-8", at: valid) }
+        if let index = bytes.indices.first(where: { XmlCharacters.isForbidden(at: $0, in: bytes) }) {
+            throw Self.forbidden(at: index)
+        }
+    }
 
     func peek(_ offset: Int = 0) -> UInt8? {
         position + offset < bytes.count ? bytes[position + offset] : nil
@@ -103,6 +114,9 @@ struct XmlPropertyListParser {
                 if isDeclaration { throw problem("an XML declaration must be at the start") }
                 position += 2
                 if !skipName() { throw problem("expected a name") }
+                guard peek().map({ $0.isSpace }) ?? false || starts(with: "?>") else {
+                    throw problem("expected a space after the name")
+                }
                 try skip(to: "?>")
             } else {
                 return
@@ -173,7 +187,7 @@ struct XmlPropertyListParser {
             try document.append(.date(date), at: tag.offset)
         case "data":
             let text = bytes(of: try content(of: tag, limit: document.limits.stringLength, "string"))
-            guard let data = Data(base64Encoded: Data(text.filter { !$0.isSpace })) else {
+            guard let data = Data(base64: Data(text.filter { !$0.isSpace })) else {
                 throw FormatProblem(.invalidSyntax, "invalid Base64", at: tag.offset)
             }
             try document.append(data: Array(data), at: tag.offset)
@@ -234,7 +248,6 @@ struct XmlPropertyListParser {
         var sliceStart = start
         while true {
             while let byte = peek(), byte != UInt8(ascii: "<"), byte != UInt8(ascii: "&"), byte != 0x0D {
-                if XmlCharacters.isForbidden(at: position, in: bytes) { throw Self.forbidden(at: position) }
                 position += 1
             }
             if (made?.count ?? 0) + position - sliceStart > limit {
@@ -257,7 +270,7 @@ struct XmlPropertyListParser {
             } else if starts(with: "<![CDATA[") {
                 let text = position + 9
                 try skip(to: "]]>")
-                made? += try lines(text..<position - 3)
+                made? += lines(text..<position - 3)
             } else if peek() == 0x0D {
                 position += peek(1) == 0x0A ? 2 : 1
                 made?.append(0x0A)
@@ -269,10 +282,9 @@ struct XmlPropertyListParser {
     }
 
     /// Returns text of CDATA. XML reads CR and CRLF as LF.
-    private func lines(_ text: Range<Int>) throws(FormatProblem) -> [UInt8] {
+    private func lines(_ text: Range<Int>) -> [UInt8] {
         var lines: [UInt8] = []
         for index in text where bytes[index] != 0x0A || index == text.lowerBound || bytes[index - 1] != 0x0D {
-            if XmlCharacters.isForbidden(at: index, in: bytes) { throw Self.forbidden(at: index) }
             lines.append(bytes[index] == 0x0D ? 0x0A : bytes[index])
         }
         return lines
@@ -300,7 +312,8 @@ struct XmlPropertyListParser {
         default: break
         }
         let isHex = name.hasPrefix("#x")
-        guard name.hasPrefix("#"), let code = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10),
+        let digits = name.dropFirst(isHex ? 2 : 1)
+        guard name.hasPrefix("#"), digits.first != "+", let code = UInt32(digits, radix: isHex ? 16 : 10),
             let scalar = Unicode.Scalar(code), XmlCharacters.isAllowed(code)
         else { throw problem }
         return Array(String(Character(scalar)).utf8)

@@ -92,9 +92,12 @@ import TestSupport
         ),
         ("<string>a</string>b", "unexpected content after the property list at line 1, column 19"),
         ("<thing/>", "unknown element at line 1, column 1"),
+        ("<data>AQ=I</data>", "invalid Base64 at line 1, column 1"),
         ("<string>\u{FFFE}</string>", "control characters are not allowed at line 1, column 9"),
         ("<string><![CDATA[\u{FFFF}]]></string>", "control characters are not allowed at line 1, column 18"),
         ("<string>&#xFFFF;</string>", "unknown reference at line 1, column 9"),
+        ("<string>&#+65;</string>", "unknown reference at line 1, column 9"),
+        ("<string>&#x+41;</string>", "unknown reference at line 1, column 9"),
         (
             declaration("encoding='ISO-8859-1'"),
             "the property list declares another encoding than UTF-8 at line 1, column 31"
@@ -124,10 +127,18 @@ import TestSupport
         ("<?xml version='1.0'encoding='utf-8'?><true/>", "invalid XML declaration at line 1, column 1"),
         ("<?xml nonsense?><true/>", "invalid XML declaration at line 1, column 1"),
         ("<?xml", "invalid XML declaration at line 1, column 1"),
+        ("<true/><!-- \u{1} -->", "control characters are not allowed at line 1, column 13"),
+        ("<true/><?a \u{FFFE}?>", "control characters are not allowed at line 1, column 12"),
         ("<!-- a -- b --><true/>", "a comment must not contain '--' at line 1, column 10"),
         ("<true/><!-- a --->", "a comment must not contain '--' at line 1, column 17"),
         ("<!-- c --><?xml version='1.0'?><true/>", "an XML declaration must be at the start at line 1, column 11"),
         ("<??><true/>", "expected a name at line 1, column 3"),
+        ("<?a'b?><true/>", "expected a space after the name at line 1, column 4"),
+        ("<?a", "expected a space after the name, found the end of the document at line 1, column 4"),
+        (
+            "<!DOCTYPE a PUBLIC '&' 'b'><true/>",
+            "a public identifier does not have this character at line 1, column 21"
+        ),
         ("<!DOCTYPE><true/>", "expected the name of a document type at line 1, column 10"),
         ("<!DOCTYPEplist><true/>", "expected the name of a document type at line 1, column 10"),
         ("<!DOCTYPE plist PUBLIC><true/>", "expected a space at line 1, column 23"),
@@ -303,6 +314,16 @@ import TestSupport
             expectEqual(error?.message, "property lists in \(name) are not supported")
             expectEqual(error?.code, .invalidEncoding)
         }
+    }
+
+    @Test(arguments: [
+        "<!DOCTYPE plist SYSTEM '\u{7F}'><true/>", "<true/><!-- \u{7F} -->", "<string><!--\u{7F}--></string>",
+    ])
+    func `also what is not read must be UTF-8`(_ text: String) throws {
+        let bytes = text.utf8.map { $0 == 0x7F ? 0xFF : $0 }
+        let error = expectThrows(FormatError.self) { try PropertyListSerializer().deserializeOrThrow(Data(bytes)) }
+        expectEqual(error?.message, "invalid UTF-8")
+        expectEqual(error?.location.offset, bytes.firstIndex(of: 0xFF))
     }
 
     /// Each list contains the next one. With a search among all that are open, this would take minutes.
