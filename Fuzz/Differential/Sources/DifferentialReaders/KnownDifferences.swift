@@ -19,7 +19,8 @@ struct KnownDifference: Sendable {
         case "CSV": [invalidText, quotationMarks, directives, utf16]
         case "YAML":
             [
-                tooDeep(128), equalKeys, largeIntegers, repetitions, surrogateEscapes, comments, dashes, questionMarks,
+                tooDeep(128), equalYamlKeys, largeIntegers, repetitions, surrogateEscapes, comments, dashes,
+                questionMarks,
                 anchors,
                 directivesOfSecond,
             ]
@@ -184,6 +185,18 @@ struct KnownDifference: Sendable {
         "expected a space after the anchor", "an anchor whose name ends with a character that belongs to the name")
     private static let directivesOfSecond = libyamlAccepts(
         "expected '...' before the directives", "directives after a document without an end")
+
+    private static let equalYamlKeys = refused("duplicateKey", "a text and another scalar as the same key of an object")
+    {
+        guard case .object(let members) = $0 else { return false }
+        var (texts, others) = (Set<Canonical>(), Set<Canonical>())
+        for member in members {
+            var composer = YamlComposer()
+            guard let key = try? composer.key(member.key), let value = try? composer.value(member.key) else { continue }
+            if case .text = value { texts.insert(key) } else { others.insert(key) }
+        }
+        return !texts.isDisjoint(with: others)
+    }
 
     private static let largeIntegers = refused("unsupportedValue", "a hexadecimal integer of more than 64 bits") {
         guard case .plain(let text) = $0, case .number(let number) = YamlScalar.core(text) else { return false }

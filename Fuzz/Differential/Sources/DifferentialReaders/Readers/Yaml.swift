@@ -70,14 +70,15 @@ struct YamlComposer {
     }
 
     /// A key is a text, or the text of another scalar.
-    private mutating func key(_ node: Canonical) throws(Refusal) -> Canonical {
+    mutating func key(_ node: Canonical) throws(Refusal) -> Canonical {
         let value = try value(node)
         switch value {
         case .array, .object: throw Refusal(code: "key", message: "\(value)")
         case .null: return .text("null")
         case .text: return value
         case .number(let number):
-            if number.bits == nil, let exact = number.exact { return .text(exact.integerText) }
+            let isInteger = YamlScalar.value(text(of: node), "int") != nil
+            if isInteger, number.bits == nil, let exact = number.exact { return .text(exact.integerText) }
         default: break
         }
         return .text(text(of: node))
