@@ -26,7 +26,7 @@ struct KnownDifference: Sendable {
             ]
         case "XmlPropertyList":
             [tooDeep(128), otherEncodings, declarations, otherVersions, lateDeclarations, longReferences]
-        case "BinaryPropertyList": [tooDeep(128), invalidText, gaps, largeIntegersOfLists]
+        case "BinaryPropertyList": [tooDeep(128), invalidText, gaps, objectsInMagic, largeIntegersOfLists]
         default: []
         }
     }
@@ -244,9 +244,31 @@ struct KnownDifference: Sendable {
         guard case .failure(let refusal) = library, refusal.code == "unexpectedEnd", case .success = raw else {
             return false
         }
-        let number = { (range: Range<Int>) in bytes[range].reduce(0 as Int128) { $0 << 8 | Int128($1) } }
-        let end = bytes.count - 32
-        return number(end + 24..<end + 32) + number(end + 8..<end + 16) * Int128(bytes[end + 6]) < end
+        let trailer = Trailer(bytes)
+        return trailer.table + trailer.count * trailer.size < trailer.end
+    }
+
+    private static let objectsInMagic = KnownDifference(reason: "libplist reads an object in the text bplist00") {
+        bytes, library, raw, _ in
+        guard case .failure(let refusal) = library, case .success = raw else { return false }
+        let trailer = Trailer(bytes)
+        return refusal.message.hasPrefix("the place of an object is not before the table")
+            && (0..<trailer.count).contains { trailer.number(trailer.table + $0 * trailer.size, trailer.size) < 8 }
+    }
+
+    /// What the last 32 bytes of a binary property list say, which a reader has accepted.
+    private struct Trailer {
+        let bytes: [UInt8]
+        var end: Int { bytes.count - 32 }
+        var size: Int { Int(bytes[end + 6]) }
+        var count: Int { number(end + 8, 8) }
+        var table: Int { number(end + 24, 8) }
+
+        init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+        func number(_ start: Int, _ size: Int) -> Int {
+            bytes[start..<start + size].reduce(0) { $0 << 8 | Int($1) }
+        }
     }
 
     private static let largeIntegersOfLists = KnownDifference(
