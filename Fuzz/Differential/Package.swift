@@ -16,7 +16,7 @@ let package = Package(
         // The other libraries, each behind one function.
         .target(
             name: "CReaders",
-            linkerSettings: ["cbor", "yaml", "expat", "plist-2.0", "csv"].map { .linkedLibrary($0) }),
+            linkerSettings: ["cbor", "yaml", "expat", "csv"].map { .linkedLibrary($0) }),
         .target(
             name: "DifferentialReaders",
             dependencies: [

@@ -41,7 +41,7 @@ public struct Format: Sendable {
 
     /// All formats that another library reads.
     public static let all: [Format] = [
-        .json, .cbor, .messagePack, .toml, .csv, .yaml, .xmlPropertyList, .binaryPropertyList,
+        .json, .cbor, .messagePack, .toml, .csv, .yaml, .xmlPropertyList,
     ]
 }
 

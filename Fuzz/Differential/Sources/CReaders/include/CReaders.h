@@ -42,7 +42,6 @@ const char *creader_yaml(const uint8_t *bytes, size_t count, CReading *reading);
 /// Reads an array: the encoding of the declaration, whether the document type has declarations, whether there is an instruction for
 /// other programs in a text, and the value. Scalars are texts, with the names of their elements as tags.
 const char *creader_xml_property_list(const uint8_t *bytes, size_t count, CReading *reading);
-const char *creader_binary_property_list(const uint8_t *bytes, size_t count, CReading *reading);
 
 void creader_free(CReading *reading);
 

@@ -8,35 +8,6 @@ extension Format {
     ) { (value) throws(Refusal) in try PropertyListMeaning.of(value).withLastMembers() }
 }
 
-extension Format {
-    /// libplist forgets the signs of integers, and digits of dates.
-    static let binaryPropertyList = Format(
-        "BinaryPropertyList", longestInput: 200, extensions: ["plist"], library: PropertyListSerializer(),
-        reference: "libplist", creader_binary_property_list, remaining: { $0.withoutSigns() }
-    ) { (value) throws(Refusal) in
-        try value.replacingTags { (name, _) throws(Refusal) in
-            if name == "date" { return .date(0) }
-            throw Refusal(code: name, message: "not supported")
-        }.withLastMembers()
-    }
-}
-
-extension Canonical {
-    /// Returns the value with integers modulo 2^64, and without dates.
-    fileprivate func withoutSigns() -> Canonical {
-        switch self {
-        case .number(let number):
-            guard number.bits == nil, let integer = number.exact.flatMap({ Int64($0.integerText) }) else { return self }
-            return .number(CanonicalNumber(integer: ExactNumber("\(UInt64(bitPattern: integer))")))
-        case .date: return .date(0)
-        case .array(let elements): return .array(elements.map { $0.withoutSigns() })
-        case .object(let members):
-            return .object(members.map { Member(key: $0.key, value: $0.value.withoutSigns()) })
-        default: return self
-        }
-    }
-}
-
 /// What the texts of the elements of a property list mean.
 enum PropertyListMeaning {
     /// The root has facts about the document before the value, which `CReaders.h` lists.
