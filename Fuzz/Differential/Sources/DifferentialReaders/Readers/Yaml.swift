@@ -78,7 +78,12 @@ struct YamlComposer {
         case .text: return value
         case .number(let number):
             let isInteger = YamlScalar.value(text(of: node), "int") != nil
-            if isInteger, number.bits == nil, let exact = number.exact { return .text(exact.integerText) }
+            // One of more than 64 bits keeps its text.
+            if isInteger, number.bits == nil, let text = number.exact?.integerText,
+                Int64(text) != nil || UInt64(text) != nil
+            {
+                return .text(text)
+            }
         default: break
         }
         return .text(text(of: node))
