@@ -1,3 +1,5 @@
+internal import DataMapperValues
+
 /// The line `sep=;` at the start of a table, which spreadsheets read and write. It says what separates the fields.
 enum CsvDirective {
     case none
@@ -6,10 +8,10 @@ enum CsvDirective {
     /// Fields have this separator from a byte on, which is the line end.
     case separator(CsvSerializer.Separator, end: Int)
 
-    static let start: StaticString = "sep="
+    private static let start = "sep="
 
     /// Looks for the line at a byte of a text. `isComplete` says that nothing comes after the text.
-    init(at start: Int, in text: UnsafeBufferPointer<UInt8>, isComplete: Bool) {
+    init(at start: Int, in text: BorrowedBytes, isComplete: Bool) {
         self = .none
         let head = text[start...].prefix(Self.length + 1)
         guard Self.begins(head.prefix(Self.length - 1)) else { return }
@@ -23,17 +25,16 @@ enum CsvDirective {
         }
     }
 
-    private static var length: Int { start.utf8CodeUnitCount + 1 }
+    private static var length: Int { start.utf8.count + 1 }
 
     /// Returns whether a text could be taken for the line.
-    static func isLikely(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        text.count >= start.utf8CodeUnitCount && begins(text.prefix(start.utf8CodeUnitCount))
+    static func isLikely(_ text: BorrowedBytes) -> Bool {
+        text.count >= start.utf8.count && begins(text.prefix(start.utf8.count))
     }
 
     private static func begins(_ text: some Sequence<UInt8>) -> Bool {
         // A letter in lower case has one more bit.
-        zip(text, UnsafeBufferPointer(start: start.utf8Start, count: start.utf8CodeUnitCount)).allSatisfy {
-            byte, letter in
+        zip(text, start.utf8).allSatisfy { byte, letter in
             byte == letter || byte | 0x20 == letter && letter != UInt8(ascii: "=")
         }
     }

@@ -54,7 +54,7 @@ struct CsvEncoding: Sendable {
     }
 
     private mutating func convert(_ bytes: Data, _ isLittleEndian: Bool, isLast: Bool) -> Data {
-        let (text, count) = bytes.withUnsafeBytes { bytes in
+        let (text, count) = BorrowedBytes.with(bytes) { bytes in
             var text: [UInt8] = []
             text.reserveCapacity(bytes.count)
             var position = 0

@@ -3,15 +3,16 @@ internal import DataMapperValues
 
 /// Parses CSV (RFC 4180).
 struct CsvParser {
-    private let base: UnsafePointer<UInt8>
-    private let end: UnsafePointer<UInt8>
+    private let bytes: BorrowedBytes
+    private let base: SourcePlace
+    private let end: SourcePlace
     private let separator: UInt8
     private let hasHeader: Bool
     private let rejectsDuplicates: Bool
     /// The flags of all texts.
     private let flags: NodeFlags
     /// The next byte. It is never after the end.
-    private var position: UnsafePointer<UInt8>
+    private var position: SourcePlace
 
     enum Field: Sendable {
         case slice(Int, Int)
@@ -19,7 +20,7 @@ struct CsvParser {
         case made([UInt8])
 
         /// Returns the bytes of the text of a field in `bytes`.
-        func text(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        func text(in bytes: BorrowedBytes) -> [UInt8] {
             switch self {
             case .slice(let start, let count): Array(bytes[start..<start + count])
             case .made(let text): text
@@ -28,9 +29,9 @@ struct CsvParser {
     }
 
     /// Creates a parser of a document, or of a row that is not at the start of one.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ serializer: CsvSerializer, isStart: Bool = true) {
-        // The address of no bytes is never read.
-        base = bytes.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
+    init(_ bytes: BorrowedBytes, _ serializer: CsvSerializer, isStart: Bool = true) {
+        self.bytes = bytes
+        base = SourcePlace(startOf: bytes)
         end = base + bytes.count
         hasHeader = serializer.hasHeader
         rejectsDuplicates = serializer.duplicateKeys == .reject
@@ -70,9 +71,8 @@ struct CsvParser {
     /// Throws at the second of two equal names.
     private func checkNames(_ fields: [(field: Field, offset: Int)]) throws(FormatProblem) {
         var names: Set<[UInt8]> = []
-        let text = UnsafeBufferPointer(start: base, count: end - base)
         for (field, offset) in fields {
-            let name = field.text(in: text)
+            let name = field.text(in: bytes)
             if names.insert(name).inserted { continue }
             throw FormatProblem(
                 .duplicateKey, name.isEmpty ? "several columns have no name" : "duplicate key", at: offset,
@@ -120,7 +120,7 @@ struct CsvParser {
         var tape = document.tapeEnd
         let (end, separator, flags) = (end, separator, flags)
         repeat {
-            if arePlain, tape.hasRoomForTwo, p == end || p.pointee != UInt8(ascii: "\"") {
+            if arePlain, tape.hasRoomForTwo, p == end || p.byte != UInt8(ascii: "\"") {
                 let field = p
                 var isASCII = true
                 Self.skipPlainField(&p, end, separator, &isASCII)
@@ -187,17 +187,17 @@ struct CsvParser {
 
     /// Skips line ends. Returns false at the end of the document.
     private mutating func skipEmptyLines() -> Bool {
-        while position < end, position.pointee == 0x0A || position.pointee == 0x0D { position += 1 }
+        while position < end, position.byte == 0x0A || position.byte == 0x0D { position += 1 }
         return position < end
     }
 
     /// Reads what comes after a field. Returns whether the line ends.
     @inline(__always)
     private func endField(
-        _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ separator: UInt8
+        _ p: inout SourcePlace, _ end: SourcePlace, _ separator: UInt8
     ) throws(FormatProblem) -> Bool {
         guard p < end else { return true }
-        switch p.pointee {
+        switch p.byte {
         case separator:
             p += 1
             return false
@@ -206,7 +206,7 @@ struct CsvParser {
             return true
         case 0x0D:
             p += 1
-            if p < end, p.pointee == 0x0A { p += 1 }
+            if p < end, p.byte == 0x0A { p += 1 }
             return true
         default:
             throw FormatProblem(
@@ -215,7 +215,7 @@ struct CsvParser {
         }
     }
 
-    private var isAtQuotationMark: Bool { position < end && position.pointee == UInt8(ascii: "\"") }
+    private var isAtQuotationMark: Bool { position < end && position.byte == UInt8(ascii: "\"") }
 
     /// Reads a field.
     private mutating func field() throws(FormatProblem) -> Field {
@@ -230,11 +230,11 @@ struct CsvParser {
     /// if a byte of it is not.
     @inline(__always)
     private static func skipPlainField(
-        _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ separator: UInt8, _ isASCII: inout Bool
+        _ p: inout SourcePlace, _ end: SourcePlace, _ separator: UInt8, _ isASCII: inout Bool
     ) {
         while true {
-            p = Bytes.plainEnd(p, end, separator, separator, separator, &isASCII)
-            if p == end || p.pointee == separator || p.pointee == 0x0A || p.pointee == 0x0D { return }
+            p = p.plainEnd(end, separator, separator, separator, &isASCII)
+            if p == end || p.byte == separator || p.byte == 0x0A || p.byte == 0x0D { return }
             p += 1
         }
     }
@@ -248,19 +248,19 @@ struct CsvParser {
         var pieces: [UInt8]?
         var copied = position
         while position < end {
-            position = Bytes.plainEnd(position, end, mark, mark, mark)
+            position = position.plainEnd(end, mark, mark, mark)
             if position == end { break }
-            let isMark = position.pointee == mark
+            let isMark = position.byte == mark
             position += 1
             if !isMark { continue }
             if isAtQuotationMark {
                 if pieces == nil { pieces = [] }
-                pieces?.append(contentsOf: UnsafeBufferPointer(start: copied, count: position - copied))
+                pieces?.append(contentsOf: bytes[copied - base..<offset])
                 position += 1
                 copied = position
             } else {
-                guard var made = pieces else { return .slice(start - base, position - 1 - start) }
-                made += UnsafeBufferPointer(start: copied, count: position - 1 - copied)
+                guard var made = pieces else { return .slice(start - base, position - start - 1) }
+                made += bytes[copied - base..<offset - 1]
                 return .made(made)
             }
         }

@@ -70,9 +70,7 @@ struct CsvRowFramer: Sendable {
 
     private mutating func count(to end: Int) {
         let (block, range) = (block, counted..<end)
-        block.withUnsafeBytes { bytes in
-            place.advance(over: UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[range]))
-        }
+        BorrowedBytes.with(block) { place.advance(over: $0.part(range)) }
         counted = end
     }
 
@@ -81,8 +79,8 @@ struct CsvRowFramer: Sendable {
         if !hasStarted {
             guard block.count >= 3 || isFinished else { return nil }
             var start = ByteOrderMark.count(in: block)
-            let directive = block.withUnsafeBytes {
-                CsvDirective(at: start, in: $0.bindMemory(to: UInt8.self), isComplete: isFinished)
+            let directive = BorrowedBytes.with(block) {
+                CsvDirective(at: start, in: $0, isComplete: isFinished)
             }
             if case .incomplete = directive { return nil }
             if case .separator(let other, let end) = directive { (separator, start) = (other, end) }
@@ -90,7 +88,7 @@ struct CsvRowFramer: Sendable {
             (position, scanned) = (start, start)
         }
         let block = block
-        let ranges = block.withUnsafeBytes { lines(in: $0.bindMemory(to: UInt8.self)) }
+        let ranges = BorrowedBytes.with(block) { lines(in: $0) }
         guard let first = ranges.first?.lowerBound else {
             if scanned - position <= sizeLimit { return nil }
             count(to: position)
@@ -113,7 +111,7 @@ struct CsvRowFramer: Sendable {
     }
 
     /// Moves over the next lines, and returns where they are. A line that is too large is only scanned.
-    private mutating func lines(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    private mutating func lines(in bytes: BorrowedBytes) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         while true {
             if scanned == position { skipEmptyLines(in: bytes) }
@@ -125,22 +123,21 @@ struct CsvRowFramer: Sendable {
         }
     }
 
-    private mutating func skipEmptyLines(in bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func skipEmptyLines(in bytes: BorrowedBytes) {
         while position < bytes.count, bytes[position] == 0x0A || bytes[position] == 0x0D { position += 1 }
         scanned = position
     }
 
     /// Looks for the end of the line. Bytes are scanned once, wherever chunks are cut.
-    private mutating func lineEnd(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    private mutating func lineEnd(in bytes: BorrowedBytes) -> Int? {
         let mark = UInt8(ascii: "\"")
-        guard let base = bytes.baseAddress else { return nil }
         while scanned < bytes.count {
             if state == .quotationMark {
                 state = bytes[scanned] == mark ? .quoted : .plain
                 if state == .quoted { scanned += 1 }
                 continue
             }
-            scanned = Bytes.plainEnd(base + scanned, base + bytes.count, mark, mark, mark) - base
+            scanned = bytes.plainEnd(from: scanned, mark, mark, mark)
             if scanned == bytes.count { return nil }
             let byte = bytes[scanned]
             if state == .quoted {

@@ -116,8 +116,7 @@ extension CsvLayout {
     fileprivate init(firstLine lines: CsvLines, _ line: Range<Int>, _ serializer: CsvSerializer) throws {
         let text = lines.text(from: line.lowerBound, to: line.upperBound)
         _ = try CsvRowSerializer(serializer, nil).deserialize(text, from: lines.block.location(of: line.lowerBound))
-        let fields = try text.withUnsafeBytes { bytes in
-            let bytes = bytes.bindMemory(to: UInt8.self)
+        let fields = try BorrowedBytes.with(text) { (bytes) throws(FormatProblem) in
             var parser = CsvParser(bytes, serializer, isStart: false)
             return try parser.firstLine().map { CsvParser.Field.made($0.field.text(in: bytes)) }
         }
@@ -150,7 +149,7 @@ private struct CsvRowSerializer: FormatSerializer {
     var _separators: [UInt8] { serializer._separators }
 
     func _parse(_ source: _FormatSource, _ assembler: inout _DocumentAssembler) throws {
-        var parser = CsvParser(source.bytes.unchecked, serializer, isStart: false)
+        var parser = CsvParser(source.bytes, serializer, isStart: false)
         guard let layout else { return try parser.run(&assembler) }
         try parser.rows(layout, &assembler)
     }

@@ -120,7 +120,7 @@ public struct CsvSerializer: FormatSerializer {
         let text = encoding.utf8(data, isLast: true)
         guard encoding.isInvalid else { return try deserialize(text, from: nil, wasUTF16: encoding.isUTF16) }
         var position = TextPosition()
-        text.withUnsafeBytes { position.advance(over: $0.bindMemory(to: UInt8.self)) }
+        BorrowedBytes.with(text) { position.advance(over: $0) }
         throw FormatError(
             CsvEncoding.problem, in: Self._abilities.name, at: position.location(offset: position.offsetInUTF16))
     }
@@ -146,7 +146,7 @@ public struct CsvSerializer: FormatSerializer {
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
     public func _parse(_ source: _FormatSource, _ assembler: inout _DocumentAssembler) throws {
-        var parser = CsvParser(source.bytes.unchecked, self)
+        var parser = CsvParser(source.bytes, self)
         try parser.run(&assembler)
     }
 

@@ -122,14 +122,14 @@ private struct CsvColumns {
 
     /// Returns the column of a key, which is probably at a place.
     func column(of key: Int, near place: Int) -> Int? {
-        let bytes = document.bytes(of: document.nodes[key])
-        if place < keys.count, Bytes.equal(document.bytes(of: document.nodes[keys[place]]), bytes) { return place }
+        let bytes = document.borrowedBytes(at: key)
+        if place < keys.count, document.borrowedBytes(at: keys[place]) == bytes { return place }
         return places[Array(bytes)]
     }
 
     /// Appends a column, and returns its place.
     mutating func append(_ key: Int) -> Int {
-        places[Array(document.bytes(of: document.nodes[key]))] = keys.count
+        places[Array(document.borrowedBytes(at: key))] = keys.count
         keys.append(key)
         return keys.count - 1
     }
@@ -163,7 +163,7 @@ private struct CsvSink: TextSink, ~Copyable {
         separate()
         // Readers skip a byte order mark at the start of a document, and the line that says what separates fields.
         let needsMarks =
-            output.count == 0 && (ByteOrderMark.count(in: text.unchecked) > 0 || CsvDirective.isLikely(text.unchecked))
+            output.count == 0 && (ByteOrderMark.count(in: text) > 0 || CsvDirective.isLikely(text))
         let isFormula =
             escapesFormulas && !flags.contains(.isConverted) && text.first.map(Self.startsFormula) ?? false
         if !needsMarks, isPlain(text) {
@@ -181,12 +181,12 @@ private struct CsvSink: TextSink, ~Copyable {
 
     /// Whether text needs no quotation marks.
     private func isPlain(_ text: BorrowedBytes) -> Bool {
-        guard var p = text.unchecked.baseAddress, !text.isEmpty else { return false }
-        let end = p + text.count
+        if text.isEmpty { return false }
+        var p = 0
         while true {
-            p = Bytes.plainEnd(p, end, separator, UInt8(ascii: "\""), UInt8(ascii: "\""))
-            if p == end { return true }
-            switch p.pointee {
+            p = text.plainEnd(from: p, separator, UInt8(ascii: "\""), UInt8(ascii: "\""))
+            switch text.byte(at: p) {
+            case nil: return true
             case separator, UInt8(ascii: "\""), 0x0A, 0x0D: return false
             default: p += 1
             }
@@ -204,8 +204,7 @@ private struct CsvSink: TextSink, ~Copyable {
     }
 
     mutating func append(number: String) {
-        var number = number
-        number.withUTF8 { append(text: BorrowedBytes($0), flags: .isConverted) }
+        BorrowedBytes.with(number) { append(text: $0, flags: .isConverted) }
     }
 
     private static func startsFormula(_ byte: UInt8) -> Bool {

@@ -103,7 +103,8 @@ public final class JsonDecoder: @unchecked Sendable {
     /// The same for values that need not be `Sendable`. The result must not leave its task.
     package func with(anyUserInfo: [CodingUserInfoKey: Any]) -> JsonDecoder {
         if anyUserInfo.isEmpty { return self }
-        return JsonDecoder(settings.changing { $0.anyUserInfo = $0.allUserInfo.merging(anyUserInfo) { $1 } })
+        return JsonDecoder(
+            settings.changing { $0.anyUserInfo = TaskUserInfo(values: $0.allUserInfo.merging(anyUserInfo) { $1 }) })
     }
 
     /// How a `Date` is read.

@@ -66,7 +66,8 @@ public final class JsonEncoder: @unchecked Sendable {
     /// The same for values that need not be `Sendable`. The result must not leave its task.
     package func with(anyUserInfo: [CodingUserInfoKey: Any]) -> JsonEncoder {
         if anyUserInfo.isEmpty { return self }
-        return JsonEncoder(settings.changing { $0.anyUserInfo = $0.allUserInfo.merging(anyUserInfo) { $1 } })
+        return JsonEncoder(
+            settings.changing { $0.anyUserInfo = TaskUserInfo(values: $0.allUserInfo.merging(anyUserInfo) { $1 }) })
     }
 
     /// How a `Date` is written.

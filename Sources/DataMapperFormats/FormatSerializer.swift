@@ -99,7 +99,7 @@ extension FormatSerializer {
         let source = SourceBytes(data)
         let locator = FormatLocator(self, origin, isText: _isText(_FormatSource(source.borrowed)), wasUTF16: wasUTF16)
         var assembler = _DocumentAssembler(
-            source: source.base, count: source.count, limits: limits, duplicateKeys: duplicateKeys)
+            source: source.borrowed, expected: source.count, limits: limits, duplicateKeys: duplicateKeys)
         do {
             try _parse(_FormatSource(source.borrowed), &assembler)
         } catch let problem as FormatProblem {
@@ -156,13 +156,13 @@ private final class FormatLocator: SourceLocator {
         offsets(of: source, serializer.duplicateKeys)
     }
 
-    func element(ofRoot node: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    func element(ofRoot node: Int, in text: BorrowedBytes) -> Range<Int>? {
         origin == nil ? nil : 0..<text.count
     }
 
     private func offsets(of source: SourceBytes, _ duplicateKeys: DuplicateKeyRule) -> SourceOffsets {
         var assembler = _DocumentAssembler(
-            source: source.base, limits: serializer.limits, duplicateKeys: duplicateKeys, isObserved: true)
+            source: source, limits: serializer.limits, duplicateKeys: duplicateKeys, isObserved: true)
         // The document is valid, or valid up to the node that is looked for.
         try? serializer._parse(_FormatSource(source.borrowed), &assembler)
         return assembler.offsets()
@@ -184,7 +184,7 @@ private final class FormatLocator: SourceLocator {
             }
         var position = TextPosition()
         if isText {
-            position.advance(to: offset, in: source.buffer)
+            position.advance(to: offset, in: source.borrowed)
         } else {
             position = TextPosition(offset: min(offset, source.count))
         }

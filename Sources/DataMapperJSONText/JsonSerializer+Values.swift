@@ -18,17 +18,16 @@ extension JsonSerializer {
     ) -> (JsonValues?, invalid: Int?) {
         if reading.isExtended { return (nil, 0) }
         return withoutActuallyEscaping(ending) { ending in
-            text.withUnsafeBytes { parse(text, $0.bindMemory(to: UInt8.self), nodeCapacity, JsonRun(ending: ending)) }
+            BorrowedBytes.with(text) { parse(text, $0, nodeCapacity, JsonRun(ending: ending)) }
         }
     }
 
     private func parse(
-        _ text: Data, _ bytes: UnsafeBufferPointer<UInt8>, _ nodeCapacity: Int, _ run: JsonRun
+        _ text: Data, _ bytes: BorrowedBytes, _ nodeCapacity: Int, _ run: JsonRun
     ) -> (JsonValues?, invalid: Int?) {
-        guard let base = bytes.baseAddress else { return (nil, 0) }
+        guard let ended = SentinelText(endingWithBracket: bytes) else { return (nil, 0) }
         var parser = JsonParser(
-            SentinelText(base: base, count: bytes.count), from: 0, reading, observer: NoObserver(), run: run,
-            nodeCapacity: nodeCapacity)
+            ended, from: 0, reading, observer: NoObserver(), run: run, nodeCapacity: nodeCapacity)
         parser.parseRun()
         let (values, invalid) = (parser.found.values, parser.found.invalid)
         guard let size = values.last?.textEnd else { return (nil, invalid) }

@@ -159,10 +159,9 @@ public struct JsonSerializer: Serializer {
 
     /// Returns the first byte of a text in UTF-8 that is not white space, as the ``reading`` options define it.
     package func firstByte(of text: Data) -> UInt8? {
-        text.withUnsafeBytes { bytes in
-            guard let base = bytes.bindMemory(to: UInt8.self).baseAddress else { return nil }
-            let first = JsonSpace.skip(base, base + bytes.count, reading)
-            return first < base + bytes.count ? first.pointee : nil
+        BorrowedBytes.with(text) { bytes in
+            let first = JsonSpace.skip(from: 0, in: bytes, reading)
+            return first < bytes.count ? bytes[first] : nil
         }
     }
 
@@ -182,14 +181,14 @@ public struct JsonSerializer: Serializer {
                 var limits = ProcessingLimits.standard
                 (limits.depth, limits.numberLength, limits.combiningMarks) = (.max, .max, .max)
                 let reader = JsonSerializer(reading: JsonReadingOptions(limits: limits, allowsJSON5: true))
-                return try? reader.deserializeOrThrow(Data(buffer: text)).asNode().document
+                return try? reader.deserializeOrThrow(text).asNode().document
             },
             write: { JsonWriter.append($0, to: &$1, JsonWritingOptions(escapesSlashes: escapesSlashes)) },
             escapesSlashes: escapesSlashes)
     }
 
     private func parse(_ text: JsonText, _ locator: JsonLocator) throws -> Document {
-        let source = text.source.buffer
+        let source = text.source.borrowed
         let bytes = reading.allowsTruncation ? reading.withoutCutCharacter(source) : source
         var toTheEnd = false
         while true {
@@ -209,7 +208,7 @@ public struct JsonSerializer: Serializer {
 
     @inline(__always)
     private func parse(
-        _ text: JsonText, _ bytes: UnsafeBufferPointer<UInt8>, _ locator: JsonLocator, toTheEnd: Bool
+        _ text: JsonText, _ bytes: BorrowedBytes, _ locator: JsonLocator, toTheEnd: Bool
     ) throws(JsonError) -> Document {
         try SentinelText.with(bytes, toTheEnd: toTheEnd, copies: reading.acceptsComments) {
             (ended: SentinelText) throws(JsonError) -> Document in
@@ -218,7 +217,7 @@ public struct JsonSerializer: Serializer {
             // A string that is cut has the white space at the end of the text.
             let canBeCut = toTheEnd || !SentinelText.endsWithSpace(bytes)
             if let problem = canBeCut ? parser.closeCut(problem) : problem {
-                throw Self.error(problem, in: ended, of: text, reading, locator)
+                throw Self.error(problem, of: text, reading, locator)
             }
             let cut = DocumentCut(node: parser.cut.node)
             return parser.finish(source: text.source, locator: JsonLocator(locator, cut: cut))
@@ -226,16 +225,15 @@ public struct JsonSerializer: Serializer {
     }
 
     private static func error(
-        _ problem: JsonProblem, in ended: SentinelText, of text: JsonText, _ reading: JsonReadingOptions,
-        _ locator: JsonLocator
+        _ problem: JsonProblem, of text: JsonText, _ reading: JsonReadingOptions, _ locator: JsonLocator
     ) -> JsonError {
         let offset =
             problem.node.map {
-                JsonParser<NodeOffsets>.offsets(of: text.source.buffer, from: text.start, reading).nodes[$0]
+                JsonParser<NodeOffsets>.offsets(of: text.source.borrowed, from: text.start, reading).nodes[$0]
             }
-            ?? problem.place - ended.base
+            ?? problem.place
         return JsonError(
-            problem.code, problem.message, at: locator.location(offset: offset, in: text.source.buffer),
+            problem.code, problem.message, at: locator.location(offset: offset, in: text.source.borrowed),
             hint: problem.hint)
     }
 }

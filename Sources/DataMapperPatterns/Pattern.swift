@@ -4,6 +4,7 @@
 /// followed at the same time, which takes time in proportion to their number, but never more.
 ///
 /// It is a class, because a copy of a structure would count the references to all its tables for each text.
+@usableFromInline
 package final class Pattern: Sendable {
     private let states: PatternStates
     private let classes: ScalarClasses
@@ -30,7 +31,14 @@ package final class Pattern: Sendable {
     ///   - text: Valid UTF-8.
     ///   - effort: The steps that this may take; reduced by those that were taken. If too few are left, the result is
     ///     nil.
-    package func matches(_ text: UnsafeBufferPointer<UInt8>, effort: inout Int) -> Bool? {
+    @inlinable
+    package func matches(_ text: some Collection<UInt8>, effort: inout Int) -> Bool? {
+        let result = text.withContiguousStorageIfAvailable { unsafe matches(bytes: $0, effort: &effort) }
+        return unsafe result ?? Array(text).withUnsafeBufferPointer { unsafe matches(bytes: $0, effort: &effort) }
+    }
+
+    @usableFromInline
+    func matches(bytes text: UnsafeBufferPointer<UInt8>, effort: inout Int) -> Bool? {
         guard let tables else { return unsafe simulate(text, effort: &effort) }
         effort -= text.count >> 4
         return unsafe tables.matches(text, classes)
@@ -60,6 +68,26 @@ package final class Pattern: Sendable {
         }
         context.isEnd = true
         return states.close(kernel, context, &visited, into: &closed)
+    }
+}
+
+/// Patterns that are used for so many texts that counting references to them would take time.
+///
+/// A table keeps its patterns, and checks their places.
+@safe @usableFromInline
+package struct PatternTable: Sendable {
+    private let patterns: [Pattern]
+    @usableFromInline let uncounted: FixedTable<Unmanaged<Pattern>>
+
+    package init(_ patterns: [Pattern]) {
+        self.patterns = patterns
+        unsafe uncounted = FixedTable(patterns.map { unsafe Unmanaged.passUnretained($0) })
+    }
+
+    /// Returns whether a part of a text matches the pattern at a place. See ``Pattern/matches(_:effort:)``.
+    @inlinable
+    package func matches(_ place: Int, _ text: some Collection<UInt8>, effort: inout Int) -> Bool? {
+        unsafe uncounted.elements[place]._withUnsafeGuaranteedRef { $0.matches(text, effort: &effort) }
     }
 }
 

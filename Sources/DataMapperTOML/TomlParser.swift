@@ -5,7 +5,7 @@ internal import DataMapperValues
 ///
 /// The position never goes beyond the end: `peek` returns nil there.
 struct TomlParser: ~Copyable {
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: BorrowedBytes
     let version: TomlSerializer.Version
     let limits: ProcessingLimits
     var position = 0
@@ -13,18 +13,16 @@ struct TomlParser: ~Copyable {
     /// The table that key/value pairs belong to.
     private var table = ItemTree.root
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ version: TomlSerializer.Version, _ limits: ProcessingLimits) {
+    init(_ bytes: BorrowedBytes, _ version: TomlSerializer.Version, _ limits: ProcessingLimits) {
         self.bytes = bytes
         self.version = version
         self.limits = limits
-        tree = ItemTree(BorrowedBytes(bytes), root: .header, limits)
+        tree = ItemTree(bytes, root: .header, limits)
     }
 
     mutating func run() throws(FormatProblem) {
-        if let base = bytes.baseAddress {
-            let valid = Utf8.validCount(base, bytes.count).count
-            if valid < bytes.count { throw FormatProblem(.invalidEncoding, "invalid UTF-8", at: valid) }
-        }
+        let valid = Utf8.validCount(bytes).count
+        if valid < bytes.count { throw FormatProblem(.invalidEncoding, "invalid UTF-8", at: valid) }
         position = ByteOrderMark.count(in: bytes)
         while true {
             try skipSpace(newlines: true)
@@ -38,7 +36,7 @@ struct TomlParser: ~Copyable {
 
     @inline(__always)
     func peek(_ offset: Int = 0) -> UInt8? {
-        position + offset < bytes.count ? bytes[position + offset] : nil
+        bytes.byte(at: position &+ offset)
     }
 
     @inline(__always)
@@ -62,7 +60,7 @@ struct TomlParser: ~Copyable {
     @inline(__always)
     private mutating func skipBlanks() {
         var end = position
-        while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end &+= 1 }
+        while let byte = bytes.byte(at: end), byte == 0x20 || byte == 0x09 { end &+= 1 }
         position = end
     }
 
@@ -97,8 +95,7 @@ struct TomlParser: ~Copyable {
     /// Does the same, and sets `isASCII` to false if a byte before it is not ASCII.
     @inline(__always)
     mutating func skipPlain(_ first: UInt8, _ second: UInt8, _ isASCII: inout Bool) {
-        guard let base = bytes.baseAddress else { return }
-        position = Bytes.plainEnd(base + position, base + bytes.count, first, second, 0x7F, &isASCII) - base
+        position = bytes.plainEnd(from: position, first, second, 0x7F, &isASCII)
     }
 
     /// Control characters other than tab are not allowed anywhere.
@@ -236,7 +233,7 @@ struct TomlParser: ~Copyable {
         default:
             let start = position
             var end = start
-            while end < bytes.count, Self.isBare(bytes[end]) { end &+= 1 }
+            while let byte = bytes.byte(at: end), Self.isBare(byte) { end &+= 1 }
             if end == start { throw problem("expected a key") }
             position = end
             return Self.slice(start, end, flags: .isASCII)
@@ -327,7 +324,7 @@ struct TomlParser: ~Copyable {
             skipToken()
         }
         if position == start { throw problem("expected a value") }
-        let token = UnsafeBufferPointer(rebasing: bytes[start..<position])
+        let token = bytes.part(start..<position)
         let scalar = TomlScalar(token, version)
         guard let content = scalar.content else { throw scalar.problem(at: start) }
         let (isUnusual, spelling) = (scalar.isUnusual(content), Spelling(.toml, token))
@@ -345,20 +342,18 @@ struct TomlParser: ~Copyable {
     /// Reads a short number without an exponent. Otherwise reads nothing.
     private mutating func shortNumber() -> TapeNode? {
         var count = 0
-        guard let base = bytes.baseAddress,
-            let number = ShortNumber(
-                startOf: UnsafeBufferPointer(start: base + position, count: bytes.count - position), &count),
-            count <= limits.numberLength, !(peek(count).map(Self.isInToken) ?? false), let node = number.binaryNode
+        guard let number = ShortNumber(startOf: bytes.part(from: position), &count), count <= limits.numberLength,
+            !(peek(count).map(Self.isInToken) ?? false), let node = number.binaryNode
         else { return nil }
         defer { position += count }
         if number.isWrittenShortest { return node }
-        let token = UnsafeBufferPointer(rebasing: bytes[position..<position + count])
+        let token = bytes.part(position..<position + count)
         return tree.node(node, spelled: Spelling(.toml, token))
     }
 
     private mutating func skipToken() {
         var end = position
-        while end < bytes.count, Self.isInToken(bytes[end]) { end &+= 1 }
+        while let byte = bytes.byte(at: end), Self.isInToken(byte) { end &+= 1 }
         position = end
     }
 }

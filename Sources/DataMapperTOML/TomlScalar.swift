@@ -3,10 +3,10 @@ internal import DataMapperValues
 
 /// A value without quotation marks and brackets: a boolean, a number, a date or a time.
 struct TomlScalar {
-    private let token: UnsafeBufferPointer<UInt8>
+    private let token: BorrowedBytes
     private let version: TomlSerializer.Version
 
-    init(_ token: UnsafeBufferPointer<UInt8>, _ version: TomlSerializer.Version) {
+    init(_ token: BorrowedBytes, _ version: TomlSerializer.Version) {
         self.token = token
         self.version = version
     }
@@ -19,8 +19,8 @@ struct TomlScalar {
 
     /// The value, or nil if the token is invalid.
     var content: Content? {
-        if isEqual("true") { return .node(.bool(true)) }
-        if isEqual("false") { return .node(.bool(false)) }
+        if token == "true" { return .node(.bool(true)) }
+        if token == "false" { return .node(.bool(false)) }
         if Self.looksLikeDate(token) { return date }
         return (integer ?? float).map { .node($0) }
     }
@@ -52,11 +52,6 @@ struct TomlScalar {
             && token[17] != UInt8(ascii: "6")
     }
 
-    private func isEqual(_ text: StaticString) -> Bool {
-        guard let base = token.baseAddress, token.count == text.utf8CodeUnitCount else { return false }
-        return Bytes.equal(base, text.utf8Start, token.count)
-    }
-
     /// The problem of an invalid token, which is not empty.
     func problem(at offset: Int) -> FormatProblem {
         if Self.looksLikeDate(token) { return FormatProblem(.invalidDate, "invalid date or time", at: offset) }
@@ -70,7 +65,7 @@ struct TomlScalar {
 
     /// Returns the digits without underscores, each of which must be between two digits.
     private static func digits(
-        _ text: Slice<UnsafeBufferPointer<UInt8>>, _ isDigit: (UInt8) -> Bool
+        _ text: Slice<BorrowedBytes>, _ isDigit: (UInt8) -> Bool
     ) -> [UInt8]? {
         var digits: [UInt8] = []
         var wasDigit = false
@@ -103,7 +98,7 @@ struct TomlScalar {
         return Int64(sign + String(decoding: digits, as: UTF8.self)).map { .int($0) }
     }
 
-    private var signed: (sign: String, rest: Slice<UnsafeBufferPointer<UInt8>>) {
+    private var signed: (sign: String, rest: Slice<BorrowedBytes>) {
         switch token.first {
         case UInt8(ascii: "-"): ("-", token.dropFirst())
         case UInt8(ascii: "+"): ("", token.dropFirst())
@@ -140,7 +135,7 @@ struct TomlScalar {
     // MARK: Dates
 
     /// Whether the token begins like `1979-` or `07:`.
-    static func looksLikeDate(_ token: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func looksLikeDate(_ token: BorrowedBytes) -> Bool {
         let isDigit = { (index: Int) in index < token.count && Self.isDecimal(token[index]) }
         if token.count > 4, token[4] == UInt8(ascii: "-"), (0..<4).allSatisfy(isDigit) { return true }
         return token.count > 2 && token[2] == UInt8(ascii: ":") && isDigit(0) && isDigit(1)
@@ -175,7 +170,7 @@ struct TomlScalar {
         guard let time = Self.time(text[11...], version) else { return nil }
         let whole = text[..<10] + [UInt8(ascii: "T")] + time
         if offset.isEmpty { return .local(Array(whole)) }
-        return Array(whole + offset).withUnsafeBufferPointer { DateText.date($0) }.map { .node(.date($0)) }
+        return BorrowedBytes.with(Array(whole + offset)) { DateText.date($0) }.map { .node(.date($0)) }
     }
 
     private static func number(_ text: some Collection<UInt8>, count: Int) -> Int? {

@@ -76,7 +76,7 @@ public struct TomlSerializer: FormatSerializer {
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
     public func _parse(_ source: _FormatSource, _ assembler: inout _DocumentAssembler) throws {
-        var parser = TomlParser(source.bytes.unchecked, version, limits)
+        var parser = TomlParser(source.bytes, version, limits)
         parser.tree.notesPieces = assembler.isObserved
         try parser.run()
         try parser.tree.append(to: &assembler)

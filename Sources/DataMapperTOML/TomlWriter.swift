@@ -171,7 +171,7 @@ struct TomlSink: FormatSink, ~Copyable {
 
     mutating func append(text: BorrowedBytes, flags: NodeFlags) {
         separate()
-        if flags.contains(.isOfFormat), TomlScalar(text.unchecked, .v1_0).isLocalDate {
+        if flags.contains(.isOfFormat), TomlScalar(text, .v1_0).isLocalDate {
             output.append(text)
         } else {
             append(quoted: text)
@@ -184,8 +184,7 @@ struct TomlSink: FormatSink, ~Copyable {
     mutating func append(_ date: Date) {
         // Years of TOML have four digits, without a sign.
         guard let text = DateText.string(of: date), text.utf8.first.map({ 0x30...0x39 ~= $0 }) == true else {
-            var text = DateText.rfc3339(date)
-            return text.withUTF8 { append(text: BorrowedBytes($0), flags: .none) }
+            return BorrowedBytes.with(DateText.rfc3339(date)) { append(text: $0, flags: .none) }
         }
         separate()
         output.append(text)
@@ -193,7 +192,7 @@ struct TomlSink: FormatSink, ~Copyable {
 
     /// A time without seconds is written by a serializer of version 1.1 only.
     mutating func append(spelled text: BorrowedBytes) -> Bool {
-        guard TomlScalar(text.unchecked, version).content != nil else { return false }
+        guard TomlScalar(text, version).content != nil else { return false }
         separate()
         output.append(text)
         return true
@@ -223,13 +222,12 @@ struct TomlSink: FormatSink, ~Copyable {
 
     private mutating func append(quoted text: BorrowedBytes) {
         output.append(UInt8(ascii: "\""))
-        guard var p = text.unchecked.baseAddress else { return output.append(UInt8(ascii: "\"")) }
-        let end = p + text.count
-        while p < end {
-            let special = Bytes.plainEnd(p, end, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F)
-            output.append(UnsafeBufferPointer(start: p, count: special - p))
-            if special == end { break }
-            append(escaped: special.pointee)
+        var p = 0
+        while true {
+            let special = text.plainEnd(from: p, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F)
+            output.append(text.part(p..<special))
+            guard let byte = text.byte(at: special) else { break }
+            append(escaped: byte)
             p = special + 1
         }
         output.append(UInt8(ascii: "\""))

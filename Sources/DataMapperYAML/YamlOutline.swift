@@ -63,7 +63,7 @@ package struct YamlOutline {
 extension YamlSerializer {
     /// Returns where the values of valid documents are. Returns nil if the text is invalid.
     package func outline(of text: [UInt8]) -> YamlOutline? {
-        text.withUnsafeBufferPointer { bytes in
+        BorrowedBytes.with(text) { bytes in
             do throws(FormatProblem) {
                 return YamlOutline(
                     try YamlReader.read(bytes, limits, isMultiDocument: true, hasShapes: true))
@@ -82,9 +82,8 @@ extension YamlSerializer {
         _ text: String, in style: YamlOutline.Style, indentation: Int, isInFlow: Bool, old: ArraySlice<UInt8> = []
     ) -> [UInt8]? {
         var output = ByteOutput()
-        var text = text
-        let isOldAmbiguous = Array(old).withUnsafeBufferPointer { YamlText($0).isAmbiguous }
-        let isWritten = text.withUTF8 { bytes in
+        let isOldAmbiguous = BorrowedBytes.with(old) { YamlText($0).isAmbiguous }
+        let isWritten = BorrowedBytes.with(text) { bytes in
             let text = YamlText(bytes)
             switch style {
             case .plain:

@@ -11,12 +11,9 @@ internal import Foundation
 enum YamlTag {
     case none, nonSpecific, string, integer, float, boolean, null, binary, timestamp, sequence, mapping, other
 
-    init(_ text: UnsafePointer<UInt8>?) {
-        guard let text else {
-            self = .none
-            return
-        }
-        switch String(cString: text) {
+    init(_ text: String?) {
+        switch text {
+        case nil: self = .none
         case "!": self = .nonSpecific
         case "tag:yaml.org,2002:str": self = .string
         case "tag:yaml.org,2002:int": self = .integer
@@ -50,10 +47,10 @@ struct YamlScalar {
         case data([UInt8])
     }
 
-    private let text: UnsafeBufferPointer<UInt8>
+    private let text: BorrowedBytes
     private let readsYesAndNo: Bool
 
-    init(_ text: UnsafeBufferPointer<UInt8>, readsYesAndNo: Bool = false) {
+    init(_ text: BorrowedBytes, readsYesAndNo: Bool = false) {
         self.text = text
         self.readsYesAndNo = readsYesAndNo
     }
@@ -149,7 +146,7 @@ struct YamlScalar {
     private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
     /// The text after a sign.
-    private var unsigned: Slice<UnsafeBufferPointer<UInt8>> {
+    private var unsigned: Slice<BorrowedBytes> {
         text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
     }
 

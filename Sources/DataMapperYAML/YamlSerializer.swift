@@ -103,7 +103,7 @@ public struct YamlSerializer: FormatSerializer {
     /// Do not call this function; the library uses it.
     @_documentation(visibility: internal)
     public func _parse(_ source: _FormatSource, _ assembler: inout _DocumentAssembler) throws {
-        var tree = try YamlReader.read(source.bytes.unchecked, limits, isMultiDocument: isMultiDocument)
+        var tree = try YamlReader.read(source.bytes, limits, isMultiDocument: isMultiDocument)
         tree.readsYesAndNo = readsYesAndNo
         tree.mergesKeys = mergesKeys
         try tree.append(to: &assembler, isMultiDocument: isMultiDocument)

@@ -138,7 +138,7 @@ struct YamlSink: FormatSink, ~Copyable {
     }
 
     mutating func append(data: BorrowedBytes, flags: NodeFlags) {
-        let text = Data(data).base64EncodedString()
+        let text = data.data.base64EncodedString()
         append(scalar: text.isEmpty ? "!!binary \"\"" : "!!binary \(text)")
     }
 

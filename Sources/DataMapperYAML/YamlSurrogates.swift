@@ -1,4 +1,6 @@
 #if YAML
+internal import DataMapperValues
+
 /// The escapes of JSON for characters beyond U+FFFF, such as `\ud83d\ude00`, which libyaml refuses.
 ///
 /// They mean a character in double quotation marks only, and elsewhere they are text. Only libyaml knows where it is. So
@@ -15,7 +17,7 @@ struct YamlSurrogates {
     private static let escapeLength = 12
 
     /// Returns nil if there is no such escape, or if the document has all characters for private use.
-    init?(_ source: UnsafeBufferPointer<UInt8>, from start: Int) {
+    init?(_ source: BorrowedBytes, from start: Int) {
         let escapes = Self.escapes(source, from: start)
         guard !escapes.isEmpty, let block = Self.freeBlock(source) else { return nil }
         self.block = block
@@ -31,7 +33,7 @@ struct YamlSurrogates {
         text += source[position...]
     }
 
-    private static func escapes(_ source: UnsafeBufferPointer<UInt8>, from start: Int) -> [Int] {
+    private static func escapes(_ source: BorrowedBytes, from start: Int) -> [Int] {
         var found: [Int] = []
         var position = start
         while position < source.count {
@@ -67,7 +69,7 @@ struct YamlSurrogates {
     }
 
     /// Returns the first two bytes of 64 characters for private use, U+E000...U+F8FF, of which the document has none.
-    private static func freeBlock(_ source: UnsafeBufferPointer<UInt8>) -> (UInt8, UInt8)? {
+    private static func freeBlock(_ source: BorrowedBytes) -> (UInt8, UInt8)? {
         var used: Set<UInt16> = []
         for position in source.indices.dropLast() where source[position] == 0xEE || source[position] == 0xEF {
             used.insert(UInt16(source[position]) << 8 | UInt16(source[position + 1]))
@@ -77,7 +79,7 @@ struct YamlSurrogates {
     }
 
     /// Returns a scalar with the characters of its escapes, or with the escapes if it has no double quotation marks.
-    func restored(_ scalar: UnsafeBufferPointer<UInt8>, isDoubleQuoted: Bool) -> [UInt8] {
+    func restored(_ scalar: BorrowedBytes, isDoubleQuoted: Bool) -> [UInt8] {
         var result: [UInt8] = []
         var position = 0
         while position < scalar.count {

@@ -4,11 +4,9 @@ internal import DataMapperValues
 
 /// Decides how a text is written: plain, in quotation marks, or as a literal.
 struct YamlText {
-    private let text: UnsafeBufferPointer<UInt8>
+    private let text: BorrowedBytes
 
-    init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
-
-    init(_ text: BorrowedBytes) { self.text = text.unchecked }
+    init(_ text: BorrowedBytes) { self.text = text }
 
     // MARK: Plain
 
@@ -75,7 +73,7 @@ struct YamlText {
         {
             return true
         }
-        return rest.count < text.count && rest.withUnsafeBufferPointer { !YamlText($0).isTextInCoreSchema }
+        return rest.count < text.count && BorrowedBytes.with(rest) { !YamlText($0).isTextInCoreSchema }
     }
 
     /// The number of bytes of a character that only an escape can express in all versions of YAML, or 0.
@@ -133,7 +131,7 @@ struct YamlText {
         for (index, line) in lines.enumerated() {
             if !line.isEmpty {
                 for _ in 0..<indentation { output.append(0x20) }
-                output.append(UnsafeBufferPointer(rebasing: line))
+                output.append(BorrowedBytes(line))
             }
             output.append(UInt8(ascii: "\n"))
             // A single line end between two lines would become a space.

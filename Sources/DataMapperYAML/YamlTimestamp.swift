@@ -16,13 +16,13 @@ internal import Foundation
 ///
 /// It is converted to the form of RFC 3339, which is read.
 struct YamlTimestamp {
-    private var rest: Slice<UnsafeBufferPointer<UInt8>>
+    private var rest: Slice<BorrowedBytes>
 
-    init(_ text: UnsafeBufferPointer<UInt8>) { rest = text[...] }
+    init(_ text: BorrowedBytes) { rest = text[...] }
 
     var date: Date? {
         var parser = self
-        return parser.standardForm().flatMap { text in text.withUnsafeBufferPointer { DateText.date($0) } }
+        return parser.standardForm().flatMap { text in BorrowedBytes.with(text) { DateText.date($0) } }
     }
 
     private mutating func standardForm() -> [UInt8]? {

@@ -44,7 +44,7 @@ struct YamlTree {
     var shapes: [YamlOutline.Shape]?
     var readsYesAndNo = false
     var mergesKeys = false
-    private let source: UnsafeBufferPointer<UInt8>
+    private let source: BorrowedBytes
     private let limits: ProcessingLimits
     private var frames: [Frame] = []
     private var budget = RepetitionBudget(count: 0, size: 0)
@@ -52,15 +52,15 @@ struct YamlTree {
     /// The items that have a node, if places are noted.
     private var seen: Set<Int> = []
 
-    init(_ source: UnsafeBufferPointer<UInt8>, _ limits: ProcessingLimits) {
+    init(_ source: BorrowedBytes, _ limits: ProcessingLimits) {
         self.source = source
         self.limits = limits
     }
 
-    private func withText<Result>(of item: Item, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    private func withText<Result>(of item: Item, _ body: (BorrowedBytes) -> Result) -> Result {
         let range = item.start..<item.start + item.count
-        if item.isInSource { return body(UnsafeBufferPointer(rebasing: source[range])) }
-        return arena.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+        if item.isInSource { return body(source.part(range)) }
+        return BorrowedBytes.with(arena) { body($0.part(range)) }
     }
 
     // MARK: Tape
@@ -163,7 +163,7 @@ struct YamlTree {
         case .text where item.isPlain && withText(of: item, { YamlText($0).isAmbiguous }):
             // Readers of YAML 1.1 take it for another type, so it must not get quotation marks.
             let text = withText(of: item) { Array($0) }
-            try text.withUnsafeBufferPointer { (bytes) throws(FormatProblem) in
+            try BorrowedBytes.with(text) { (bytes) throws(FormatProblem) in
                 try document.append(text: text, spelled: Spelling(.yaml, bytes), at: item.offset)
             }
         case .text where item.isInSource: try document.append(slice: item.start, item.count, at: item.offset)
@@ -173,16 +173,14 @@ struct YamlTree {
             throw FormatProblem(
                 .unsupportedValue, "hexadecimal and octal integers have up to 64 bits", at: item.offset)
         case .data(let bytes):
-            try bytes.withUnsafeBufferPointer { (bytes) throws(FormatProblem) in
-                try document.append(data: bytes, at: item.offset)
-            }
+            try document.append(data: bytes, at: item.offset)
         }
     }
 
     private func append(
         _ node: TapeNode, of item: Item, spelled text: [UInt8], to document: inout _DocumentAssembler
     ) throws(FormatProblem) {
-        try text.withUnsafeBufferPointer { (text) throws(FormatProblem) in
+        try BorrowedBytes.with(text) { (text) throws(FormatProblem) in
             let spelling = Spelling(.yaml, text)
             switch node.kind {
             case .decimal:

@@ -15,8 +15,7 @@ package enum CallStack {
     /// thread's own.
     @inline(never) @usableFromInline
     package static func isNearEnd(_ floor: UInt) -> Bool {
-        var marker: UInt8 = 0
         // Below the floor, the difference wraps around and is large.
-        return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) &- floor < UInt(DATAMAPPER_STACK_RESERVE) }
+        UInt(datamapper_stack_address()) &- floor < UInt(DATAMAPPER_STACK_RESERVE)
     }
 }

@@ -16,10 +16,10 @@ import TestSupport
                 kinds.randomElement(using: &random)
             }
             let bytes = Array(text.joined().utf8)
-            bytes.withUnsafeBufferPointer { bytes in
+            BorrowedBytes.with(bytes) { bytes in
                 var (whole, single, cut) = (TextPosition(), TextPosition(), TextPosition())
                 whole.advance(to: bytes.count, in: bytes)
-                for index in bytes.indices { single.advance(over: UnsafeBufferPointer(rebasing: bytes[index...index])) }
+                for index in bytes.indices { single.advance(over: bytes.part(index..<index + 1)) }
                 cut.advance(to: bytes.count / 3, in: bytes)
                 cut.advance(to: bytes.count, in: bytes)
                 for other in [single, cut] {
@@ -40,7 +40,7 @@ import TestSupport
             (String(repeating: "0123456789abcdef", count: 900) + "\n" + String(repeating: "é", count: 9_000), 2, 9_001),
         ] as [(String, Int, Int)])
     func `lines end with LF, CR or CR LF`(_ text: String, _ line: Int, _ column: Int) {
-        Array(text.utf8).withUnsafeBufferPointer {
+        BorrowedBytes.with(text) {
             var position = TextPosition()
             position.advance(to: $0.count, in: $0)
             expectEqual(position.location, SourceLocation(offset: $0.count, line: line, column: column))

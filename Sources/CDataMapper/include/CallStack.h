@@ -10,4 +10,7 @@
 /// end. Returns 0 if the bounds of the stack are not known.
 uintptr_t datamapper_stack_floor(void);
 
+/// Returns an address in the stack, near its end.
+static inline uintptr_t datamapper_stack_address(void) { return (uintptr_t)__builtin_frame_address(0); }
+
 #endif

@@ -8,8 +8,13 @@ extension CodingUserInfoKey {
     /// key, and maps such types itself.
     public static var objectMapper: CodingUserInfoKey { key }
 
-    // Only an empty name would give nil.
-    private static let key = CodingUserInfoKey(rawValue: "DataMapper.ObjectMapper").unsafelyUnwrapped
+    private static let key: CodingUserInfoKey = {
+        // Only a protocol requires that this can fail.
+        guard let key = CodingUserInfoKey(rawValue: "DataMapper.ObjectMapper") else {
+            preconditionFailure("any text is a key")
+        }
+        return key
+    }()
 }
 
 extension ObjectMapper {

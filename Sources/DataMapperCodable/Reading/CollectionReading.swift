@@ -31,7 +31,7 @@ extension Dictionary: DirectReader where Key: Decodable, Value: Decodable {
     static func decode(_ data: DeserializableData) throws -> Dictionary {
         // Other dictionaries are read by their own initializer, which knows how to convert the keys.
         guard Key.self == String.self else { return try Dictionary(from: NodeDecoder(data)) }
-        return unsafeBitCast(try data.decodeMembers(of: Value.self), to: Dictionary.self)
+        return same(try data.decodeMembers(of: Value.self), as: Dictionary.self)
     }
 }
 

@@ -27,61 +27,32 @@ final class DecodingState {
     let root: Int
     /// A text that is being read as the only element of an array. It is not an array of itself once more.
     var onlyElement = UInt32.max
-    @exclusivity(unchecked) var containers = ReusableContainers<KeyedObject>()
-    private let types: UnsafeMutablePointer<TypeEntry>
-    @exclusivity(unchecked) private var steps: UnsafeMutablePointer<DecodingStep>
-    @exclusivity(unchecked) private var stepCapacity: Int
-
-    /// How a type in the table is read.
-    private struct TypeEntry {
-        var type: ObjectIdentifier?
-        /// Nil for a type that only its own initializer can read.
-        var reader: (any DirectReader.Type)?
-    }
-
-    private static let typeBits = 6
-
-    private static let typeCount = 1 << typeBits
-    private static let firstSteps = 32
+    let containers = ReusableContainers<KeyedObject>()
+    /// How types are read; nil for one that only its own initializer can read.
+    private let types = TypeTable(DecodingState.readers)
+    /// The steps of the path to the value that is being read, by the levels of their containers.
+    private let steps: TablePlaces<DecodingStep>
+    /// The memory of the steps.
+    private let stepTable = FixedTable<DecodingStep>.make(DecodingStep())
+    /// The steps for which the table has no room.
+    private var deepSteps: [DecodingStep] = []
 
     init(_ data: DeserializableData, _ options: DecodingOptions) {
         self.options = options
         root = data.levelsDeep == 0 ? Int(data.index) : data.session.document.root(of: Int(data.anchor))
         keepsKeys = options.keepsKeys
         notesElements = data.session.isReported || options.dropsElements
-        // One allocation for both: a small document is read in less time than several allocations take.
-        let typeBytes = Self.typeCount * MemoryLayout<TypeEntry>.stride
-        let memory = UnsafeMutableRawPointer.allocate(
-            byteCount: typeBytes + Self.firstSteps * MemoryLayout<DecodingStep>.stride,
-            alignment: MemoryLayout<TypeEntry>.alignment)
-        types = memory.bindMemory(to: TypeEntry.self, capacity: Self.typeCount)
-        types.initialize(repeating: TypeEntry(), count: Self.typeCount)
-        stepCapacity = Self.firstSteps
-        steps = (memory + typeBytes).bindMemory(to: DecodingStep.self, capacity: stepCapacity)
-        steps.initialize(repeating: DecodingStep(), count: stepCapacity)
+        steps = stepTable.places
     }
 
-    deinit {
-        if stepCapacity > Self.firstSteps { steps.deallocate() }
-        // Metatypes are not reference-counted.
-        types.deallocate()
-    }
-
-    /// Returns how a type is read other than by its initializer. Returns nil for most types. The table is there because
-    /// asking the runtime takes long.
+    /// Returns how a type is read other than by its initializer. Returns nil for most types.
     @inline(__always)
-    func reader<T>(of type: T.Type) -> (any DirectReader.Type)? {
-        let identifier = ObjectIdentifier(type)
-        let place = identifier.place(bits: Self.typeBits)
-        if types[place].type == identifier { return types[place].reader }
-        return findReader(of: type, place)
-    }
+    func reader<T>(of type: T.Type) -> (any DirectReader.Type)? { types.fact(of: type, Self.findReader) }
 
-    @inline(never)
-    private func findReader<T>(of type: T.Type, _ place: Int) -> (any DirectReader.Type)? {
-        let reader = DecodingState.specialReader(of: type) ?? (type as? any DirectReader.Type)
-        types[place] = TypeEntry(type: ObjectIdentifier(type), reader: reader)
-        return reader
+    private static let readers = TypeFacts<any DirectReader.Type>()
+
+    private static func findReader(of type: Any.Type) -> (any DirectReader.Type)? {
+        specialReader(of: type) ?? (type as? any DirectReader.Type)
     }
 
     /// Calls code of types, which may use containers again.
@@ -95,7 +66,7 @@ final class DecodingState {
     // MARK: Errors
 
     /// The last error that a type has thrown.
-    @exclusivity(unchecked) private var thrown: Thrown?
+    private var thrown: Thrown?
 
     struct Thrown {
         fileprivate let error: any Error
@@ -126,22 +97,24 @@ final class DecodingState {
     /// Notes the step to a value in a container. The steps of the levels above have been noted already.
     @inline(__always)
     func enter(_ step: DecodingStep, at level: Int) {
-        if level >= stepCapacity { growSteps(to: level) }
-        steps[level] = step
+        if level < DecodingStep.tableCount { steps[level].pointee = step } else { enterDeep(step, at: level) }
     }
 
     @inline(never)
-    private func growSteps(to level: Int) {
-        let capacity = max(level + 1, stepCapacity * 2)
-        let grown = UnsafeMutablePointer<DecodingStep>.allocate(capacity: capacity)
-        grown.update(from: steps, count: stepCapacity)
-        (grown + stepCapacity).initialize(repeating: DecodingStep(), count: capacity - stepCapacity)
-        if stepCapacity > Self.firstSteps { steps.deallocate() }
-        (steps, stepCapacity) = (grown, capacity)
+    private func enterDeep(_ step: DecodingStep, at level: Int) {
+        let place = level - DecodingStep.tableCount
+        while deepSteps.count <= place { deepSteps.append(DecodingStep()) }
+        deepSteps[place] = step
+    }
+
+    /// The steps from the root to a level.
+    private func steps(to level: Int) -> [DecodingStep] {
+        (0..<min(level, DecodingStep.tableCount)).map { steps[$0].pointee }
+            + deepSteps.prefix(max(0, level - DecodingStep.tableCount))
     }
 
     /// The keys of the last path that somebody has read. The next path usually begins with the same ones.
-    @exclusivity(unchecked) private var lastPath: (steps: [DecodingStep], keys: [any CodingKey]) = ([], [])
+    private var lastPath: (steps: [DecodingStep], keys: [any CodingKey]) = ([], [])
 
     /// Returns the keys of steps from the root. `key` creates one, from the keys before it.
     func keys(
@@ -158,19 +131,16 @@ final class DecodingState {
     /// Returns the steps to a value if they are the last ones that were noted. Returns nil for a value that is not
     /// being read now.
     func steps(to value: Int, at level: Int) -> [DecodingStep]? {
-        guard level <= stepCapacity else { return nil }
-        var above: UInt32?
-        for place in 0..<level {
-            if let above, above != steps[place].container { return nil }
-            above = steps[place].child
-        }
-        guard let above, above == UInt32(truncatingIfNeeded: value) else { return nil }
-        return Array(UnsafeBufferPointer(start: steps, count: level))
+        let steps = steps(to: level)
+        guard steps.count == level, let last = steps.last, last.child == UInt32(truncatingIfNeeded: value),
+            zip(steps, steps.dropFirst()).allSatisfy({ $0.child == $1.container })
+        else { return nil }
+        return steps
     }
 }
 
 /// One step of the path to a value: from an object or array to one of its values.
-struct DecodingStep: BitwiseCopyable, Equatable {
+struct DecodingStep: BitwiseCopyable, Equatable, TableValue {
     /// The node of the object or array.
     var container = UInt32.max
     /// The node of the value.
@@ -181,6 +151,8 @@ struct DecodingStep: BitwiseCopyable, Equatable {
     var keyType: (any CodingKey.Type)?
 
     static let noElement = UInt32.max
+
+    static var tableBits: Int { 5 }
 
     static func == (left: DecodingStep, right: DecodingStep) -> Bool {
         left.child == right.child && left.container == right.container && left.keyType == right.keyType
@@ -193,7 +165,7 @@ extension DeserializableData {
     var decoding: DecodingState {
         guard let state = session.coding else { return beginDecoding() }
         // Only this module stores anything there.
-        return unsafeDowncast(state, to: DecodingState.self)
+        return known(state, as: DecodingState.self)
     }
 
     @inline(never)

@@ -41,7 +41,7 @@ extension DeserializableData {
     @inline(__always)
     private func decode<Reader: DirectReader, T>(_: Reader.Type, as _: T.Type) throws -> T {
         // The reader belongs to this type.
-        unsafeBitCast(try Reader.decode(self), to: T.self)
+        same(try Reader.decode(self), as: T.self)
     }
 
     /// Notes where a type has failed, and returns the error.

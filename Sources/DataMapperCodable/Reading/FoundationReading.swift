@@ -38,7 +38,7 @@ extension Date: DirectReader {
         case .iso8601:
             // Foundation takes microseconds, so it reads only what is unusual.
             if data.node.kind == .string,
-                let date = DateText.usualDate(data.session.tape.bytes(of: data.node).unchecked)
+                let date = DateText.usualDate(data.session.tape.bytes(of: data.node))
             {
                 return date
             }

@@ -4,10 +4,10 @@ internal import DataMapperValues
 /// The object that a keyed container reads.
 final class KeyedObject: ContainerTarget {
     private let session: ReadingSession
-    @exclusivity(unchecked) private var index: UInt32
-    @exclusivity(unchecked) private var level: UInt32
+    private var index: UInt32
+    private var level: UInt32
     /// The converted keys. Nil if the data and the types have the same keys.
-    @exclusivity(unchecked) private(set) var keys: ConvertedKeys?
+    private(set) var keys: ConvertedKeys?
 
     init(_ data: DeserializableData, _ keys: ConvertedKeys? = nil) {
         session = data.session
@@ -40,7 +40,7 @@ extension DeserializableData {
         // A strategy is code of the program, which may ask for containers. So it runs before one is chosen.
         let keys = state.keepsKeys ? nil : ConvertedKeys(of: self)
         guard let free = state.containers.free(type, level: level) else { return newContainer(type, keys) }
-        return free._withUnsafeGuaranteedRef {
+        return free.use {
             $0.target.move(to: self, keys)
             return $0.container(KeyedDecodingContainer<Key>.self)
         }

@@ -23,13 +23,13 @@ extension DeserializableData {
     func usualValue<T>(_: T.Type, at place: Int, or other: () throws -> T) rethrows -> T {
         let node = session.nodes[place]
         if T.self == String.self {
-            if node.kind == .string { return unsafeBitCast(session.tape.string(of: node), to: T.self) }
+            if node.kind == .string { return same(session.tape.string(of: node), as: T.self) }
         } else if T.self == Int.self {
-            if node.kind == .int { return unsafeBitCast(Int(truncatingIfNeeded: node.int64), to: T.self) }
+            if node.kind == .int { return same(Int(truncatingIfNeeded: node.int64), as: T.self) }
         } else if T.self == Double.self {
-            if let value = session.tape.double(node) { return unsafeBitCast(value, to: T.self) }
+            if let value = session.tape.double(node) { return same(value, as: T.self) }
         } else if T.self == Bool.self {
-            if node.kind == .true || node.kind == .false { return unsafeBitCast(node.kind == .true, to: T.self) }
+            if node.kind == .true || node.kind == .false { return same(node.kind == .true, as: T.self) }
         }
         return try other()
     }

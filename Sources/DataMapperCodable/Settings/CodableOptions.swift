@@ -35,17 +35,21 @@ public struct CodableOptions: Sendable {
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:] {
         didSet { anyUserInfo = nil }
     }
-    /// The same with values that need not be `Sendable`; nil if there are none. The coder that has them must not leave
-    /// its task.
-    nonisolated(unsafe) var anyUserInfo: [CodingUserInfoKey: Any]?
+    /// The same with values that need not be `Sendable`; nil if there are none.
+    var anyUserInfo: TaskUserInfo?
     /// What types find.
-    var allUserInfo: [CodingUserInfoKey: Any] { anyUserInfo ?? userInfo }
+    var allUserInfo: [CodingUserInfoKey: Any] { anyUserInfo?.values ?? userInfo }
     /// Whether a `Double` without a fraction is written as an integer, and other numbers as Foundation's encoder writes
     /// them.
     package var writesNumbersAsFoundation = false
 
     /// Creates options with the defaults.
     public init() {}
+}
+
+/// Values of one task. The coder that has them must not leave it.
+struct TaskUserInfo: @unchecked Sendable {
+    let values: [CodingUserInfoKey: Any]
 }
 
 /// The options of a call, in the form that decoders need.

@@ -53,9 +53,9 @@ final class CoderSettings<Shared>: @unchecked Sendable {
 
     // The lock protects both properties.
     private let lock = Lock()
-    @exclusivity(unchecked) private var values: Values
+    private var values: Values
     /// Nil until it is needed.
-    @exclusivity(unchecked) private var shared: Box?
+    private var shared: Box?
     private let share: @Sendable (Values) -> Shared
 
     init(_ options: CodableOptions, depth: Int, _ share: @escaping @Sendable (Values) -> Shared) {

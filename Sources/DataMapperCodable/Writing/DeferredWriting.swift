@@ -31,7 +31,7 @@ extension EncodingState {
     /// Returns whether members can be appended to the value of a slot, after everything inside it has been closed.
     /// Otherwise, they are late from now on.
     func reach(_ slot: Int) -> Bool {
-        let found = slots.elements[slot]
+        let found = slots[slot]
         if found.deferral >= 0 { return false }
         if found.isOpen, slot >= base {
             closeInner(than: slot)
@@ -44,11 +44,11 @@ extension EncodingState {
     private func deferMembers(of slot: Int) {
         needTape()
         deferred.isNeeded = true
-        deferred.values.append((slots.elements[slot].kind, []))
-        slots.elements[slot].deferral = deferred.values.count - 1
-        if slots.elements[slot].start < 0 {
+        deferred.values.append((slots[slot].kind, []))
+        slots[slot].deferral = deferred.values.count - 1
+        if slots[slot].start < 0 {
             deferred.unmarked.append(slot)
-        } else if !slots.elements[slot].isOpen {
+        } else if !slots[slot].isOpen {
             let side = deferred.sides[..<deferred.depth].last { $0.base <= slot }
             mark(slot, on: side?.session.writer ?? mainWriter)
         }
@@ -69,16 +69,16 @@ extension EncodingState {
     private func markUnmarked() {
         if isInText, !mainWriter.pointee.text.isOn { return }
         needTape()
-        for slot in deferred.unmarked where slot < slots.count && !slots.elements[slot].isOpen {
-            if slots.elements[slot].deferral >= 0 { mark(slot, on: mainWriter) }
+        for slot in deferred.unmarked where slot < slots.count && !slots[slot].isOpen {
+            if slots[slot].deferral >= 0 { mark(slot, on: mainWriter) }
         }
         deferred.unmarked = []
     }
 
     /// Marks the closed value of a slot.
     func mark(_ slot: Int, on tape: Handle<TapeWriter>) {
-        let start = slots.elements[slot].start
-        tape.pointee.builder.nodes[start].count = slots.elements[slot].deferral
+        let start = slots[slot].start
+        tape.pointee.builder.nodes[start].count = slots[slot].deferral
         tape.pointee.builder.nodes[start].flags.insert(.hasLateMembers)
     }
 
@@ -89,7 +89,7 @@ extension EncodingState {
     @inline(never)
     func append(to place: EncodingPlace, _ append: (_ isLate: Bool) throws -> Void) throws -> Bool {
         guard let slot = slot(of: place) else { return true }
-        guard slots.elements[slot].kind == place.kind else { return false }
+        guard slots[slot].kind == place.kind else { return false }
         if reach(slot) { try append(false) } else { try appendLate(to: slot) { try append(true) } }
         return true
     }
@@ -105,11 +105,11 @@ extension EncodingState {
         (writer, current, base) = (deferred.sides[side].session.writer, .closed, slots.count)
         deferred.sides[side].base = base
         deferred.depth += 1
-        let isObject = slots.elements[slot].kind == .object
+        let isObject = slots[slot].kind == .object
         let start = writer.pointee.builder.count
         if isObject { writer.pointee.openObject(at: start) } else { _ = writer.pointee.beginContainer(.array) }
         let levels = writer.pointee.levels
-        deferred.values[slots.elements[slot].deferral].members.append((side, start))
+        deferred.values[slots[slot].deferral].members.append((side, start))
         defer {
             if isObject {
                 _ = writer.pointee.closeObjectInPlace()
@@ -128,7 +128,7 @@ extension EncodingState {
             writer.pointee.unwind(to: start + 2, levels: levels)
             if isObject, !isOmitted { writer.pointee.removeKey() }
             writer.pointee.unwind(to: start + 1, levels: levels)
-            throw encodingError(failure.error, path(slots.elements[slot].step))
+            throw encodingError(failure.error, path(slots[slot].step))
         }
     }
 
@@ -137,8 +137,8 @@ extension EncodingState {
         let place = push(step)
         writer.pointee.builder.append(
             TapeNode(kind == .array ? .array : .object, flags: kind.openedFlags, payload: 1))
-        slots.elements[place.slot].kind = kind
-        slots.elements[place.slot].isOpen = false
+        slots[place.slot].kind = kind
+        slots[place.slot].isOpen = false
         deferMembers(of: place.slot)
         if isOuter { lastOuterSlot = place.slot }
         return place.with(kind)
@@ -180,7 +180,7 @@ extension EncodingState: EncoderPlaces {
     /// ``starts``.
     private func values(from start: Int) -> [(place: Int, index: Int)] {
         let values =
-            (0..<slots.count).map { (place: slots.elements[$0].start, index: $0) }
+            (0..<slots.count).map { (place: slots[$0].start, index: $0) }
             + starts.indices.map { (place: starts[$0], index: ~$0) }
         return values.filter { $0.place < 0 && $0.place <= start }.sorted { $0.place > $1.place }
     }
@@ -193,9 +193,9 @@ extension EncodingState: EncoderPlaces {
             if value.index < 0 {
                 starts[~value.index] = position ?? 0
             } else {
-                slots.elements[value.index].start = position ?? 0
+                slots[value.index].start = position ?? 0
                 // More members of it would be lost, so they are errors.
-                if position == nil { slots.elements[value.index].kind = .taken }
+                if position == nil { slots[value.index].kind = .taken }
             }
         }
     }

@@ -2,8 +2,8 @@ internal import DataMapperMapping
 internal import DataMapperValues
 
 extension Optional: DirectlyEncodable where Wrapped: Encodable {
-    static func append(at address: UnsafeRawPointer, to state: EncodingState, _ step: CodingStep) throws {
-        if let value = address.assumingMemoryBound(to: Self.self).pointee {
+    static func append(_ value: BorrowedValue<Self>, to state: EncodingState, _ step: CodingStep) throws {
+        if let value = value.value {
             try state.append(value, step)
         } else {
             state.writer.pointee.text.appendNull(orTo: &state.writer.pointee.builder)
@@ -12,26 +12,22 @@ extension Optional: DirectlyEncodable where Wrapped: Encodable {
 }
 
 extension Array: DirectlyEncodable where Element: Encodable {
-    static func append(at address: UnsafeRawPointer, to state: EncodingState, _ step: CodingStep) throws {
-        try address.assumingMemoryBound(to: Self.self).pointee.withUnsafeBufferPointer {
-            try state.append(elements: $0, step)
-        }
+    static func append(_ value: BorrowedValue<Self>, to state: EncodingState, _ step: CodingStep) throws {
+        try value.value.lend { try state.append(elements: $0, step) }
     }
 }
 
 extension ContiguousArray: DirectlyEncodable where Element: Encodable {
-    static func append(at address: UnsafeRawPointer, to state: EncodingState, _ step: CodingStep) throws {
-        try address.assumingMemoryBound(to: Self.self).pointee.withUnsafeBufferPointer {
-            try state.append(elements: $0, step)
-        }
+    static func append(_ value: BorrowedValue<Self>, to state: EncodingState, _ step: CodingStep) throws {
+        try value.value.lend { try state.append(elements: $0, step) }
     }
 }
 
 extension Set: DirectlyEncodable where Element: Encodable {
-    static func append(at address: UnsafeRawPointer, to state: EncodingState, _ step: CodingStep) throws {
-        let elements = ContiguousArray(address.assumingMemoryBound(to: Self.self).pointee)
+    static func append(_ value: BorrowedValue<Self>, to state: EncodingState, _ step: CodingStep) throws {
+        let elements = ContiguousArray(value.value)
         let start = state.writer.pointee.end
-        try elements.withUnsafeBufferPointer { try state.append(elements: $0, step) }
+        try elements.lend { try state.append(elements: $0, step) }
         // Foundation writes them in any order.
         if !state.options.isFoundation, elements.count > 1, !state.deferred.isNeeded {
             state.writer.pointee.sortArray(from: start, count: elements.count)
@@ -40,16 +36,14 @@ extension Set: DirectlyEncodable where Element: Encodable {
 }
 
 extension Dictionary: DirectlyEncodable where Key: Encodable, Value: Encodable {
-    static func append(at address: UnsafeRawPointer, to state: EncodingState, _ step: CodingStep) throws {
-        let dictionary = address.assumingMemoryBound(to: Self.self).pointee
-        if Key.self == String.self {
-            let texts = unsafeBitCast(dictionary, to: [String: Value].self)
+    static func append(_ value: BorrowedValue<Self>, to state: EncodingState, _ step: CodingStep) throws {
+        let dictionary = value.value
+        if let texts = dictionary.withKeys(String.self) {
             try state.append(members: texts, step) { AnyKey(stringValue: $0) }
         } else if !state.options.hasDefaultKeys {
             // As in Foundation, only keys that are strings are never converted.
             try state.activate(dictionary, step)
-        } else if Key.self == Int.self {
-            let numbers = unsafeBitCast(dictionary, to: [Int: Value].self)
+        } else if let numbers = dictionary.withKeys(Int.self) {
             try state.append(members: numbers, step) { AnyKey(intValue: $0) }
         } else if Key.self is any CodingKeyRepresentable.Type {
             try state.append(members: dictionary, step, mayRepeatKeys: true) { key in
@@ -63,7 +57,7 @@ extension Dictionary: DirectlyEncodable where Key: Encodable, Value: Encodable {
 
 extension EncodingState {
     /// Appends an array of values that are contiguous in memory.
-    func append<Element: Encodable>(elements: UnsafeBufferPointer<Element>, _ step: CodingStep) throws {
+    func append<Element: Encodable>(elements: BorrowedElements<Element>, _ step: CodingStep) throws {
         let (start, levels) = (writer.pointee.end, writer.pointee.levels)
         let array = writer.pointee.begin(.array)
         let slots = slots.count
@@ -82,19 +76,15 @@ extension EncodingState {
         encodingError(writer.pointee.takeFailure()?.error ?? SerializationError.stackExhausted, path(step))
     }
 
-    private func append<Element: Encodable>(contents elements: UnsafeBufferPointer<Element>, _ step: CodingStep) throws
-    {
-        guard let first = UnsafeRawPointer(elements.baseAddress) else { return }
-        if Element.self == Double.self {
-            let numbers = UnsafeBufferPointer(start: first.assumingMemoryBound(to: Double.self), count: elements.count)
-            for (index, number) in numbers.enumerated() { try append(double: number, self.step(to: index, step)) }
-        } else if Element.self == Int.self {
-            let numbers = UnsafeBufferPointer(start: first.assumingMemoryBound(to: Int.self), count: elements.count)
-            for number in numbers { append(integer: Int64(number)) }
-        } else if Element.self == String.self {
-            let texts = UnsafeBufferPointer(start: first.assumingMemoryBound(to: String.self), count: elements.count)
-            for text in texts { append(string: text) }
-        } else {
+    @inline(__always)
+    private func append<Element: Encodable>(contents elements: BorrowedElements<Element>, _ step: CodingStep) throws {
+        if let numbers = elements.known(as: Double.self) {
+            for index in 0..<numbers.count { try append(double: numbers[index].value, self.step(to: index, step)) }
+        } else if let numbers = elements.known(as: Int.self) {
+            for index in 0..<numbers.count { append(integer: Int64(numbers[index].value)) }
+        } else if let texts = elements.known(as: String.self) {
+            for index in 0..<texts.count { append(string: texts[index].value) }
+        } else if elements.count > 0 {
             let outer = current
             let place = push(step)
             current = .closed
@@ -102,14 +92,13 @@ extension EncodingState {
                 removeSlots(from: place.slot)
                 resume(outer)
             }
-            let direct = types.direct(Element.self)
-            let borrowed = first.assumingMemoryBound(to: BorrowedElement<Element>.self)
+            let direct = direct(Element.self)
             for index in 0..<elements.count {
                 let step = CodingStep.index(place.slot, index)
                 if let direct {
-                    try direct.append(at: UnsafeRawPointer(borrowed + index), to: self, step)
+                    try append(elements[index], as: direct, step)
                 } else {
-                    try borrowed[index].append(to: self, step)
+                    try elements[index].borrow { try activate($0, step) }
                 }
             }
         }
@@ -170,7 +159,7 @@ extension EncodingState {
         if Self.isPlain(Value.self), Value.self != Double.self {
             try append(member, .same(slot))
         } else {
-            try withUnsafePointer(to: key) { try append(member, .address(slot, $0, Key.self)) }
+            try BorrowedKey.with(key) { try append(member, .borrowed(slot, $0)) }
         }
     }
 }
@@ -178,12 +167,4 @@ extension EncodingState {
 extension CodingKey {
     /// The text of the key, and whether it may be an integer in formats that have such keys.
     fileprivate var mapped: (text: String, isInteger: Bool) { (stringValue, intValue != nil) }
-}
-
-/// An element of an array in a form that cannot be copied, so that it is borrowed.
-private struct BorrowedElement<Element: Encodable>: ~Copyable {
-    let element: Element
-
-    @inline(__always)
-    borrowing func append(to state: EncodingState, _ step: CodingStep) throws { try state.activate(element, step) }
 }

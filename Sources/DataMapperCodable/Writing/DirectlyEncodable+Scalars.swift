@@ -13,8 +13,8 @@ protocol ScalarEncodable: DirectlyEncodable {
 }
 
 extension ScalarEncodable {
-    static func append(at address: UnsafeRawPointer, to state: EncodingState, _ step: CodingStep) throws {
-        try address.assumingMemoryBound(to: Self.self).pointee.append(to: state, step)
+    static func append(_ value: BorrowedValue<Self>, to state: EncodingState, _ step: CodingStep) throws {
+        try value.value.append(to: state, step)
     }
 }
 
@@ -77,7 +77,7 @@ extension URL: ScalarEncodable {
 
 extension UUID: ScalarEncodable {
     func append(to state: EncodingState, _ step: CodingStep) {
-        withText { state.append(.string, bytes: $0.unchecked, flags: .isASCII) }
+        withText { state.append(.string, bytes: $0, flags: .isASCII) }
     }
 }
 
@@ -114,8 +114,8 @@ extension Date: ScalarEncodable {
 }
 
 extension Data: DirectlyEncodable {
-    static func append(at address: UnsafeRawPointer, to state: EncodingState, _ step: CodingStep) throws {
-        let data = address.assumingMemoryBound(to: Data.self).pointee
+    static func append(_ value: BorrowedValue<Data>, to state: EncodingState, _ step: CodingStep) throws {
+        let data = value.value
         switch state.options.codable.dataEncodingStrategy {
         case nil: try state.append(mapped: data, step)
         case .deferredToData: try state.activate(data, step)
@@ -129,7 +129,7 @@ extension Data: DirectlyEncodable {
 }
 
 extension SupportedType: DirectlyEncodable {
-    static func append(at address: UnsafeRawPointer, to state: EncodingState, _ step: CodingStep) throws {
-        try state.append(mapped: address.assumingMemoryBound(to: SupportedType.self).pointee, step)
+    static func append(_ value: BorrowedValue<SupportedType>, to state: EncodingState, _ step: CodingStep) throws {
+        try state.append(mapped: value.value, step)
     }
 }

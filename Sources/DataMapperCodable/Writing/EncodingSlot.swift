@@ -68,10 +68,10 @@ enum CodingStep: BitwiseCopyable {
     /// To the same value.
     case same(Int)
     case index(Int, Int)
-    /// By a key whose type has at most one byte, which is this one.
-    case byte(Int, UInt8, any CodingKey.Type)
-    /// By a key at an address. The code that makes the step keeps the key there.
-    case address(Int, UnsafeRawPointer, any CodingKey.Type)
+    /// By a key whose type has at most one byte.
+    case byte(Int, ByteKey)
+    /// By a key that the code that makes the step keeps.
+    case borrowed(Int, BorrowedKey)
     /// By a key of ``EncodingState/keptKeys``.
     case kept(Int, Int)
 
@@ -79,7 +79,7 @@ enum CodingStep: BitwiseCopyable {
     var parent: Int {
         switch self {
         case .border: -1
-        case .same(let parent), .index(let parent, _), .byte(let parent, _, _), .address(let parent, _, _),
+        case .same(let parent), .index(let parent, _), .byte(let parent, _), .borrowed(let parent, _),
             .kept(let parent, _):
             parent
         }
@@ -91,12 +91,8 @@ enum CodingStep: BitwiseCopyable {
         case .same, .border: nil
         case .index(_, let index): CodingPathKey(index: index)
         case .kept(_, let index): kept.indices.contains(index) ? kept[index] : nil
-        case .byte(_, let byte, let type): withUnsafePointer(to: byte) { Self.load($0, type) }
-        case .address(_, let key, let type): Self.load(key, type)
+        case .byte(_, let byte): byte.key
+        case .borrowed(_, let key): key.key
         }
-    }
-
-    private static func load<Key: CodingKey>(_ address: UnsafeRawPointer, _: Key.Type) -> any CodingKey {
-        address.assumingMemoryBound(to: Key.self).pointee
     }
 }

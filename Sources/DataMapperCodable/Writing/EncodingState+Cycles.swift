@@ -10,11 +10,8 @@ extension EncodingState {
     @inline(never)
     func noteInstance<T>(_ instance: borrowing T, _ place: EncodingPlace, _ error: any Error) {
         guard Self.isExhaustion(error), let slot = slot(of: place) else { return }
-        let identifier = withUnsafePointer(to: instance) {
-            UnsafeRawPointer($0).assumingMemoryBound(to: UnsafeRawPointer.self).pointee
-        }
-        let object = Unmanaged<AnyObject>.fromOpaque(identifier).takeUnretainedValue()
-        unwound.append((ObjectIdentifier(object), path(slots.elements[slot].step).count))
+        let object = ObjectIdentifier(copy instance as AnyObject)
+        unwound.append((object, path(slots[slot].step).count))
     }
 
     /// Returns the error that there was no room left. If the reason is an instance that contains itself, returns an

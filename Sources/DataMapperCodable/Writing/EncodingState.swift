@@ -9,44 +9,47 @@ internal import DataMapperValues
 ///
 /// The writer is used only if there are slots, and there are slots only while an `encode(to:)` is running. So nothing
 /// that a program keeps refers to freed memory.
+///
+/// A function that changes one of the fields without checks for overlapping access runs no code of the program before the
+/// change is complete, and does not use the field elsewhere meanwhile. The compiler proves or checks that for other fields.
 final class EncodingState {
     let options: EncodingOptions
     /// The writer of the text and the tape.
-    @exclusivity(unchecked) var writer: Handle<TapeWriter>
+    var writer: Handle<TapeWriter>
     /// Where values of the mapper are appended.
-    @exclusivity(unchecked) var link: WritingLink
+    var link: WritingLink
     /// The writer of all but late members. Its arena contains the keys of ``keys``.
     let mainWriter: Handle<TapeWriter>
     /// The innermost open place.
-    @exclusivity(unchecked) var current = EncodingPlace.closed
-    @exclusivity(unchecked) var slots = GrowingStack<EncodingSlot>(capacity: 8)
+    var current = EncodingPlace.closed
+    @safe @exclusivity(unchecked) var slots = GrowingStack<EncodingSlot>(capacity: 8)
     /// The slot of the innermost `encode(to:)`. The slots below it belong to others.
-    @exclusivity(unchecked) var base = 0
+    var base = 0
     /// Where the value begins that contains all others.
-    @exclusivity(unchecked) var outermost = 0
+    var outermost = 0
     /// Where the values begin that are being written and have no slot.
-    @exclusivity(unchecked) var starts: [Int] = []
+    @safe @exclusivity(unchecked) var starts: [Int] = []
     /// Whether that value has moved from the text to the tape.
-    @exclusivity(unchecked) var hasMoved = false
-    @exclusivity(unchecked) var serial: UInt32 = 0
+    var hasMoved = false
+    var serial: UInt32 = 0
     /// The last slot that belongs to a container outside the `encode(to:)` whose code has created it, or -1.
-    @exclusivity(unchecked) var lastOuterSlot = -1
+    var lastOuterSlot = -1
     /// Keys of nested containers.
-    @exclusivity(unchecked) var keptKeys: [any CodingKey] = []
+    var keptKeys: [any CodingKey] = []
     /// The arrays that were created for keys.
-    @exclusivity(unchecked) var nestedArrays: [NestedKey: EncodingPlace] = [:]
-    @exclusivity(unchecked) var depth = 0
-    @exclusivity(unchecked) var types = TypeTable()
-    @exclusivity(unchecked) var keys = KeyTables()
-    @exclusivity(unchecked) var containers = ReusableContainers<KeyedTarget>()
-    @exclusivity(unchecked) var deferred = DeferredWriting()
+    var nestedArrays: [NestedKey: EncodingPlace] = [:]
+    var depth = 0
+    let types = TypeTable(EncodingState.directTypes)
+    @safe @exclusivity(unchecked) var keys = KeyTables()
+    let containers = ReusableContainers<KeyedTarget>()
+    @safe @exclusivity(unchecked) var deferred = DeferredWriting()
     /// Whether it is an error if a type encodes nothing. Otherwise `{}` is written.
-    @exclusivity(unchecked) var rejectsNothing = false
+    var rejectsNothing = false
     /// The class instances that were being encoded when there was no room left, innermost first, with the lengths of
     /// their paths.
-    @exclusivity(unchecked) var unwound: [(instance: ObjectIdentifier, length: Int)] = []
+    var unwound: [(instance: ObjectIdentifier, length: Int)] = []
     /// The last error that a type has thrown, with its path.
-    @exclusivity(unchecked) var thrown: (error: any Error, path: [any CodingKey])?
+    var thrown: (error: any Error, path: [any CodingKey])?
     private let stackFloor = CallStack.floor
 
     struct NestedKey: Hashable {
@@ -61,8 +64,6 @@ final class EncodingState {
         self.options = options
     }
 
-    deinit { keys.free() }
-
     /// Returns the nodes of the keys of a type, or nil if its keys are copied one by one.
     @inline(__always)
     func keyTable<Key: CodingKey>(_: Key.Type) -> KeyTables.Table? {
@@ -75,12 +76,12 @@ final class EncodingState {
     @inline(__always)
     func slot(of place: EncodingPlace) -> Int? {
         let index = place.slot
-        return index < slots.count && slots.elements[index].serial == place.serial ? index : nil
+        return index < slots.count && slots[index].serial == place.serial ? index : nil
     }
 
     @inline(__always)
     func place(of slot: Int) -> EncodingPlace {
-        let found = slots.elements[slot]
+        let found = slots[slot]
         return EncodingPlace(slot: slot, serial: found.serial, kind: found.kind)
     }
 
@@ -108,10 +109,10 @@ final class EncodingState {
     private func removeInnerSlots(from first: Int, of owner: Int) {
         var count = first
         for slot in first..<max(first, slots.count) {
-            let parent = slots.elements[slot].step.parent
-            let isInner = slot == owner || parent == owner || parent > owner && slots.elements[parent].serial == 0
-            if isInner { slots.elements[slot].serial = 0 }
-            if slots.elements[slot].serial != 0 { count = slot + 1 }
+            let parent = slots[slot].step.parent
+            let isInner = slot == owner || parent == owner || parent > owner && slots[parent].serial == 0
+            if isInner { slots[slot].serial = 0 }
+            if slots[slot].serial != 0 { count = slot + 1 }
         }
         slots.count = count
         lastOuterSlot = count - 1
@@ -123,13 +124,13 @@ final class EncodingState {
         while true {
             if let key = step.codingKey(keptKeys) { path.append(key) }
             guard step.parent >= 0, step.parent < slots.count else { return path.reversed() }
-            step = slots.elements[step.parent].step
+            step = slots[step.parent].step
         }
     }
 
     /// Returns the path of a place. Empty if the place is gone.
     func path(of place: EncodingPlace) -> [any CodingKey] {
-        slot(of: place).map { path(slots.elements[$0].step) } ?? []
+        slot(of: place).map { path(slots[$0].step) } ?? []
     }
 
     // MARK: Types that encode themselves
@@ -158,6 +159,13 @@ final class EncodingState {
         resume(outer)
         base = outerBase
         depth &-= 1
+    }
+
+    /// Appends a value that is no text, integer, `Double` or boolean.
+    @inline(never)
+    func append<T: Encodable>(other value: borrowing T, _ step: CodingStep) throws {
+        guard let direct = direct(T.self) else { return try activate(value, step) }
+        try unsafe withUnsafePointer(to: value) { try append(unsafe BorrowedValue($0), as: direct, step) }
     }
 
     /// Lets a closure encode a value at the end.
@@ -199,17 +207,17 @@ final class EncodingState {
 
     @inline(never)
     private func resumeUnlessDeferred() {
-        if let slot = slot(of: current), slots.elements[slot].deferral >= 0 { current = current.with(.deferred) }
+        if let slot = slot(of: current), slots[slot].deferral >= 0 { current = current.with(.deferred) }
     }
 
     @inline(never)
     private func finish(_ place: EncodingPlace) throws {
         let slot = place.slot
         closeInner(than: slot)
-        if slots.elements[slot].kind == .none, slot == 0, rejectsNothing, slots.elements[slot].deferral < 0 {
+        if slots[slot].kind == .none, slot == 0, rejectsNothing, slots[slot].deferral < 0 {
             throw NothingEncoded()
         }
-        if slots.elements[slot].isOpen { close(slot, isLast: true) }
+        if slots[slot].isOpen { close(slot, isLast: true) }
     }
 
     /// Removes everything that a failed value has written.
@@ -223,7 +231,7 @@ final class EncodingState {
             let failure = failure(place.slot)
             if !(error is EncodingError) { error = failure }
         }
-        let start = slots.elements[place.slot].start
+        let start = slots[place.slot].start
         writer.pointee.unwind(to: start, levels: levels)
         removeSlots(from: place.slot)
         resume(outer)
@@ -242,7 +250,7 @@ final class EncodingState {
     @inline(never)
     func failure(_ slot: Int) -> any Error {
         guard let failure = writer.pointee.takeFailure() else { return SerializationError.stackExhausted }
-        return encodingError(failure.error, path(slots.elements[slot].step))
+        return encodingError(failure.error, path(slots[slot].step))
     }
 
     // MARK: Closing
@@ -251,7 +259,7 @@ final class EncodingState {
     func closeInner(than slot: Int) {
         while current.slot != slot, let inner = self.slot(of: current), inner > slot {
             close(inner, isLast: false)
-            current = slots.elements[inner].outer
+            current = slots[inner].outer
         }
         current = place(of: slot)
     }
@@ -259,9 +267,9 @@ final class EncodingState {
     /// Closes the value of a slot, which is at the end. The slot may be written to later, unless this is
     /// the last time.
     private func close(_ slot: Int, isLast: Bool) {
-        let found = slots.elements[slot]
+        let found = slots[slot]
         guard found.isOpen else { return }
-        slots.elements[slot].isOpen = false
+        slots[slot].isOpen = false
         if writer.pointee.text.isOn { return closeText(found.kind) }
         defer { writer.pointee.forgetMoved(from: found.start) }
         if found.deferral >= 0, writer.pointee.builder.count == found.start {

@@ -11,22 +11,28 @@ internal import Foundation
 ///
 /// A key type of one byte has few keys, and the byte is the index of the key.
 struct KeyTables {
-    typealias Table = UnsafeMutablePointer<KeyNode>
-
-    struct KeyNode {
-        /// The text of the key.
-        var text = ""
+    struct KeyNode: TableValue {
+        /// The words of the text of the key, and where ``keptTexts`` has it; -1 if there is none yet.
+        fileprivate var words = StringWords("")
+        fileprivate var place = -1
         /// The node of the text, or of its converted form; null if there is none yet.
         var node = TapeNode(.null)
         /// The same for the text of JSON, if it is short.
         var short: TextKeys.Entry?
+
+        static var tableBits: Int { 6 }
     }
 
-    /// The number of keys in a table.
-    private static let keys = 64
+    /// The entries of the keys of a type.
+    typealias Table = TablePlaces<KeyNode>
+    typealias Entry = Handle<KeyNode>
+
     private static let bits = 4
 
-    private var tables: [(type: ObjectIdentifier, table: Table)] = []
+    /// What keeps the entries.
+    private var tables: [(type: ObjectIdentifier, table: FixedTable<KeyNode>)] = []
+    /// The texts of keys in tables. Nodes of tables have no references, so that it costs nothing to free them.
+    fileprivate var keptTexts: [String] = []
     /// Tables by the hash of their type, when there are several.
     private var recent: [(type: ObjectIdentifier, table: Table)?] = []
     private var last: (type: ObjectIdentifier, table: Table)?
@@ -51,7 +57,7 @@ struct KeyTables {
 
     @inline(never)
     private mutating func find(_ type: ObjectIdentifier, _ place: Int) -> Table {
-        let found = tables.first { $0.type == type } ?? (type, makeTable(type))
+        let found = (type: type, table: tables.first { $0.type == type }?.table.places ?? makeTable(type))
         if tables.count > 1, recent.isEmpty { recent = Array(repeating: nil, count: 1 << Self.bits) }
         if recent.isEmpty { last = found } else { recent[place] = found }
         return found.table
@@ -62,47 +68,21 @@ struct KeyTables {
     mutating func useLiterals() {
         areLiterals = true
         for (_, table) in tables {
-            for key in 0..<Self.keys { table[key].node = TapeNode(.null) }
+            for key in 0..<KeyNode.tableCount { table.places[key].pointee.node = TapeNode(.null) }
         }
     }
 
     private mutating func makeTable(_ type: ObjectIdentifier) -> Table {
-        let table = Table.allocate(capacity: Self.keys)
-        table.initialize(repeating: KeyNode(), count: Self.keys)
+        let table = FixedTable.make(KeyNode())
         tables.append((type, table))
-        return table
-    }
-
-    /// Returns the byte that a key consists of, or 0 for a key without a byte. Its type must have a table.
-    @inline(__always)
-    static func byte<Key: CodingKey>(of key: Key) -> UInt8 {
-        MemoryLayout<Key>.size == 1 ? unsafeBitCast(key, to: UInt8.self) : 0
+        return table.places
     }
 
     /// Returns the entry for the node of a key, or nil if the key has no entry.
     @inline(__always)
-    static func entry(_ byte: UInt8, in table: Table?) -> Table? {
-        guard let table, byte < keys else { return nil }
-        return table + Int(byte)
-    }
-
-    /// Returns whether an entry has the text of a key. A key may change its text. Most texts are literals, which are equal
-    /// if their words are.
-    @inline(__always)
-    static func isEntry(_ entry: Table, of text: String) -> Bool {
-        // The text is the first property.
-        let (known, end) = (UnsafeRawPointer(entry), MemoryLayout<String>.size - 8)
-        let hasWords = withUnsafeBytes(of: text) { words in
-            known.loadUnaligned(as: UInt64.self) == words.loadUnaligned(as: UInt64.self)
-                && known.loadUnaligned(fromByteOffset: end, as: UInt64.self)
-                    == words.loadUnaligned(fromByteOffset: end, as: UInt64.self)
-        }
-        return hasWords || hasBytes(entry, text)
-    }
-
-    @inline(never)
-    private static func hasBytes(_ entry: Table, _ text: String) -> Bool {
-        entry.pointee.text.utf8.elementsEqual(text.utf8)
+    static func entry(_ byte: UInt8, in table: Table?) -> Entry? {
+        guard let table, byte < KeyNode.tableCount else { return nil }
+        return table[Int(byte)]
     }
 
     /// Returns the converted key. `convert` is called once for each key.
@@ -112,69 +92,93 @@ struct KeyTables {
         if converted.count < 1024 { converted[KeyBytes(key)] = text }
         return text
     }
-
-    /// Frees the memory. No container uses it any more.
-    func free() {
-        for (_, table) in tables {
-            table.deinitialize(count: Self.keys)
-            table.deallocate()
-        }
-        texts.free()
-    }
 }
 
-/// The keys of a call in the text of JSON, by their bytes.
+/// The keys of a call in the text of JSON, by their bytes. It is small as long as there are few keys, because most calls write
+/// small values.
 struct TextKeys {
-    typealias Entry = UnsafeMutablePointer<LiteralKeys.Entry>
+    typealias Entry = LiteralKeys.EntryPlace
 
-    private static let placeCount = 512
-
-    private var entries: Entry?
-    /// The indices of entries. The hash of a key says where to look; 0 if there is none.
-    private var places: UnsafeMutablePointer<UInt8>?
-    private var count = 0
+    /// The entries of keys by their numbers, which begin with 1.
+    private var tables: [FixedTable<LiteralKeys.Entry>] = []
+    /// The hashes of the keys.
+    private var hashes: [UInt32] = []
+    /// The numbers of keys. The hash of a key says where to look; 0 if there is none.
+    private var places: [UInt8] = []
     /// The keys whose bytes are not in their entries.
     private var others: [Int: String] = [:]
 
+    private static let firstPlaces = 32
+
     /// Returns the entry of a key, which is added if necessary; nil if there is no room for more keys.
     mutating func entry(of key: String, _ escaping: JsonOutput.Escaping) -> Entry? {
-        var text = key
-        return text.withUTF8 { entry(of: $0, key, escaping) }
+        BorrowedBytes.with(key) { entry(of: $0, key, escaping) }
     }
 
     private mutating func entry(
-        of bytes: UnsafeBufferPointer<UInt8>, _ key: String, _ escaping: JsonOutput.Escaping
+        of bytes: BorrowedBytes, _ key: String, _ escaping: JsonOutput.Escaping
     ) -> Entry? {
-        guard let entries = entries ?? makeTable(), let places else { return nil }
+        let hash = Self.hash(bytes)
+        if let number = find(bytes, hash) { return entry(number) }
+        let number = hashes.count + 1
+        guard number < LiteralKeys.limit, bytes.count < 1 << 16 else { return nil }
+        let entry = LiteralKeys.Entry(bytes, number: number, escaping)
+        // The entry does not tell.
+        if !entry.isShort || entry.count != bytes.count + 3 { others[number] = key }
+        add(entry, hash)
+        return self.entry(number)
+    }
+
+    private static func hash(_ bytes: BorrowedBytes) -> UInt32 {
         var hash: UInt32 = 0
         for byte in bytes { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-        var place = Int(hash >> 16 ^ hash) & (Self.placeCount - 1)
+        return hash >> 16 ^ hash
+    }
+
+    private func find(_ bytes: BorrowedBytes, _ hash: UInt32) -> Int? {
+        guard !places.isEmpty else { return nil }
+        var place = Int(hash) & (places.count - 1)
         while places[place] != 0 {
             let number = Int(places[place])
-            let isKey = entries[number].hasKey(bytes) ?? others[number]?.utf8.elementsEqual(bytes) ?? false
-            if isKey { return entries + number }
-            place = (place + 1) & (Self.placeCount - 1)
+            if hashes[number - 1] == hash {
+                let isKey = entry(number).pointee.hasKey(bytes)
+                if isKey ?? others[number]?.utf8.elementsEqual(bytes) ?? false { return number }
+            }
+            place = (place + 1) & (places.count - 1)
         }
-        // The numbers of keys begin with 1.
-        guard count + 1 < LiteralKeys.limit, bytes.count < 1 << 16 else { return nil }
-        count += 1
-        (entries + count).initialize(to: LiteralKeys.Entry(bytes, number: count, escaping))
-        if entries[count].hasKey(bytes) == nil { others[count] = key }
-        places[place] = UInt8(count)
-        return entries + count
+        return nil
     }
 
-    private mutating func makeTable() -> Entry? {
-        places = .allocate(capacity: Self.placeCount)
-        places?.initialize(repeating: 0, count: Self.placeCount)
-        entries = .allocate(capacity: LiteralKeys.limit)
-        return entries
+    private func entry(_ number: Int) -> Entry {
+        tables[(number - 1) / LiteralKeys.Entry.tableCount].places.entry((number - 1) % LiteralKeys.Entry.tableCount)
     }
 
-    func free() {
-        entries?.deallocate()
-        places?.deallocate()
+    private mutating func add(_ entry: LiteralKeys.Entry, _ hash: UInt32) {
+        hashes.append(hash)
+        let number = hashes.count
+        if number > tables.count * LiteralKeys.Entry.tableCount {
+            tables.append(FixedTable.make(entry))
+        } else {
+            self.entry(number).pointee = entry
+        }
+        // At least half of the places are free.
+        if 2 * number > places.count {
+            places = Array(repeating: 0, count: max(Self.firstPlaces, 2 * places.count))
+            for number in 1...number { putPlace(of: number) }
+        } else {
+            putPlace(of: number)
+        }
     }
+
+    private mutating func putPlace(of number: Int) {
+        var place = Int(hashes[number - 1]) & (places.count - 1)
+        while places[place] != 0 { place = (place + 1) & (places.count - 1) }
+        places[place] = UInt8(number)
+    }
+}
+
+extension LiteralKeys.Entry: TableValue {
+    static var tableBits: Int { 4 }
 }
 
 extension EncodingState {
@@ -195,13 +199,34 @@ extension EncodingState {
         return text
     }
 
-    /// Makes an entry of a table the one of a key with a text.
+    /// Makes an entry the one of a key with a text, unless it is that already. A key may change its text. Most texts are
+    /// literals, which are equal if their words are.
+    @inline(__always)
+    func note(_ text: String, in entry: KeyTables.Entry) {
+        if entry.pointee.words != StringWords(text) { note(other: text, in: entry) }
+    }
+
     @inline(never)
-    func note(_ text: String, in entry: KeyTables.Table) { entry.pointee = KeyTables.KeyNode(text: text) }
+    private func note(other text: String, in entry: KeyTables.Entry) {
+        var place = entry.pointee.place
+        if place < 0 {
+            place = keys.keptTexts.count
+            keys.keptTexts.append(text)
+        } else {
+            if keys.keptTexts[place].utf8.elementsEqual(text.utf8) { return }
+            keys.keptTexts[place] = text
+        }
+        entry.pointee = KeyTables.KeyNode(words: StringWords(text), place: place)
+    }
+
+    /// The text of the key of an entry.
+    private func text(of entry: KeyTables.Entry) -> String {
+        entry.pointee.place < 0 ? "" : keys.keptTexts[entry.pointee.place]
+    }
 
     /// Appends the key of an entry to the innermost object.
     @inline(__always)
-    func append(_ entry: KeyTables.Table) {
+    func append(_ entry: KeyTables.Entry) {
         if writer.pointee.text.isOn {
             guard let key = entry.pointee.short, writer.pointee.text.append(key) else { return append(unusual: entry) }
         } else {
@@ -211,8 +236,8 @@ extension EncodingState {
     }
 
     @inline(never)
-    private func append(unusual entry: KeyTables.Table) {
-        let written = converted(entry.pointee.text)
+    private func append(unusual entry: KeyTables.Entry) {
+        let written = converted(text(of: entry))
         if let key = appendText(written) {
             if key.pointee.isShort { entry.pointee.short = key }
             return
@@ -235,9 +260,8 @@ extension EncodingState {
     /// there are too many keys.
     private func appendText(_ key: String) -> TextKeys.Entry? {
         guard writer.pointee.text.isOn else { return nil }
-        var text = key
         if let entry = keys.texts.entry(of: key, writer.pointee.text.escaping),
-            text.withUTF8({ writer.pointee.text.append(entry, $0) })
+            BorrowedBytes.with(key, { writer.pointee.text.append(entry, $0) })
         {
             return entry
         }

@@ -4,7 +4,7 @@ internal import DataMapperValues
 /// The object that a keyed container writes to.
 final class KeyedTarget: ContainerTarget {
     let state: EncodingState
-    @exclusivity(unchecked) fileprivate(set) var place: EncodingPlace
+    fileprivate(set) var place: EncodingPlace
     /// The nodes of the keys, or nil if they are copied one by one.
     let keys: KeyTables.Table?
 
@@ -32,7 +32,7 @@ extension EncodingState {
         guard writer == mainWriter, let free = containers.free(type, level: Self.level(of: place)) else {
             return newContainer(type, place)
         }
-        return free._withUnsafeGuaranteedRef {
+        return free.use {
             $0.target.place = place
             return $0.container(KeyedEncodingContainer<Key>.self)
         }
@@ -77,13 +77,13 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     @inline(__always)
     func put<T: Encodable>(_ value: T, _ key: Key) throws {
-        guard state.current == place, let entry = KeyTables.entry(KeyTables.byte(of: key), in: target.keys) else {
+        guard state.current == place, let entry = KeyTables.entry(ByteKey.byte(of: key), in: target.keys) else {
             return try encodeSlowly(value, key)
         }
         // This is code of the program, which may write to any container.
         let text = key.stringValue
         guard state.current == place else { return try encodeSlowly(value, key) }
-        if !KeyTables.isEntry(entry, of: text) { state.note(text, in: entry) }
+        state.note(text, in: entry)
         try encode(value, key, entry)
     }
 
@@ -94,9 +94,9 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     /// Appends a member whose key is in a table.
     @inline(__always)
-    private func encode<T: Encodable>(_ value: T, _ key: Key, _ entry: KeyTables.Table) throws {
+    private func encode<T: Encodable>(_ value: T, _ key: Key, _ entry: KeyTables.Entry) throws {
         state.append(entry)
-        try append(value, .byte(place.slot, KeyTables.byte(of: key), Key.self))
+        try append(value, .byte(place.slot, ByteKey(key)))
     }
 
     /// Appends the value of a member whose key is at the end.
@@ -119,15 +119,15 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     @inline(never)
     private func encodeSlowly<T: Encodable>(_ value: T, _ key: Key) throws {
-        let entry = KeyTables.entry(KeyTables.byte(of: key), in: target.keys)
+        let entry = KeyTables.entry(ByteKey.byte(of: key), in: target.keys)
         let text = entry == nil ? state.text(of: key, below: place) : key.stringValue
         let isFree = try state.append(to: place) { isLate in
             if !isLate, let entry {
-                if !KeyTables.isEntry(entry, of: text) { state.note(text, in: entry) }
+                state.note(text, in: entry)
                 return try encode(value, key, entry)
             }
             state.append(key: entry == nil ? text : state.converted(text))
-            try withUnsafePointer(to: key) { try append(value, .address(place.slot, $0, Key.self)) }
+            try BorrowedKey.with(key) { try append(value, .borrowed(place.slot, $0)) }
         }
         if !isFree { throw state.refusal(state.path(of: place) + [key], value: value) }
     }
@@ -181,7 +181,7 @@ extension EncodingState {
         let opened = open(place.slot, kind)
         // If a container is requested again for its key, it is the same one.
         if kind != .none, !writer.pointee.text.isOn {
-            writer.pointee.builder.nodes[slots.elements[place.slot].start].flags.insert(kind.openedFlags)
+            writer.pointee.builder.nodes[slots[place.slot].start].flags.insert(kind.openedFlags)
         }
         return opened
     }
@@ -193,7 +193,7 @@ extension EncodingState {
         case .array: _ = writer.pointee.begin(.array)
         default: break
         }
-        slots.elements[slot].kind = kind
+        slots[slot].kind = kind
         current = place(of: slot)
         return current
     }

@@ -33,7 +33,7 @@ struct NodeEncoder: Encoder, SingleValueEncodingContainer {
             return try state.encode(single: value, place)
         }
         try state.append(value, .same(place.slot))
-        state.slots.elements[place.slot].kind = .single
+        state.slots[place.slot].kind = .single
         state.current = place.with(.single)
     }
 
@@ -50,17 +50,17 @@ extension EncodingState {
     @inline(never)
     private func container(again kind: EncodingSlot.Kind, _ place: EncodingPlace) -> EncodingPlace {
         guard let slot = slot(of: place) else { return .nowhere }
-        let found = slots.elements[slot]
+        let found = slots[slot]
         if place.kind == .taken {
             return place
         } else if found.kind == .none {
             if reach(slot) { return open(slot, kind) }
             // Other values were written before anything was written here. Now the kind is known.
-            deferred.values[slots.elements[slot].deferral].kind = kind
-            slots.elements[slot].kind = kind
+            deferred.values[slots[slot].deferral].kind = kind
+            slots[slot].kind = kind
         } else if found.kind == .single, current == place.with(.single) {
             needTape()
-            let found = slots.elements[slot]
+            let found = slots[slot]
             let written = writer.pointee.builder.nodes[found.start]
             // On a text, the flag has another meaning.
             if written.isContainer, written.flags.contains(.hasLateMembers) {
@@ -70,13 +70,13 @@ extension EncodingState {
             case (.object, .object): writer.pointee.openObject(at: found.start)
             case (.array, .array):
                 writer.pointee.reopenArray(at: found.start)
-                slots.elements[slot].members = written.count
+                slots[slot].members = written.count
             default: return place.with(.taken)
             }
-            slots.elements[slot].kind = kind
+            slots[slot].kind = kind
             current = place.with(kind)
         }
-        return place.with(slots.elements[slot].kind == kind ? kind : .taken)
+        return place.with(slots[slot].kind == kind ? kind : .taken)
     }
 
     /// Opens the container of a place whose value has late members already. So its new members are late, too.
@@ -84,9 +84,9 @@ extension EncodingState {
         _ value: Int, _ kind: EncodingSlot.Kind, _ place: EncodingPlace
     ) -> EncodingPlace {
         guard deferred.values[value].kind == kind else { return place.with(.taken) }
-        slots.elements[place.slot].kind = kind
-        slots.elements[place.slot].deferral = value
-        slots.elements[place.slot].isOpen = false
+        slots[place.slot].kind = kind
+        slots[place.slot].deferral = value
+        slots[place.slot].isOpen = false
         current = place.with(.deferred)
         return place.with(kind)
     }
@@ -94,7 +94,7 @@ extension EncodingState {
     @inline(never)
     func encode<T: Encodable>(single value: T, _ place: EncodingPlace) throws {
         guard let slot = slot(of: place) else { return }
-        let kind = place.kind == .taken ? .taken : slots.elements[slot].kind
+        let kind = place.kind == .taken ? .taken : slots[slot].kind
         let isDirect = isWrittenDirectly(T.self)
         if current == place {
             if isDirect {
@@ -106,7 +106,7 @@ extension EncodingState {
         } else if kind == .none {
             if reach(slot) { return try encode(single: value, place) }
             _ = try append(to: place) { _ in try claim(slot) { try append(value, .same(slot)) } }
-            deferred.values[slots.elements[slot].deferral].kind = .single
+            deferred.values[slots[slot].deferral].kind = .single
         } else if !Self.isScalar(T.self), kind == .object || kind == .array || current == place.with(.single) {
             // The value may continue the existing container.
             _ = try beginActivation(.same(slot))
@@ -120,21 +120,21 @@ extension EncodingState {
     /// Makes a slot the place of one value, already while the value is appended. So its code cannot write to the
     /// encoder of the slot.
     func claim(_ slot: Int, _ append: () throws -> Void) throws {
-        slots.elements[slot].kind = .single
+        slots[slot].kind = .single
         do {
             try append()
         } catch {
-            slots.elements[slot].kind = .none
+            slots[slot].kind = .none
             throw error
         }
         // Nobody ends the member of a super encoder.
-        if case .kept = slots.elements[slot].step, writer.pointee.text.isOn, writer.pointee.text.hasOpenKey {
+        if case .kept = slots[slot].step, writer.pointee.text.isOn, writer.pointee.text.hasOpenKey {
             writer.pointee.mayOmit = false
             writer.pointee.text.appendNull(orTo: &writer.pointee.builder)
         }
     }
 
-    private func isWrittenDirectly<T>(_: T.Type) -> Bool { Self.isPlain(T.self) || types.direct(T.self) != nil }
+    private func isWrittenDirectly<T>(_: T.Type) -> Bool { Self.isPlain(T.self) || direct(T.self) != nil }
 
     /// Returns whether a type never continues a container. `encodeNil` encodes an `Int?`.
     private static func isScalar<T>(_: T.Type) -> Bool {
@@ -153,16 +153,16 @@ extension EncodingState {
             if current == place {
                 // A value that encodes nothing is an empty object inside another value, too.
                 writer.pointee.appendEmptyObject()
-                slots.elements[slot].kind = .single
+                slots[slot].kind = .single
                 current = place.with(.single)
             }
         } catch {
-            writer.pointee.unwind(to: slots.elements[slot].start, levels: levels)
+            writer.pointee.unwind(to: slots[slot].start, levels: levels)
             removeSlots(from: count, of: slot)
             // Nothing refers to late members any more.
-            slots.elements[slot].deferral = -1
-            slots.elements[slot].kind = .none
-            slots.elements[slot].members = 0
+            slots[slot].deferral = -1
+            slots[slot].kind = .none
+            slots[slot].members = 0
             current = place
             depth -= 1
             throw error

@@ -14,7 +14,7 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
     var codingPath: [any CodingKey] { state.path(of: place) }
 
     /// The number of elements. It is 0 after the call of the encoder has ended.
-    var count: Int { state.slot(of: place).map { state.slots.elements[$0].members } ?? 0 }
+    var count: Int { state.slot(of: place).map { state.slots[$0].members } ?? 0 }
 
     @inline(__always)
     mutating func encode<T: Encodable>(_ value: T) throws { try put(value) }
@@ -23,8 +23,8 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
     func put<T: Encodable>(_ value: T) throws {
         guard state.current == place else { return try encodeSlowly(value) }
         let slot = place.slot
-        try state.append(value, .index(slot, state.slots.elements[slot].members))
-        state.slots.elements[slot].members &+= 1
+        try state.append(value, .index(slot, state.slots[slot].members))
+        state.slots[slot].members &+= 1
     }
 
     mutating func encodeNil() throws { try encode(Optional<Int>.none) }
@@ -33,7 +33,7 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
     private func encodeSlowly<T: Encodable>(_ value: T) throws {
         let isFree = try state.append(to: place) { _ in
             try state.append(value, .index(place.slot, count))
-            state.slots.elements[place.slot].members += 1
+            state.slots[place.slot].members += 1
         }
         if !isFree {
             throw state.refusal(codingPath + [CodingPathKey(index: count)], value: value)
@@ -56,7 +56,7 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
     private func nest(_ kind: EncodingSlot.Kind) -> EncodingPlace {
         state.nest(kind, in: place) {
             let index = count
-            state.slots.elements[place.slot].members += 1
+            state.slots[place.slot].members += 1
             return .index(place.slot, index)
         }
     }

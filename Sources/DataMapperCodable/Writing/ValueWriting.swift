@@ -9,52 +9,13 @@ internal import Foundation
 
 /// A type whose values are appended without a container.
 protocol DirectlyEncodable {
-    /// Appends the value at an address. It must have this type.
-    static func append(at address: UnsafeRawPointer, to state: EncodingState, _ step: CodingStep) throws
+    static func append(_ value: BorrowedValue<Self>, to state: EncodingState, _ step: CodingStep) throws
 }
 
 /// A type of each file with types that are written directly, which are found only at run time. From a static archive, a
 /// linker takes only the files that code refers to.
 @usableFromInline
 func linkedWriters() -> Any { [Int8.self, [Int].self] as [any DirectlyEncodable.Type] }
-
-/// How types are written, by the addresses of their metadata. Types that a call uses repeatedly are usually found at
-/// once.
-struct TypeTable: ~Copyable {
-    private struct KnownType {
-        var type: ObjectIdentifier?
-        var direct: (any DirectlyEncodable.Type)?
-    }
-
-    private static let bits = 5
-    private let entries: UnsafeMutablePointer<KnownType>
-
-    init() {
-        entries = .allocate(capacity: 1 << Self.bits)
-        entries.initialize(repeating: KnownType(), count: 1 << Self.bits)
-    }
-
-    deinit {
-        entries.deinitialize(count: 1 << Self.bits)
-        entries.deallocate()
-    }
-
-    /// Returns how values are appended directly, or nil for a type that encodes itself.
-    @inline(__always)
-    func direct<T>(_: T.Type) -> (any DirectlyEncodable.Type)? {
-        let type = ObjectIdentifier(T.self)
-        let place = type.place(bits: Self.bits)
-        return entries[place].type == type ? entries[place].direct : find(T.self, type, place)
-    }
-
-    @inline(never)
-    private func find<T>(_: T.Type, _ type: ObjectIdentifier, _ place: Int) -> (any DirectlyEncodable.Type)? {
-        let direct = T.self as? any DirectlyEncodable.Type
-        entries[place].type = type
-        entries[place].direct = direct
-        return direct
-    }
-}
 
 extension EncodingState {
     /// Appends a value to the end of the text or the tape.
@@ -63,14 +24,13 @@ extension EncodingState {
     @inline(__always)
     func append<T: Encodable>(_ value: borrowing T, _ step: @autoclosure () -> CodingStep) throws {
         if T.self == String.self {
-            append(string: Self.load(value))
+            append(string: same(copy value, as: String.self))
         } else if T.self == Int.self {
-            let value: Int = Self.load(value)
-            append(integer: Int64(value))
+            append(integer: Int64(same(copy value, as: Int.self)))
         } else if T.self == Double.self {
-            try append(double: Self.load(value), step())
+            try append(double: same(copy value, as: Double.self), step())
         } else if T.self == Bool.self {
-            let value: Bool = Self.load(value)
+            let value = same(copy value, as: Bool.self)
             writer.pointee.text.append(bool: value, orTo: &writer.pointee.builder)
         } else {
             try append(other: value, step())
@@ -84,9 +44,6 @@ extension EncodingState {
     }
 
     @inline(__always)
-    private static func load<T, Value>(_ value: borrowing T) -> Value { unsafeBitCast(copy value, to: Value.self) }
-
-    @inline(__always)
     func append(string: String) { writer.pointee.text.append(string: string, orTo: &writer.pointee.builder) }
 
     @inline(__always)
@@ -95,20 +52,27 @@ extension EncodingState {
     @inline(__always)
     func append(double: Double) { writer.pointee.text.append(double: double, orTo: &writer.pointee.builder) }
 
-    func append(_ kind: TapeNode.Kind, bytes: UnsafeBufferPointer<UInt8>, flags: NodeFlags = .none) {
+    func append(_ kind: TapeNode.Kind, bytes: BorrowedBytes, flags: NodeFlags = .none) {
         writer.pointee.text.append(kind, bytes: bytes, flags: flags, orTo: &writer.pointee.builder)
     }
 
     /// Appends a scalar without bytes in the arena.
     func append(_ node: TapeNode) { writer.pointee.text.append(node, orTo: &writer.pointee.builder) }
 
-    @inline(never)
-    func append<T: Encodable>(other value: borrowing T, _ step: CodingStep) throws {
-        if let direct = types.direct(T.self) {
-            try withUnsafePointer(to: value) { try direct.append(at: UnsafeRawPointer($0), to: self, step) }
-        } else {
-            try activate(value, step)
-        }
+    /// Returns how values of a type are appended directly, or nil for a type that encodes itself.
+    @inline(__always)
+    func direct<T>(_ type: T.Type) -> (any DirectlyEncodable.Type)? { types.fact(of: type, Self.findDirect) }
+
+    static let directTypes = TypeFacts<any DirectlyEncodable.Type>()
+
+    private static func findDirect(_ type: Any.Type) -> (any DirectlyEncodable.Type)? {
+        type as? any DirectlyEncodable.Type
+    }
+
+    /// Appends a value of a type that is the same as `T`.
+    @inline(__always)
+    func append<T, Direct: DirectlyEncodable>(_ value: BorrowedValue<T>, as _: Direct.Type, _ step: CodingStep) throws {
+        try Direct.append(value.same(as: Direct.self), to: self, step)
     }
 
     @inline(__always)
@@ -146,8 +110,7 @@ extension EncodingState {
 
     /// Appends a number by its text.
     func append(number text: String) {
-        var text = text
-        text.withUTF8 { append(.bigNumber, bytes: $0) }
+        BorrowedBytes.with(text) { append(.bigNumber, bytes: $0) }
     }
 
     /// Appends a number that is not finite, as the strategy says.

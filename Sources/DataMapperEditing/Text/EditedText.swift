@@ -261,10 +261,7 @@ struct EditedText {
         case 0x21..<0x80: return 0
         default:
             if language != .json { return 0 }
-            return bytes.withUnsafeBufferPointer { bytes in
-                guard let base = bytes.baseAddress else { return 0 }
-                return JsonSpace.spaceLength(base + place, base + end)
-            }
+            return BorrowedBytes.with(bytes[..<end]) { JsonSpace.spaceLength(at: place, in: $0) }
         }
     }
 }

@@ -81,17 +81,16 @@ package struct BinaryHead: BitwiseCopyable, Sendable {
 }
 
 /// The heads of all first bytes of a format.
-package struct BinaryHeads: @unchecked Sendable {
-    /// Memory for 256 heads that is never changed or freed.
-    private let heads: UnsafePointer<BinaryHead>
+package struct BinaryHeads: Sendable {
+    private let heads: ByteTable<BinaryHead>
 
     /// Creates the heads of a format, which must be kept for as long as the process runs.
     package init(_ head: (UInt8) -> BinaryHead) {
-        let memory = UnsafeMutablePointer<BinaryHead>.allocate(capacity: 256)
-        for first in 0...UInt8.max { (memory + Int(first)).initialize(to: head(first)) }
-        heads = UnsafePointer(memory)
+        heads = ByteTable(head)
     }
 
+    typealias Entry = ByteTable<BinaryHead>.Entry
+
     @inline(__always)
-    subscript(first: UInt8) -> UnsafePointer<BinaryHead> { heads + Int(first) }
+    subscript(first: UInt8) -> Entry { heads[first] }
 }

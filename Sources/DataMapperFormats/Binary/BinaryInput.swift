@@ -5,18 +5,21 @@ public import DataMapperValues
 /// Every read checks that the bytes exist. A declared length never allocates anything.
 @usableFromInline
 package struct BinaryInput: ~Copyable {
-    @usableFromInline package let base: UnsafePointer<UInt8>
-    @usableFromInline package let count: Int
+    @usableFromInline package let bytes: BorrowedBytes
     /// The number of bytes that have been read.
     @usableFromInline package var offset = 0
     private let format: String
 
     package init(_ bytes: BorrowedBytes, format: String) {
-        // The address of no bytes is never read.
-        base = bytes.unchecked.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
-        count = bytes.count
+        self.bytes = bytes
         self.format = format
     }
+
+    @inlinable
+    package var count: Int { bytes.count }
+
+    /// The place of the first byte.
+    var start: SourcePlace { @inline(__always) get { SourcePlace(startOf: bytes) } }
 
     @inlinable
     package var isAtEnd: Bool { offset == count }
@@ -24,8 +27,7 @@ package struct BinaryInput: ~Copyable {
     /// Reads a byte.
     @inlinable @inline(__always)
     package mutating func byte() throws(FormatProblem) -> UInt8 {
-        if offset >= count { throw endOfDocument("a value") }
-        let byte = base[offset]
+        guard let byte = bytes.byte(at: offset) else { throw endOfDocument("a value") }
         offset &+= 1
         return byte
     }
@@ -37,9 +39,9 @@ package struct BinaryInput: ~Copyable {
     ) throws(FormatProblem) -> Value {
         let size = MemoryLayout<Value>.size
         if count &- offset < size { throw endOfDocument("a number of \(size) bytes") }
-        let value = UnsafeRawPointer(base + offset).loadUnaligned(as: Value.self)
+        let value = bytes.word(at: offset, as: Value.self)
         offset &+= size
-        return Value(bigEndian: value)
+        return value.byteSwapped
     }
 
     /// Reads a number of 1, 2, 4 or 8 bytes.
@@ -63,9 +65,7 @@ package struct BinaryInput: ~Copyable {
 
     /// Returns the bytes of a range that has been read.
     @inlinable
-    package func bytes(_ start: Int, _ count: Int) -> Slice<BorrowedBytes> {
-        BorrowedBytes(UnsafeBufferPointer(start: base, count: self.count))[start..<start + count]
-    }
+    package func bytes(_ start: Int, _ count: Int) -> Slice<BorrowedBytes> { bytes[start..<start + count] }
 
     @inline(never) @usableFromInline
     func tooShort(_ length: UInt64, _ what: String) -> FormatProblem { endOfDocument(what + "\(length) bytes") }

@@ -32,11 +32,12 @@ package struct BinaryParser: ~Copyable {
     ///
     /// What changes with each item is in local variables, so that it can be kept in registers.
     package mutating func next(_ document: inout _DocumentAssembler) throws(FormatProblem) -> OtherItem? {
-        let end = input.base + input.count
+        let start = input.start
+        let end = start + input.count
         // Before this, a short key, a short text, and the word after them can be read.
         let room = 2 * (1 + BinaryHead.longestShortText) + 8
         let isPlain = input.count > room && document.longestText >= BinaryHead.longestShortText
-        let plainEnd = isPlain ? end - room : input.base
+        let plainEnd = isPlain ? start + (input.count - room) : start
         if expectsValue {
             expectsValue = false
         } else {
@@ -47,14 +48,14 @@ package struct BinaryParser: ~Copyable {
             case .end: return nil
             }
         }
-        var p = input.base + input.offset
+        var p = start + input.offset
         var tape = document.tapeEnd
         let heads = heads
         items: while true {
             let first = p
             value: do {
                 if first < plainEnd {
-                    let head = heads[first.pointee]
+                    let head = heads[first.byte]
                     if head.pointee.kind == .shortText {
                         let node = try document.shortText(p + 1, head.pointee.node.head)
                         try document.append(node, at: first, &tape)
@@ -64,7 +65,7 @@ package struct BinaryParser: ~Copyable {
                 } else if first == end {
                     throw endOfDocument(document, isKey: false)
                 }
-                let head = heads[first.pointee]
+                let head = heads[first.byte]
                 p += 1
                 let argument = try argument(of: head, &p, plainEnd)
                 switch head.pointee.kind {
@@ -101,11 +102,11 @@ package struct BinaryParser: ~Copyable {
             while true {
                 try document.closeComplete(&tape)
                 if p >= plainEnd { break }
-                let head = heads[p.pointee]
+                let head = heads[p.byte]
                 if document.isExpected(p + 1, head.pointee.node.head, tape) {
                     p += document.appendExpectedKey(p + 1, &tape) &+ 1
                     // Most values are short texts or constants, for which there is room.
-                    let value = heads[p.pointee]
+                    let value = heads[p.byte]
                     if value.pointee.kind == .shortText {
                         let node = try document.shortText(p + 1, value.pointee.node.head)
                         document.append(node, &tape)
@@ -116,8 +117,8 @@ package struct BinaryParser: ~Copyable {
                     } else {
                         continue items
                     }
-                } else if head.pointee.isMediumText, Int(p[1]) <= end - p - 2,
-                    document.isExpected(p + 2, count: Int(p[1]), tape)
+                } else if head.pointee.isMediumText, Int((p + 1).byte) <= end - p - 2,
+                    document.isExpected(p + 2, count: Int((p + 1).byte), tape)
                 {
                     // Some keys are a bit longer than the first byte can say.
                     p += document.appendExpectedKey(p + 2, &tape) &+ 2
@@ -128,13 +129,13 @@ package struct BinaryParser: ~Copyable {
             }
             if !document.isInObject, document.depth > 0 { continue items }
             document.tapeEnd = tape
-            input.offset = p - input.base
+            input.offset = p - input.start
             switch try beginItem(&document) {
             case .value: break
             case .other(let item): return item
             case .end: return nil
             }
-            p = input.base + input.offset
+            p = start + input.offset
             tape = document.tapeEnd
         }
     }
@@ -142,17 +143,17 @@ package struct BinaryParser: ~Copyable {
     /// Reads an argument that is in the first byte, or after it.
     @inline(__always)
     private mutating func argument(
-        of head: UnsafePointer<BinaryHead>, _ p: inout UnsafePointer<UInt8>, _ plainEnd: UnsafePointer<UInt8>
+        of head: BinaryHeads.Entry, _ p: inout SourcePlace, _ plainEnd: SourcePlace
     ) throws(FormatProblem) -> UInt64 {
         let size = head.pointee.size
         if size == 0 { return head.pointee.node.payload }
         if p >= plainEnd {
-            input.offset = p - input.base
+            input.offset = p - input.start
             let argument = try input.number(size: size)
             p += Int(size)
             return argument
         }
-        let word = UInt64(bigEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt64.self))
+        let word = p.word
         p += Int(size)
         return word &>> UInt64(head.pointee.unusedBits)
     }
@@ -181,12 +182,12 @@ package struct BinaryParser: ~Copyable {
     }
 
     /// Leaves an item to the format.
-    private mutating func leave(at first: UnsafePointer<UInt8>, isKey: Bool) -> OtherItem {
-        let offset = first - input.base
+    private mutating func leave(at first: SourcePlace, isKey: Bool) -> OtherItem {
+        let offset = first - input.start
         input.offset = offset + 1
         isAtKey = isKey
         expectsValue = isKey
-        return OtherItem(first: first.pointee, offset: offset)
+        return OtherItem(first: first.byte, offset: offset)
     }
 
     /// Appends a key that was not expected, or that is long. Returns it if the format has to read it.
@@ -208,7 +209,7 @@ package struct BinaryParser: ~Copyable {
     /// Appends a key that is an integer, as the text of that integer. Returns any other key.
     @inline(never)
     private mutating func otherKey(
-        _ head: UnsafePointer<BinaryHead>, at offset: Int, _ document: inout _DocumentAssembler
+        _ head: BinaryHeads.Entry, at offset: Int, _ document: inout _DocumentAssembler
     ) throws(FormatProblem) -> OtherItem? {
         switch head.pointee.kind {
         case .constant, .unsigned, .signed, .negated:
@@ -219,7 +220,7 @@ package struct BinaryParser: ~Copyable {
             return nil
         default: break
         }
-        return leave(at: input.base + offset, isKey: true)
+        return leave(at: input.start + offset, isKey: true)
     }
 
     // MARK: For formats

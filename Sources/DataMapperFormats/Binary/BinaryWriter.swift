@@ -74,16 +74,16 @@ package struct BinaryWriter: ~Copyable {
     private var frames = GrowingStack<Frame>(capacity: 16)
     /// The innermost container.
     private var current: Frame
-    /// At a place in the arena before this offset, a whole `KeyTexts.Text` can be read.
-    private let wideEnd: UInt64
-    private var position: UnsafePointer<TapeNode>
+    /// The bytes in the arena.
+    private let arena: BorrowedBytes
+    private var position: NodePlace
     /// Whether the item that the format has to write is a key.
     @usableFromInline package private(set) var isAtKey = false
 
     /// A container that is being written.
     @usableFromInline
     struct Frame: BitwiseCopyable {
-        let end: UnsafePointer<TapeNode>
+        let end: NodePlace
         let isObject: Bool
     }
 
@@ -91,10 +91,10 @@ package struct BinaryWriter: ~Copyable {
     @usableFromInline
     package init(_ document: Document, _ root: Int, _ firstBytes: BinaryFirstBytes, _ output: inout ByteOutput) {
         tape = document.tape
-        wideEnd = UInt64(max(document.arenaCount + 1 - MemoryLayout<KeyTexts.Text>.size, 0))
+        arena = document.arenaBytes
         self.firstBytes = firstBytes
-        position = tape.nodes.start + root
-        let nodes = position.pointee.span
+        position = NodePlace(root, in: tape.nodes)
+        let nodes = position.node.span
         current = Frame(end: position + nodes, isObject: false)
         keyTexts = KeyTexts(nodes: nodes)
         // Most documents need less. The rest of the memory is not touched.
@@ -114,7 +114,7 @@ package struct BinaryWriter: ~Copyable {
     /// What changes with each item is in local variables, so that it can be kept in registers.
     @usableFromInline
     package mutating func next(_ output: inout ByteOutput) -> Int? {
-        let (tape, firstBytes, wideEnd) = (tape, firstBytes, wideEnd)
+        let (firstBytes, arena) = (firstBytes, arena)
         var node = position
         var expectsKey = current.isObject && !isAtKey
         isAtKey = false
@@ -132,10 +132,10 @@ package struct BinaryWriter: ~Copyable {
             }
             if p > limit { (p, limit) = output.reserve(Self.room, after: p) }
             if expectsKey {
-                let key = node.pointee
+                let key = node.node
                 node += 1
                 if keyTexts.isEnabled, let known = keyTexts.first(key) {
-                    UnsafeMutableRawPointer(p).storeBytes(of: known.pointee.text, as: KeyTexts.Text.self)
+                    p.store(known.pointee.text)
                     p += known.pointee.count
                 } else {
                     let count = write(key, to: p)
@@ -147,17 +147,15 @@ package struct BinaryWriter: ~Copyable {
                 }
             }
             expectsKey = current.isObject
-            let value = node.pointee
+            let value = node.node
             node += 1
             if value.head & Self.plainTextMask == Self.plainText {
                 let count = value.count
                 if count < firstBytes.textLimit {
-                    p.pointee = firstBytes.text | UInt8(truncatingIfNeeded: count)
+                    p[0] = firstBytes.text | UInt8(truncatingIfNeeded: count)
                     p += 1
-                    if value.flags.contains(.inArena), value.payload < wideEnd {
-                        let text = UnsafeRawPointer(tape.arena + Int(truncatingIfNeeded: value.payload))
-                        UnsafeMutableRawPointer(p).storeBytes(
-                            of: text.loadUnaligned(as: KeyTexts.Text.self), as: KeyTexts.Text.self)
+                    if value.flags.contains(.inArena), let text = arena.wideText(at: value.payload) {
+                        p.store(text)
                         p += count
                         continue
                     }
@@ -168,7 +166,7 @@ package struct BinaryWriter: ~Copyable {
                 } else {
                     break items
                 }
-                Bytes.copy(tape.address(of: value), to: p, count)
+                p.copy(tape.bytes(of: value))
                 p += count
                 continue
             }
@@ -176,12 +174,12 @@ package struct BinaryWriter: ~Copyable {
             case .int where value.int64 >= 0:
                 let number = value.payload
                 if number < firstBytes.integerLimit {
-                    p.pointee = UInt8(truncatingIfNeeded: number)
+                    p[0] = UInt8(truncatingIfNeeded: number)
                     p += 1
                 } else {
                     let sizeExponent = number < 1 << 8 ? 0 : number < 1 << 16 ? 1 : number < 1 << 32 ? 2 : 3
                     let size = 1 &<< sizeExponent
-                    p.pointee = firstBytes.integer &+ UInt8(truncatingIfNeeded: sizeExponent)
+                    p[0] = firstBytes.integer &+ UInt8(truncatingIfNeeded: sizeExponent)
                     Self.store(number &<< UInt64(truncatingIfNeeded: 64 &- 8 &* size), to: p + 1)
                     p += 1 &+ size
                 }
@@ -189,56 +187,56 @@ package struct BinaryWriter: ~Copyable {
                 let (number, single) = (value.doubleBits, Double(Float(value.doubleBits)))
                 // NaN is neither less nor greater than itself.
                 guard number < single || number > single else { break items }
-                p.pointee = firstBytes.double
+                p[0] = firstBytes.double
                 Self.store(value.payload, to: p + 1)
                 p += 9
             case .false:
-                p.pointee = firstBytes.false
+                p[0] = firstBytes.false
                 p += 1
             case .true:
-                p.pointee = firstBytes.true
+                p[0] = firstBytes.true
                 p += 1
             case .null where !value.flags.contains(.isUndefined):
-                p.pointee = firstBytes.null
+                p[0] = firstBytes.null
                 p += 1
             case .array, .object:
                 let isObject = value.kind == .object
                 frames.push(current)
-                current = Frame(end: node - 1 + Int(truncatingIfNeeded: value.payload), isObject: isObject)
+                current = Frame(end: node + (Int(truncatingIfNeeded: value.payload) &- 1), isObject: isObject)
                 expectsKey = isObject
                 if value.count >= firstBytes.containerLimit { break items }
-                p.pointee = (isObject ? firstBytes.object : firstBytes.array) | UInt8(truncatingIfNeeded: value.count)
+                p[0] = (isObject ? firstBytes.object : firstBytes.array) | UInt8(truncatingIfNeeded: value.count)
                 p += 1
             default: break items
             }
         }
         output.setEnd(p)
         position = node
-        return node - tape.nodes.start - 1
+        return node.index(in: tape.nodes) &- 1
     }
 
     /// Writes a key that is not at its first place in the table. Returns the number of bytes, or 0 if the format has to
     /// write it. Room must be reserved.
     @inline(never)
-    private mutating func write(_ key: TapeNode, to target: UnsafeMutablePointer<UInt8>) -> Int {
+    private mutating func write(_ key: TapeNode, to target: OutputPlace) -> Int {
         let (known, place) = keyTexts.isEnabled ? keyTexts.find(key) : (nil, 0)
         if let known {
-            UnsafeMutableRawPointer(target).storeBytes(of: known.pointee.text, as: KeyTexts.Text.self)
+            target.store(known.pointee.text)
             return known.pointee.count
         }
         let count = key.count
         guard count < firstBytes.keyLimit, !key.flags.contains(.isOfFormat) else { return 0 }
-        target.pointee = firstBytes.text | UInt8(truncatingIfNeeded: count)
-        Bytes.copy(tape.address(of: key), to: target + 1, count)
+        target[0] = firstBytes.text | UInt8(truncatingIfNeeded: count)
+        (target + 1).copy(tape.bytes(of: key))
         if keyTexts.isEnabled {
-            keyTexts.keep(UnsafeBufferPointer(start: target, count: 1 + count), of: key, at: place)
+            keyTexts.keep(target.bytes(1 + count), of: key, at: place)
         }
         return 1 + count
     }
 
     /// Writes a number of eight bytes, its most significant byte first.
     @inline(__always)
-    private static func store(_ number: UInt64, to target: UnsafeMutablePointer<UInt8>) {
-        UnsafeMutableRawPointer(target).storeBytes(of: number.bigEndian, as: UInt64.self)
+    private static func store(_ number: UInt64, to target: OutputPlace) {
+        target.store(number.bigEndian)
     }
 }

@@ -6,7 +6,7 @@ extension _DocumentAssembler {
     @inline(never) @usableFromInline
     mutating func checkKeys() throws(FormatProblem) {
         if hasKnownKeys() { return }
-        let isClear = builder.hasClearlyDifferentKeys(current.container, source: source)
+        let isClear = tape.hasClearlyDifferentKeys(current.container)
         if !isClear, try resolveDuplicates() { return }
         uniqueObjects[current.members & 15] = Int32(exactly: current.container) ?? -1
     }
@@ -18,26 +18,20 @@ extension _DocumentAssembler {
         let known = Int(uniqueObjects[members & 15])
         guard known >= 0, builder.nodes[known].count == members else { return false }
         var (left, right) = (known + 1, current.container + 1)
+        let tape = tape
         for _ in 0..<members {
             let (key, other) = (builder.nodes[left], builder.nodes[right])
-            guard key.count == other.count, Bytes.equal(address(of: key), address(of: other), key.count) else {
-                return false
-            }
+            if tape.bytes(of: key) != tape.bytes(of: other) { return false }
             left += 1 + builder.nodes[left + 1].span
             right += 1 + builder.nodes[right + 1].span
         }
         return true
     }
 
-    @inline(__always)
-    private func address(of key: TapeNode) -> UnsafePointer<UInt8> {
-        key.address(source: source, arena: builder.arena)
-    }
-
     /// Returns whether there are duplicates.
     private mutating func resolveDuplicates() throws(FormatProblem) -> Bool {
         let (losers, conflict) = DuplicateMembers.find(
-            in: builder, current.container, source: source, keepLast: duplicateKeys == .useLast)
+            in: tape, current.container, keepLast: duplicateKeys == .useLast)
         guard let first = losers.first else { return false }
         if let conflict {
             throw FormatProblem(.duplicateKey, "this key differs from another one only in its type", .node(conflict))

@@ -28,7 +28,7 @@ extension _DocumentAssembler {
         if node.flags.contains(.isASCII), node.count <= (isKey ? longestKey : longestText) { return node }
         let start = Int(truncatingIfNeeded: node.payload)
         var node = node
-        if try check(source + start, node.count, at: start, isKey: isKey) { node.flags.insert(.isASCII) }
+        if try check(slice: start, node.count, isKey: isKey) { node.flags.insert(.isASCII) }
         return node
     }
 

@@ -7,14 +7,14 @@ extension _DocumentAssembler {
     ) throws(FormatProblem) {
         try note(offset)
         let isASCII = try check(text, at: offset, isKey: isKey)
-        text.withUnsafeBufferPointer { bytes in
+        BorrowedBytes.with(text) { bytes in
             builder.append(.string, bytes: bytes, flags: isASCII ? flags | .isASCII : flags)
         }
     }
 
     /// Checks a key of later objects that stands in the source.
     package func check(keySlice start: Int, _ count: Int) throws(FormatProblem) {
-        _ = try check(source + start, count, at: start, isKey: true)
+        _ = try check(slice: start, count, isKey: true)
     }
 
     /// Checks a key of later objects that the parser has put together.
@@ -23,41 +23,42 @@ extension _DocumentAssembler {
     }
 
     func check(_ text: [UInt8], at offset: Int, isKey: Bool) throws(FormatProblem) -> Bool {
-        try text.withUnsafeBufferPointer { bytes -> Result<Bool, FormatProblem> in
-            guard let base = bytes.baseAddress else { return .success(true) }
+        try BorrowedBytes.with(text) { (bytes) throws(FormatProblem) in
             do throws(FormatProblem) {
-                return .success(try check(base, bytes.count, at: offset, isKey: isKey))
+                return try check(bytes, at: offset, isKey: isKey)
             } catch {
                 // The place of the invalid byte in the source is not known.
-                return .failure(FormatProblem(error.code, error.message, at: offset, hint: error.hint))
+                throw FormatProblem(error.code, error.message, at: offset, hint: error.hint)
             }
-        }.get()
+        }
     }
 
     /// Checks the length, the encoding and the combining marks of a text. Returns whether it is ASCII.
     @inlinable @inline(__always)
-    func check(
-        _ text: UnsafePointer<UInt8>, _ count: Int, at offset: Int, isKey: Bool
-    ) throws(FormatProblem) -> Bool {
+    func check(_ text: BorrowedBytes, at offset: Int, isKey: Bool) throws(FormatProblem) -> Bool {
         let longest = isKey ? longestKey : longestText
-        if count > longest { throw Self.tooLong(longest, at: offset, isKey: isKey) }
-        let start = Utf8.asciiCount(text, count)
-        if start == count { return true }
-        try Self.checkOther(text, count, from: start, at: offset, combiningMarks: mostCombiningMarks)
+        if text.count > longest { throw Self.tooLong(longest, at: offset, isKey: isKey) }
+        let start = text.asciiCount
+        if start == text.count { return true }
+        try Self.checkOther(text, from: start, at: offset, combiningMarks: mostCombiningMarks)
         return false
+    }
+
+    /// Checks the text of a slice of the source.
+    @inlinable @inline(__always)
+    func check(slice start: Int, _ count: Int, isKey: Bool) throws(FormatProblem) -> Bool {
+        try check(source.part(start..<start + count), at: start, isKey: isKey)
     }
 
     /// Checks a text that is ASCII up to the byte at `start`.
     @inline(never) @usableFromInline
     static func checkOther(
-        _ text: UnsafePointer<UInt8>, _ count: Int, from start: Int = 0, at offset: Int, combiningMarks: Int
+        _ text: BorrowedBytes, from start: Int = 0, at offset: Int, combiningMarks: Int
     ) throws(FormatProblem) {
-        let valid = start + Utf8.validCount(text + start, count - start).count
-        if valid < count { throw FormatProblem(.invalidEncoding, "invalid UTF-8", at: offset + valid) }
+        let valid = start + Utf8.validCount(text.part(from: start)).count
+        if valid < text.count { throw FormatProblem(.invalidEncoding, "invalid UTF-8", at: offset + valid) }
         // A mark has at least two bytes.
-        if combiningMarks < count / 2,
-            CombiningMarks.exceed(combiningMarks, in: UnsafeBufferPointer(start: text, count: count))
-        {
+        if combiningMarks < text.count / 2, CombiningMarks.exceed(combiningMarks, in: text) {
             throw .limit(ErrorText.combiningMarks, combiningMarks, "combiningMarks", at: offset)
         }
     }

@@ -9,7 +9,7 @@ public import DataMapperValues
 public struct _DocumentAssembler: ~Copyable {
     @usableFromInline package var builder: DocumentBuilder
     @usableFromInline package let limits: ProcessingLimits
-    @usableFromInline let source: UnsafePointer<UInt8>
+    @usableFromInline let source: BorrowedBytes
     @usableFromInline var outerContainers = GrowingStack<OpenContainer>(capacity: 16)
     /// The innermost open container.
     @usableFromInline var current = OpenContainer(container: -1, isObject: false)
@@ -62,12 +62,14 @@ public struct _DocumentAssembler: ~Copyable {
     package init(
         source: SourceBytes, limits: ProcessingLimits, duplicateKeys: DuplicateKeyRule, isObserved: Bool = false
     ) {
-        self.init(source: source.base, limits: limits, duplicateKeys: duplicateKeys, isObserved: isObserved)
+        self.init(
+            source: source.borrowed, expected: 0, limits: limits, duplicateKeys: duplicateKeys, isObserved: isObserved)
     }
 
-    /// Creates an assembler. Texts can be slices of `source`. If `isObserved` is true, the places of nodes are noted.
-    package init(
-        source: UnsafePointer<UInt8>, count: Int = 0, limits: ProcessingLimits, duplicateKeys: DuplicateKeyRule,
+    /// Creates an assembler. Texts can be slices of `source`. If `isObserved` is true, the places of nodes are noted. There is
+    /// room for the nodes of a document of `expected` bytes at once.
+    init(
+        source: BorrowedBytes, expected count: Int, limits: ProcessingLimits, duplicateKeys: DuplicateKeyRule,
         isObserved: Bool = false
     ) {
         self.source = source
@@ -130,7 +132,7 @@ public struct _DocumentAssembler: ~Copyable {
     package mutating func append(
         slice start: Int, _ count: Int, flags: NodeFlags = .none, at offset: Int
     ) throws(FormatProblem) {
-        let isASCII = try check(source + start, count, at: start, isKey: false)
+        let isASCII = try check(slice: start, count, isKey: false)
         try append(
             TapeNode(
                 .string, flags: isASCII ? flags | .isASCII : flags, count: count,
@@ -145,7 +147,7 @@ public struct _DocumentAssembler: ~Copyable {
 
     /// Appends bytes of the source or from elsewhere, after checking their number.
     package mutating func append(
-        data: UnsafeBufferPointer<UInt8>, flags: NodeFlags = .none, at offset: Int
+        data: BorrowedBytes, flags: NodeFlags = .none, at offset: Int
     ) throws(FormatProblem) {
         if data.count > longestText { throw Self.tooLong(longestText, at: offset, isKey: false) }
         try note(offset)
@@ -157,13 +159,12 @@ public struct _DocumentAssembler: ~Copyable {
     package mutating func append(
         data: Slice<BorrowedBytes>, flags: NodeFlags = .none, at offset: Int
     ) throws(FormatProblem) {
-        let bytes = UnsafeBufferPointer(rebasing: data.base.unchecked[data.startIndex..<data.endIndex])
-        try append(data: bytes, flags: flags, at: offset)
+        try append(data: BorrowedBytes(data), flags: flags, at: offset)
     }
 
     /// Appends bytes that the parser has put together, after checking their number.
     package mutating func append(data: [UInt8], flags: NodeFlags = .none, at offset: Int) throws(FormatProblem) {
-        try data.withUnsafeBufferPointer { (bytes) throws(FormatProblem) in
+        try BorrowedBytes.with(data) { (bytes) throws(FormatProblem) in
             try append(data: bytes, flags: flags, at: offset)
         }
     }
@@ -182,7 +183,7 @@ public struct _DocumentAssembler: ~Copyable {
     ) throws(FormatProblem) {
         try check(spelling, at: offset)
         try note(offset)
-        text.withUnsafeBufferPointer { builder.append(.bigNumber, bytes: $0, spelled: spelling) }
+        BorrowedBytes.with(text) { builder.append(.bigNumber, bytes: $0, spelled: spelling) }
         current.remaining &-= 1
     }
 
@@ -190,7 +191,7 @@ public struct _DocumentAssembler: ~Copyable {
     package mutating func append(text: [UInt8], spelled spelling: Spelling, at offset: Int) throws(FormatProblem) {
         try note(offset)
         let isASCII = try check(text, at: offset, isKey: false)
-        text.withUnsafeBufferPointer {
+        BorrowedBytes.with(text) {
             builder.append(.string, bytes: $0, flags: isASCII ? .isASCII : .none, spelled: spelling)
         }
         current.remaining &-= 1
@@ -280,7 +281,7 @@ public struct _DocumentAssembler: ~Copyable {
 
     @inlinable @inline(__always)
     func members(with start: Int, _ count: Int) -> KeySlice {
-        KeySlice(text: source + start, count: count, source: source, nodes: builder.nodes.start)
+        KeySlice(text: source.part(start..<start + count), source: source, nodes: builder.nodes)
     }
 
     /// Appends a key of the source that is equal to an expected one.
@@ -300,7 +301,7 @@ public struct _DocumentAssembler: ~Copyable {
             return try push(expected: known, slice: start, at: offset)
         }
         expectNothing()
-        let isASCII = try check(source + start, count, at: start, isKey: true)
+        let isASCII = try check(slice: start, count, isKey: true)
         try push(
             TapeNode(.string, flags: isASCII ? .isASCII : .none, count: count, payload: UInt64(start)), at: offset)
     }

@@ -292,8 +292,7 @@ package struct ValueWriter {
     }
 
     private func append<Sink: FormatSink & ~Copyable>(_ text: String, to sink: inout Sink) {
-        var text = text
-        text.withUTF8 { sink.append(text: BorrowedBytes($0), flags: .isASCII | .isConverted) }
+        BorrowedBytes.with(text) { sink.append(text: $0, flags: .isASCII | .isConverted) }
     }
 
     package func unsupported(_ what: String, _ index: Int, hint: String? = nil) -> SerializationError {

@@ -11,22 +11,22 @@ extension JsonParser {
         /// At the closing bracket, without another key or value.
         case closing
         /// At the value of a key, whose place is after a comment.
-        case value(UnsafePointer<UInt8>)
+        case value(Int)
     }
 
     /// What stands where JSON has a key in quotation marks.
     enum UnusualKey {
-        case space(end: UnsafePointer<UInt8>)
-        case key(TapeNode, value: UnsafePointer<UInt8>)
+        case space(end: Int)
+        case key(TapeNode, value: Int)
         /// There is no key, because of a ``Detour``.
-        case none(next: UnsafePointer<UInt8>)
+        case none(next: Int)
         case problem(JsonProblem)
     }
 
     /// What stands where JSON has a value.
     enum UnusualValue {
-        case space(end: UnsafePointer<UInt8>)
-        case value(TapeNode, end: UnsafePointer<UInt8>)
+        case space(end: Int)
+        case value(TapeNode, end: Int)
         case closing
         case problem(JsonProblem)
     }
@@ -36,72 +36,71 @@ extension JsonParser {
 
     /// Returns the place after comments and white space that only the options accept.
     @inline(never)
-    mutating func afterSpace(_ p: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
-        if !options.isExtended { return p }
-        let next = JsonSpace.skip(p, end, options)
-        if next != p, options.allowsTruncation { cut.spaceEnd = next }
+    mutating func afterSpace(_ place: Int) -> Int {
+        if !options.isExtended { return place }
+        let next = JsonSpace.skip(from: place, in: text, options)
+        if next != place, options.allowsTruncation { cut.spaceEnd = next }
         return next
     }
 
     @inline(never)
-    mutating func unusualKey(at p: UnsafePointer<UInt8>, isFirst: Bool) -> UnusualKey {
-        if case .value(let place) = detour {
+    mutating func unusualKey(at place: Int, isFirst: Bool) -> UnusualKey {
+        if case .value(let value) = detour {
             detour = .none
+            return .none(next: value)
+        }
+        let next = afterSpace(place)
+        if next != place { return .space(end: next) }
+        // In JSON, the first key is never a bracket, because the end of an empty object is found before.
+        if byte(at: place) == UInt8(ascii: "}"), isFirst || options.acceptsTrailingCommas {
+            detour = .closing
             return .none(next: place)
         }
-        let next = afterSpace(p)
-        if next != p { return .space(end: next) }
-        // In JSON, the first key is never a bracket, because the end of an empty object is found before.
-        if p < end, p.pointee == UInt8(ascii: "}"), isFirst || options.acceptsTrailingCommas {
-            detour = .closing
-            return .none(next: p)
-        }
-        if options.allowsJSON5, p < end {
-            let isQuoted = p.pointee == UInt8(ascii: "'")
-            if let text = json5Text(at: p, isQuoted: isQuoted, isKey: true) {
-                let limit = textProblem(text.node, isKey: true, p, isQuoted ? text.end : text.end + 2)
-                if let limit { return .problem(limit) }
-                let colon = afterSpace(text.end)
-                guard colon < end, colon.pointee == UInt8(ascii: ":") else {
-                    return .problem(unexpected(JsonErrorText.expectedColon, colon, end))
+        if options.allowsJSON5, place < text.count {
+            let isQuoted = text[place] == UInt8(ascii: "'")
+            if let key = json5Text(at: place, isQuoted: isQuoted, isKey: true) {
+                let end = isQuoted ? key.end : key.end + 2
+                if let limit = textProblem(key.node, isKey: true, from: place, to: end) { return .problem(limit) }
+                let colon = afterSpace(key.end)
+                guard byte(at: colon) == UInt8(ascii: ":") else {
+                    return .problem(unexpected(JsonErrorText.expectedColon, at: colon))
                 }
-                return .key(text.node, value: afterSpace(colon + 1))
+                return .key(key.node, value: afterSpace(colon + 1))
             }
             if let failure { return .problem(failure) }
             return .problem(
-                unexpected(isFirst ? JsonErrorText.expectedJson5KeyOrEnd : JsonErrorText.expectedJson5Key, p, end))
+                unexpected(isFirst ? JsonErrorText.expectedJson5KeyOrEnd : JsonErrorText.expectedJson5Key, at: place))
         }
-        return .problem(unexpected(isFirst ? JsonErrorText.expectedKeyOrEnd : JsonErrorText.expectedKey, p, end))
+        return .problem(unexpected(isFirst ? JsonErrorText.expectedKeyOrEnd : JsonErrorText.expectedKey, at: place))
     }
 
     @inline(never)
-    mutating func unusualValue(
-        at p: UnsafePointer<UInt8>, isInObject: Bool, isRoot: Bool, isFirst: Bool
-    ) -> UnusualValue {
+    mutating func unusualValue(at place: Int, isInObject: Bool, isRoot: Bool, isFirst: Bool) -> UnusualValue {
         if case .closing = detour {
             detour = .none
             return .closing
         }
-        let next = afterSpace(p)
-        if next != p {
+        let next = afterSpace(place)
+        if next != place {
             if !isInObject { return .space(end: next) }
             detour = .value(next)
-            return .space(end: p)
+            return .space(end: place)
         }
-        if p >= end { return .problem(unexpected(JsonErrorText.expectedValue, p, end)) }
+        guard let first = byte(at: place) else { return .problem(unexpected(JsonErrorText.expectedValue, at: place)) }
         let isArray = !isInObject && !isRoot
-        if p.pointee == UInt8(ascii: "]"), isArray, isFirst || options.acceptsTrailingCommas { return .closing }
+        if first == UInt8(ascii: "]"), isArray, isFirst || options.acceptsTrailingCommas { return .closing }
         if options.allowsJSON5 {
-            switch p.pointee {
+            switch first {
             case UInt8(ascii: "'"):
-                if let text = json5Text(at: p, isQuoted: true, isKey: false) {
-                    if let limit = textProblem(text.node, isKey: false, p, text.end) { return .problem(limit) }
-                    return .value(text.node, end: text.end)
+                if let string = json5Text(at: place, isQuoted: true, isKey: false) {
+                    let limit = textProblem(string.node, isKey: false, from: place, to: string.end)
+                    if let limit { return .problem(limit) }
+                    return .value(string.node, end: string.end)
                 }
             case UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "I"), UInt8(ascii: "N"):
-                if let (node, next) = json5Number(at: p) {
-                    if next - p > options.limits.numberLength {
-                        return .problem(limitProblem("number", "numberLength", \.numberLength, p))
+                if let (node, next) = json5Number(at: place) {
+                    if next - place > options.limits.numberLength {
+                        return .problem(limitProblem("number", "numberLength", \.numberLength, place))
                     }
                     return .value(node, end: next)
                 }
@@ -109,47 +108,48 @@ extension JsonParser {
             }
             if let failure { return .problem(failure) }
         }
-        return .problem(literalProblem(p.pointee, p, end))
+        return .problem(literalProblem(first, at: place))
     }
+
+    /// Returns a byte, or nil at the end of the text.
+    func byte(at place: Int) -> UInt8? { place < text.count ? text[place] : nil }
 
     /// Reads a string in double quotation marks again that is not a string of JSON. Returns nil if it is invalid.
     @inline(never)
-    mutating func unusualString(at p: UnsafePointer<UInt8>, isKey: Bool) -> Json5Text? {
-        options.allowsJSON5 ? json5Text(at: p, isQuoted: true, isKey: isKey) : nil
+    mutating func unusualString(at place: Int, isKey: Bool) -> Json5Text? {
+        options.allowsJSON5 ? json5Text(at: place, isQuoted: true, isKey: isKey) : nil
     }
 
     /// Reads a number again that is not a number of JSON. Returns nil if it is invalid.
     @inline(never)
-    mutating func unusualNumber(at first: UnsafePointer<UInt8>) -> (node: TapeNode, end: UnsafePointer<UInt8>)? {
+    mutating func unusualNumber(at first: Int) -> (node: TapeNode, end: Int)? {
         options.allowsJSON5 ? json5Number(at: first) : nil
     }
 
-    private mutating func json5Text(at p: UnsafePointer<UInt8>, isQuoted: Bool, isKey: Bool) -> Json5Text? {
+    private mutating func json5Text(at place: Int, isQuoted: Bool, isKey: Bool) -> Json5Text? {
         let start = builder.arenaCount
         var defect: Json5Text.PlacedDefect?
-        let text =
+        let read =
             isQuoted
-            ? Json5Text.string(at: p, end, into: &builder, &defect)
-            : Json5Text.identifier(at: p, end, into: &builder, &defect)
+            ? Json5Text.string(at: place, in: text, into: &builder, &defect)
+            : Json5Text.identifier(at: place, in: text, into: &builder, &defect)
         if let defect {
-            failure = stringProblem(defect.kind, defect.place)
+            failure = stringProblem(defect.kind, at: defect.place)
             if defect.kind == .unterminated, !isKey, options.allowsTruncation {
-                let isASCII = (start..<builder.arenaCount).allSatisfy { builder.arena[$0] < 0x80 }
-                cut.string = (Json5Text.node(start..<builder.arenaCount, isASCII), p)
+                let isASCII = builder.isASCII(from: start)
+                cut.string = (Json5Text.node(start..<builder.arenaCount, isASCII), place)
             }
         }
-        return text
+        return read
     }
 
     /// Reads a number, and returns nil after noting why it is invalid.
-    private mutating func json5Number(
-        at first: UnsafePointer<UInt8>
-    ) -> (node: TapeNode, end: UnsafePointer<UInt8>)? {
-        let number = Json5Number(first, end)
+    private mutating func json5Number(at first: Int) -> (node: TapeNode, end: Int)? {
+        let number = Json5Number(at: first, in: text)
         switch number.defect {
         case .syntax(let defect, let place):
             // Otherwise it is a word, and not a number.
-            if place > first { failure = numberProblem(defect, place, end, from: first) }
+            if place > first { failure = numberProblem(defect, at: place, from: first) }
         case .tooManyDigits:
             let message = JsonErrorText.limit("hexadecimal number", Json5Number.largestDigitCount)
             failure = JsonProblem(.limitExceeded, message, first)
@@ -164,29 +164,24 @@ extension JsonParser {
 
     /// Returns the node of a number of JSON. Its text is in the arena, if the node refers to it.
     private mutating func node(ofNumber text: [UInt8]) -> TapeNode {
-        let start = builder.arenaCount
-        (text + [0]).withUnsafeBufferPointer { builder.append(bytes: $0) }
-        let arena = UnsafePointer(builder.arena)
-        var p = arena + start
-        var defect: JsonNumber.Defect?
-        var node = JsonNumber.scan(&p, p + text.count, arena, &defect)
+        var node = BorrowedBytes.with(text + [0]) { JsonNumber.node(of: $0) }
         if node.kind == .bigNumber {
             node.flags.insert(.inArena)
-        } else {
-            builder.arenaCount = start
+            node.payload = UInt64(builder.arenaCount)
+            BorrowedBytes.with(text) { builder.append(bytes: $0) }
         }
         return node
     }
 
     /// Returns the problem of a comment that is not closed, or that is not valid text.
-    func commentProblem(at p: UnsafePointer<UInt8>) -> JsonProblem? {
+    func commentProblem(at place: Int) -> JsonProblem? {
         guard options.acceptsComments else { return nil }
-        if p + 1 == end, p.pointee == UInt8(ascii: "/") {
-            return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, end)
+        if place + 1 == text.count, text[place] == UInt8(ascii: "/") {
+            return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, text.count)
         }
-        switch JsonSpace.comment(p, end) {
-        case .unterminated: return JsonProblem(.unexpectedEnd, JsonErrorText.unterminatedComment, p)
-        case .invalidUTF8(let place): return stringProblem(.invalidUTF8, place)
+        switch JsonSpace.comment(at: place, in: text) {
+        case .unterminated: return JsonProblem(.unexpectedEnd, JsonErrorText.unterminatedComment, place)
+        case .invalidUTF8(let place): return stringProblem(.invalidUTF8, at: place)
         case .none, .ends: return nil
         }
     }

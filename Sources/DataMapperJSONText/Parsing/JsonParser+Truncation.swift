@@ -12,13 +12,13 @@ package struct CutText {
     // While parsing:
 
     /// The string that the text ends in, as far as it goes, and its quotation mark. Keys are not kept.
-    package internal(set) var string: (node: TapeNode, place: UnsafePointer<UInt8>)?
+    package internal(set) var string: (node: TapeNode, place: Int)?
     /// The byte after the last comment, or the last white space that only JSON5 has.
-    var spaceEnd: UnsafePointer<UInt8>?
+    var spaceEnd: Int?
     /// Whether the last node is a value of a container, after which a comma or a bracket was expected.
     var isAfterValue = false
     /// The quotation mark of a key that is not complete.
-    var key: UnsafePointer<UInt8>?
+    var key: Int?
 
     // After what was open has been closed:
 
@@ -44,7 +44,9 @@ extension JsonParser {
         guard options.allowsTruncation, problem.code == .unexpectedEnd else { return problem }
         let (open, last) = openContainers()
         if let string = cut.string {
-            if let limit = textProblem(string.node, isKey: false, string.place, end + 1) { return limit }
+            if let limit = textProblem(string.node, isKey: false, from: string.place, to: text.count + 1) {
+                return limit
+            }
             // There was room for the value that was expected.
             builder.nodes[builder.count] = string.node
             builder.count += 1
@@ -73,12 +75,12 @@ extension JsonParser {
         }
         cut.levels = open.count
         cut.needsComma = cut.isAfterValue && firstCut == nil && string == nil
-        cut.rest = firstCut ?? cut.key.map { $0 - base } ?? end - base
+        cut.rest = firstCut ?? cut.key ?? text.count
         guard let (node, place) = cut.string, node.flags.contains(.inArena) else { return }
         // The text ends before an escape that is cut.
-        var text = TextPlace(start: place - base)
-        JsonString.advance(&text, to: node.count, in: UnsafeBufferPointer(start: base, count: end - base))
-        cut.rest = max(text.offset, place - base + 1)
+        var last = TextPlace(start: place)
+        JsonString.advance(&last, to: node.count, in: text)
+        cut.rest = max(last.offset, place + 1)
     }
 
     /// Returns the containers that are open, the innermost one last, and the last value of that one.
@@ -119,26 +121,43 @@ extension JsonParser {
     }
 
     /// Returns whether the value before the end of the text has nothing after it, so that more of it could come.
-    private func canGoOn(before place: UnsafePointer<UInt8>) -> Bool {
+    private func canGoOn(before place: Int) -> Bool {
+        guard place == text.count, place != cut.spaceEnd, let last = text.last else { return false }
         // A comment that is cut can be the last byte, or begin before the end.
-        place == end && end != cut.spaceEnd && !end[-1].isSpace && end[-1] != UInt8(ascii: "/")
+        return !last.isSpace && last != UInt8(ascii: "/")
+    }
+
+    // MARK: While parsing
+
+    /// Notes where a string begins that the text ends in, and what there is of it.
+    mutating func noteCut(
+        _ defect: JsonString.Defect, hasEscapes: Bool, _ node: TapeNode, at place: Int, isKey: Bool
+    ) {
+        guard options.allowsTruncation else { return }
+        if isKey {
+            cut.key = place
+        } else if defect == .unterminated, failure == nil {
+            var node = node
+            if !hasEscapes { node.count += 1 }
+            cut.string = (node, place)
+        }
     }
 }
 
 extension JsonReadingOptions {
     /// Returns the text without the first bytes of a character that is cut at its end, if the text may end anywhere.
-    func withoutCutCharacter(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    func withoutCutCharacter(_ text: BorrowedBytes) -> BorrowedBytes {
         guard allowsTruncation, let last = text.last else { return text }
-        if JsonText.hidesEncoding(text) { return UnsafeBufferPointer(start: text.baseAddress, count: 0) }
+        if JsonText.hidesEncoding(text) { return text.part(0..<0) }
         if last < 0x80 { return text }
         for count in 1...3 where count <= text.count && text[text.count - count] >= 0xC0 {
             // One of these bytes can follow any character that is cut and valid so far.
             let isCut = [0x80, 0xA0].contains { (filler: UInt8) in
-                (text.suffix(count) + repeatElement(filler, count: 4)).withUnsafeBufferPointer { bytes in
-                    bytes.baseAddress.map { Utf8.sequenceLength($0, $0 + bytes.count) > count } ?? false
+                BorrowedBytes.with([UInt8](text.suffix(count)) + repeatElement(filler, count: 4)) {
+                    $0.sequenceLength(at: 0) > count
                 }
             }
-            return isCut ? UnsafeBufferPointer(rebasing: text.dropLast(count)) : text
+            return isCut ? text.part(0..<text.count - count) : text
         }
         return text
     }

@@ -8,10 +8,14 @@ internal import DataMapperValues
 /// Reads stay inside the text without a check for each byte. Its last byte is a closing bracket, or a zero that was
 /// added to a copy. No scan passes either of them, except that of a string, which checks for the end. If the last byte
 /// closes a container and another one is still open, the text ends too early.
+///
+/// Nodes go to `tape[count]`, after `capacity` says that there is room for two. Only this file reads without checks: what is
+/// rare has functions in other files, with the place of a byte in ``text`` in place of its address.
+@safe
 struct JsonParser<Observer: NodeObserver>: ~Copyable {
-    let base: UnsafePointer<UInt8>
-    let start: UnsafePointer<UInt8>
-    let end: UnsafePointer<UInt8>
+    private let base: UnsafePointer<UInt8>
+    private let start: UnsafePointer<UInt8>
+    private let end: UnsafePointer<UInt8>
     let options: JsonReadingOptions
     /// The largest number of nodes on the tape.
     private var nodeLimit: Int
@@ -65,16 +69,27 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         _ text: SentinelText, from start: Int, _ options: JsonReadingOptions, observer: Observer,
         run: JsonRun? = nil, nodeCapacity: Int? = nil
     ) {
-        base = text.base
-        self.start = base + start
-        end = base + text.count
+        let bytes = text.bytes
+        precondition(start >= 0 && start <= bytes.count, "the text has no such place")
+        unsafe base = bytes.start
+        unsafe self.start = bytes.start + start
+        unsafe end = bytes.start + bytes.count
         self.options = options
         self.observer = observer
         isInRun = run != nil
         found = run ?? JsonRun()
         nodeLimit = min(options.limits.elementCount, DocumentBuilder.largestCount)
-        builder = DocumentBuilder(nodeCapacity: min(nodeCapacity ?? text.count / 8 + 16, nodeLimit))
+        builder = DocumentBuilder(nodeCapacity: min(nodeCapacity ?? bytes.count / 8 + 16, nodeLimit))
     }
+
+    /// The text without the byte that was added to it.
+    var text: BorrowedBytes { unsafe BorrowedBytes(start: base, count: end - base) }
+
+    /// The place of the first byte that is parsed.
+    var startPlace: Int { unsafe start - base }
+
+    /// The nodes so far, with their bytes.
+    var tape: Tape { unsafe builder.tape(source: base) }
 
     /// Sets the largest number of nodes on the tape, with those that are there.
     mutating func limitNodes(to count: Int) {
@@ -104,11 +119,11 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
 
     private mutating func run(_ containers: consuming GrowingStack<OuterContainer>) -> JsonProblem? {
         var stack = containers
-        var p = start
-        let end = end
-        let base = base
+        var p = unsafe start
+        let end = unsafe end
+        let base = unsafe base
         let digits = HexDigits.shared
-        var tape = builder.nodes.start
+        var tape = unsafe builder.nodes.start
         var count = builder.count
         var capacity = builder.capacity
         let depthLimit = options.limits.depth
@@ -122,56 +137,58 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         // The counterpart of the next value (see `ExpectedKeys`); 0 if there is none.
         var counterpart = previous
 
-        skipWhitespace(&p, end)
-        if p == end { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p) }
+        unsafe skipWhitespace(&p, end)
+        if unsafe p == end { return unsafe JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p - base) }
         while true {
             if capacity - count < 2 {
                 guard grow(count, for: isObject && !isAtValue ? 2 : 1) else {
-                    return limitProblem("number of elements", "elementCount", \.elementCount, p)
+                    return unsafe limitProblem("number of elements", "elementCount", \.elementCount, p - base)
                 }
-                (tape, capacity) = (builder.nodes.start, builder.capacity)
+                unsafe (tape, capacity) = (builder.nodes.start, builder.capacity)
             }
             key: if isObject {
                 // MARK: Key
-                if p.pointee != UInt8(ascii: "\"") {
-                    switch unusualKey(at: p, isFirst: members == 0) {
+                if unsafe p.pointee != UInt8(ascii: "\"") {
+                    switch unsafe unusualKey(at: p - base, isFirst: members == 0) {
                     case .space(let next):
-                        p = next
+                        unsafe p = base + next
                         continue
                     case .key(let key, let value):
                         expected = ExpectedKeys()
                         digests = .unknown
                         counterpart = 0
-                        observer.note(p - base)
-                        tape[count] = key
+                        unsafe observer.note(p - base)
+                        unsafe tape[count] = key
                         count &+= 1
-                        p = value
+                        unsafe p = base + value
                         break key
                     case .none(let next):
-                        p = next
+                        unsafe p = base + next
                         break key
                     case .problem(let problem): return failed(problem, count)
                     }
                 }
-                let first = p + 1
+                let first = unsafe p + 1
                 let afterKey: UnsafePointer<UInt8>
                 var key: TapeNode
-                if let known = expected.find(in: KeyText(first: first, end: end, source: base, tape: tape)) {
-                    key = tape[known]
-                    key.payload = UInt64(truncatingIfNeeded: first - base)
-                    afterKey = first + key.count + 1
+                if let known = unsafe expected.find(in: KeyText(first: first, end: end, source: base, tape: tape)) {
+                    key = unsafe tape[known]
+                    key.payload = unsafe UInt64(truncatingIfNeeded: first - base)
+                    unsafe afterKey = first + key.count + 1
                     counterpart = known &+ 1
                 } else {
                     if expected.mayContinue, members > 0 {
-                        digests = builder.digests(ofFirst: members, in: container, source: base)
+                        digests = digests(ofFirst: members, in: container, before: count)
                     }
                     expected = ExpectedKeys()
                     counterpart = 0
-                    let stop = JsonString.plainEnd(first, end)
-                    if stop < end, stop.pointee == UInt8(ascii: "\""), stop - first <= longKey {
-                        key = .plain(first, upTo: stop, base)
-                        afterKey = stop + 1
-                        if !digests.insert(quoted: first, upTo: stop), !digests.isUnknown,
+                    let stop = unsafe JsonString.plainEnd(first, end)
+                    if unsafe stop < end && stop.pointee == UInt8(ascii: "\"") && stop - first <= longKey {
+                        unsafe key = .plain(first, upTo: stop, base)
+                        unsafe afterKey = stop + 1
+                        // An empty key has the quotation marks around it.
+                        if unsafe !digests.insert(first: first[0], last: stop[-1], count: stop - first),
+                            !digests.isUnknown,
                             mayRepeat(key, in: container, before: count, members)
                         {
                             digests = .unknown
@@ -179,40 +196,40 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     } else {
                         digests = .unknown
                         do throws(JsonProblem) {
-                            (key, afterKey) = try text(at: p, from: stop, digits, isKey: true, upTo: longKey)
+                            unsafe (key, afterKey) = try text(at: p, from: stop, digits, isKey: true, upTo: longKey)
                         } catch {
                             return failed(error, count)
                         }
                     }
                 }
-                observer.note(p - base)
-                tape[count] = key
+                unsafe observer.note(p - base)
+                unsafe tape[count] = key
                 count &+= 1
-                p = afterKey
-                skipWhitespace(&p, end)
-                if p.pointee != UInt8(ascii: ":") {
-                    p = afterSpace(p)
-                    if p.pointee != UInt8(ascii: ":") {
-                        return failed(unexpected(JsonErrorText.expectedColon, p, end), count)
+                unsafe p = afterKey
+                unsafe skipWhitespace(&p, end)
+                if unsafe p.pointee != UInt8(ascii: ":") {
+                    unsafe p = base + afterSpace(p - base)
+                    if unsafe p.pointee != UInt8(ascii: ":") {
+                        return unsafe failed(unexpected(JsonErrorText.expectedColon, at: p - base), count)
                     }
                 }
-                p += 1
-                skipWhitespace(&p, end)
+                unsafe p += 1
+                unsafe skipWhitespace(&p, end)
             }
             members &+= 1
-            observer.note(p - base)
-            let byte = p.pointee
+            unsafe observer.note(p - base)
+            let byte = unsafe p.pointee
             switch byte {
             // MARK: String
             case UInt8(ascii: "\""):
-                let first = p + 1
-                let stop = JsonString.plainEnd(first, end)
-                if stop < end, stop.pointee == UInt8(ascii: "\""), stop - first <= longString {
-                    tape[count] = .plain(first, upTo: stop, base)
-                    p = stop + 1
+                let first = unsafe p + 1
+                let stop = unsafe JsonString.plainEnd(first, end)
+                if unsafe stop < end && stop.pointee == UInt8(ascii: "\"") && stop - first <= longString {
+                    unsafe tape[count] = .plain(first, upTo: stop, base)
+                    unsafe p = stop + 1
                 } else {
                     do throws(JsonProblem) {
-                        (tape[count], p) = try text(at: p, from: stop, digits, isKey: false, upTo: longString)
+                        unsafe (tape[count], p) = try text(at: p, from: stop, digits, isKey: false, upTo: longString)
                     } catch {
                         return failed(error, count)
                     }
@@ -220,22 +237,25 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 count &+= 1
             // MARK: Number
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-                let first = p
+                let first = unsafe p
                 var defect: JsonNumber.Defect?
-                var node = JsonNumber.scan(&p, end, base, &defect)
+                var node = unsafe JsonNumber.scan(&p, end, base, &defect)
                 if let defect {
-                    guard let number = unusualNumber(at: first) else {
-                        return failed(failure ?? numberProblem(defect, p, end, from: first), count)
+                    guard let number = unsafe unusualNumber(at: first - base) else {
+                        return unsafe failed(
+                            failure ?? numberProblem(defect, at: p - base, from: first - base), count)
                     }
-                    (node, p) = number
+                    unsafe (node, p) = (number.node, base + number.end)
                 }
-                if p - first > numberLimit { return limitProblem("number", "numberLength", \.numberLength, first) }
-                tape[count] = node
+                if unsafe p - first > numberLimit {
+                    return unsafe limitProblem("number", "numberLength", \.numberLength, first - base)
+                }
+                unsafe tape[count] = node
                 count &+= 1
             // MARK: Container
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 if stack.count >= builder.depth {
-                    if stack.count >= depthLimit { return limitProblem("nesting", "depth", \.depth, p) }
+                    if stack.count >= depthLimit { return unsafe limitProblem("nesting", "depth", \.depth, p - base) }
                     builder.depth = stack.count &+ 1
                 }
                 stack.push(
@@ -245,7 +265,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 expected = ExpectedKeys()
                 digests = KeyDigests()
                 if counterpart != 0 {
-                    let other = tape[counterpart]
+                    let other = unsafe tape[counterpart]
                     if byte == UInt8(ascii: "{"), other.kind == .object, removed.isEmpty {
                         expected = ExpectedKeys(of: other, at: counterpart)
                     }
@@ -254,31 +274,35 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 }
                 isObject = byte == UInt8(ascii: "{")
                 // It has no nodes until it is closed.
-                tape[count] = TapeNode(isObject ? .object : .array)
+                unsafe tape[count] = TapeNode(isObject ? .object : .array)
                 container = count
                 members = 0
                 count &+= 1
-                p += 1
-                skipWhitespace(&p, end)
+                unsafe p += 1
+                unsafe skipWhitespace(&p, end)
                 // In ASCII, the closing bracket is the opening one plus two.
-                if p.pointee != byte &+ 2 {
-                    if p == end { return failed(unexpected(JsonErrorText.expectedValue, p, end), count) }
+                if unsafe p.pointee != byte &+ 2 {
+                    if unsafe p == end {
+                        return unsafe failed(unexpected(JsonErrorText.expectedValue, at: p - base), count)
+                    }
                     continue
                 }
             // MARK: Literal
             default:
-                guard let node = JsonLiteral.scan(byte, p, end) else {
-                    switch unusualValue(at: p, isInObject: isObject, isRoot: container < 0, isFirst: members == 1) {
+                guard let node = unsafe JsonLiteral.scan(byte, p, end) else {
+                    switch unsafe unusualValue(
+                        at: p - base, isInObject: isObject, isRoot: container < 0, isFirst: members == 1)
+                    {
                     case .space(let next):
                         // The value comes later.
                         observer.forget()
                         members &-= 1
-                        p = next
+                        unsafe p = base + next
                         continue
                     case .value(let node, let next):
-                        tape[count] = node
+                        unsafe tape[count] = node
                         count &+= 1
-                        p = next
+                        unsafe p = base + next
                     case .closing:
                         observer.forget()
                         members &-= 1
@@ -286,8 +310,8 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                     }
                     break
                 }
-                p += node.kind == .false ? 5 : 4
-                tape[count] = node
+                unsafe p += node.kind == .false ? 5 : 4
+                unsafe tape[count] = node
                 count &+= 1
             }
             // MARK: What comes next
@@ -295,31 +319,31 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 if container < 0 {
                     builder.count = count
                     if !removed.isEmpty { removeNodes() }
-                    guard isInRun else { return p == end ? nil : trailingContent(p) }
-                    guard let next = endValue(at: p) else { return nil }
-                    p = next
+                    guard isInRun else { return unsafe p == end ? nil : trailingContent(at: p - base) }
+                    guard let next = unsafe endValue(at: p - base) else { return nil }
+                    unsafe p = base + next
                     (capacity, counterpart, members) = (builder.capacity, previous, 0)
                     break
                 }
-                skipWhitespace(&p, end)
-                let byte = p.pointee
+                unsafe skipWhitespace(&p, end)
+                let byte = unsafe p.pointee
                 if byte == UInt8(ascii: ",") {
-                    p += 1
-                    skipWhitespace(&p, end)
+                    unsafe p += 1
+                    unsafe skipWhitespace(&p, end)
                     break
                 }
                 if byte != (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-                    let next = afterSpace(p)
-                    if next != p {
-                        p = next
+                    let next = unsafe base + afterSpace(p - base)
+                    if unsafe next != p {
+                        unsafe p = next
                         continue
                     }
                     let message = isObject ? JsonErrorText.expectedCommaInObject : JsonErrorText.expectedCommaInArray
-                    return failed(unexpected(message, p, end), count, isAfterValue: true)
+                    return unsafe failed(unexpected(message, at: p - base), count, isAfterValue: true)
                 }
-                p += 1
-                tape[container].count = members
-                tape[container].payload = UInt64(truncatingIfNeeded: count &- container)
+                unsafe p += 1
+                unsafe tape[container].count = members
+                unsafe tape[container].payload = UInt64(truncatingIfNeeded: count &- container)
                 // The expected keys, in their order, have no duplicates, and they have no digests.
                 if digests.isUnknown {
                     builder.count = count
@@ -333,26 +357,63 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 container = outer.container
                 members = outer.members
                 isObject = outer.isObject
-                if p == end, container >= 0 {
-                    return failed(unexpected(JsonErrorText.expectedValue, p, end), count, isAfterValue: true)
+                if unsafe p == end, container >= 0 {
+                    return unsafe failed(
+                        unexpected(JsonErrorText.expectedValue, at: p - base), count, isAfterValue: true)
                 }
             }
         }
     }
 
+    // MARK: Parts
+
+    /// Returns the node of a string that is not plain ASCII, is long, or is invalid, and the place after it: of a key or a
+    /// value, whose quotation mark is at `p`, and which is plain ASCII up to `stop`. A text longer than `length` is checked.
+    @inline(never)
+    private mutating func text(
+        at p: UnsafePointer<UInt8>, from stop: UnsafePointer<UInt8>, _ digits: HexDigits, isKey: Bool, upTo length: Int
+    ) throws(JsonProblem) -> (node: TapeNode, end: UnsafePointer<UInt8>) {
+        let first = unsafe p + 1
+        var scanned = unsafe JsonString.scan(stop, end)
+        var node = unsafe TapeNode(
+            .string, flags: scanned.isASCII ? .isASCII : .none, count: scanned.end - first - 1,
+            payload: UInt64(truncatingIfNeeded: first - base))
+        if unsafe scanned.hasEscapes {
+            let offset = builder.arenaCount
+            unsafe scanned = JsonString.unescape(
+                first, scanned.end, end, isASCII: scanned.isASCII, digits: digits, into: &builder)
+            node = unsafe TapeNode(
+                .string, flags: .inArena | (scanned.isASCII ? .isASCII : .none), count: builder.arenaCount - offset,
+                payload: UInt64(offset))
+        }
+        if let defect = unsafe scanned.defect {
+            guard let other = unsafe unusualString(at: p - base, isKey: isKey) else {
+                unsafe noteCut(defect, hasEscapes: scanned.hasEscapes, node, at: p - base, isKey: isKey)
+                throw unsafe failure ?? stringProblem(defect, at: scanned.end - base)
+            }
+            unsafe (node, scanned.end) = (other.node, base + other.end)
+        }
+        if unsafe scanned.end - first - 1 > length,
+            let problem = unsafe textProblem(node, isKey: isKey, from: p - base, to: scanned.end - base)
+        {
+            throw problem
+        }
+        return unsafe (node, scanned.end)
+    }
+
     @inline(__always)
     private func skipWhitespace(_ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) {
-        while p.pointee <= 0x20 {
-            if !p.pointee.isSpace { return }
-            p += 1
+        while unsafe p.pointee <= 0x20 {
+            if unsafe !p.pointee.isSpace { return }
+            unsafe p += 1
             // Indentation is a run of spaces.
-            while end - p >= 8 {
-                let other = JsonBytes.word(p) ^ (JsonBytes.ones &* 0x20)
+            while unsafe end - p >= 8 {
+                let other = unsafe JsonBytes.word(p) ^ (JsonBytes.ones &* 0x20)
                 if other != 0 {
-                    p += other.trailingZeroBitCount >> 3
+                    unsafe p += other.trailingZeroBitCount >> 3
                     break
                 }
-                p += 8
+                unsafe p += 8
             }
         }
     }
@@ -389,6 +450,28 @@ extension TapeNode {
     fileprivate static func plain(
         _ first: UnsafePointer<UInt8>, upTo end: UnsafePointer<UInt8>, _ text: UnsafePointer<UInt8>
     ) -> TapeNode {
-        TapeNode(.string, flags: .isASCII, count: end - first, payload: UInt64(truncatingIfNeeded: first - text))
+        unsafe TapeNode(.string, flags: .isASCII, count: end - first, payload: UInt64(truncatingIfNeeded: first - text))
     }
+}
+
+/// A key whose end is not known, and the tape with those that it may be equal to. See ``ExpectedKeys``.
+@safe
+private struct KeyText: ExpectedMembers {
+    /// The first byte after the quotation mark.
+    let first: UnsafePointer<UInt8>
+    let end: UnsafePointer<UInt8>
+    let source: UnsafePointer<UInt8>
+    let tape: UnsafeMutablePointer<TapeNode>
+
+    /// The source has a quotation mark after either key. Whole words are compared: up to eight bytes after this key are read,
+    /// and after the other one, which is before it.
+    @inline(__always)
+    func isNext(_ key: Int) -> Bool {
+        let node = unsafe tape[key]
+        return unsafe !node.flags.contains(.inArena) && end - first > node.count &+ 8
+            && Bytes.startEqual(first, source + Int(truncatingIfNeeded: node.payload), node.count &+ 1)
+    }
+
+    @inline(__always)
+    func place(after key: Int) -> Int { unsafe key &+ 1 &+ tape[key &+ 1].span }
 }

@@ -14,7 +14,7 @@ package struct JsonPiece {
     package static func parse(
         _ text: SourceBytes, path: Int, _ options: JsonReadingOptions, _ isInvalid: inout Bool
     ) -> JsonPiece? {
-        let bytes = options.withoutCutCharacter(text.buffer)
+        let bytes = options.withoutCutCharacter(text.borrowed)
         let mark = path == 0 ? ByteOrderMark.count(in: bytes) : 0
         return SentinelText.with(bytes, toTheEnd: true) { ended in
             var parser = JsonParser(ended, from: mark, options, observer: NodeOffsets(count: 0))

@@ -1,18 +1,16 @@
 internal import DataMapperValues
 
 /// A problem, and the byte where it was found.
-///
-/// The pointer can be sent to another thread because it is never read: only its distance to the text counts.
-struct JsonProblem: Error, @unchecked Sendable {
+struct JsonProblem: Error {
     let code: JsonError.Code
     let message: String
-    let place: UnsafePointer<UInt8>
+    let place: Int
     let hint: String?
     /// The node where the problem starts, if the byte is not known.
     let node: Int?
 
     init(
-        _ code: JsonError.Code, _ message: String, _ place: UnsafePointer<UInt8>, hint: String? = nil, node: Int? = nil
+        _ code: JsonError.Code, _ message: String, _ place: Int, hint: String? = nil, node: Int? = nil
     ) {
         self.code = code
         self.message = message
@@ -25,71 +23,74 @@ struct JsonProblem: Error, @unchecked Sendable {
 /// The less common paths of the parser.
 extension JsonParser {
     /// Returns a problem unless only white space follows the root value.
-    func trailingContent(_ position: UnsafePointer<UInt8>) -> JsonProblem? {
-        var p = position
-        while p < end {
-            let next = p.pointee.isSpace ? p + 1 : options.isExtended ? JsonSpace.skip(p, end, options) : p
-            if next == p {
-                return commentProblem(at: p)
-                    ?? JsonProblem(.trailingContent, JsonErrorText.trailingContent, p, hint: spaceHint(at: p))
+    func trailingContent(at start: Int) -> JsonProblem? {
+        var place = start
+        while place < text.count {
+            let next =
+                text[place].isSpace
+                ? place + 1 : options.isExtended ? JsonSpace.skip(from: place, in: text, options) : place
+            if next == place {
+                return commentProblem(at: place)
+                    ?? JsonProblem(
+                        .trailingContent, JsonErrorText.trailingContent, place, hint: spaceHint(at: place))
             }
-            p = next
+            place = next
         }
         return nil
     }
 
     /// Returns the problem that something else was expected, or that the text ends here.
     @inline(never)
-    func unexpected(_ message: String, _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> JsonProblem {
-        if p >= end { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, end) }
-        return commentProblem(at: p) ?? JsonProblem(.unexpectedCharacter, message, p, hint: hint(at: p, message))
+    func unexpected(_ message: String, at place: Int) -> JsonProblem {
+        if place >= text.count { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, text.count) }
+        return commentProblem(at: place)
+            ?? JsonProblem(.unexpectedCharacter, message, place, hint: hint(at: place, message))
     }
 
     @inline(never)
-    func literalProblem(_ byte: UInt8, _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> JsonProblem {
-        let literal: String
+    func literalProblem(_ byte: UInt8, at place: Int) -> JsonProblem {
+        let literal: StaticString
         switch byte {
         case UInt8(ascii: "t"): literal = "true"
         case UInt8(ascii: "f"): literal = "false"
         case UInt8(ascii: "n"): literal = "null"
-        default: return unexpected(JsonErrorText.expectedValue, p, end)
+        default: return unexpected(JsonErrorText.expectedValue, at: place)
         }
-        let isCutShort = literal.utf8.starts(with: UnsafeBufferPointer(start: p, count: end - p))
-        return unexpected(JsonErrorText.unknownLiteral, isCutShort ? end : p, end)
+        let isCutShort = BorrowedBytes(literal).starts(with: text.part(from: place))
+        return unexpected(JsonErrorText.unknownLiteral, at: isCutShort ? text.count : place)
     }
 
     @inline(never)
-    func numberProblem(
-        _ defect: JsonNumber.Defect, _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>,
-        from first: UnsafePointer<UInt8>
-    ) -> JsonProblem {
-        if p >= end { return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, end) }
+    func numberProblem(_ defect: JsonNumber.Defect, at place: Int, from first: Int) -> JsonProblem {
+        guard let byte = byte(at: place) else {
+            return JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, text.count)
+        }
         var message = JsonErrorText.expectedDigit
         if defect == .leadingZero {
-            let isHexadecimal = p.pointee | 0x20 == UInt8(ascii: "x")
-            message = isHexadecimal ? JsonErrorText.hexadecimal : JsonErrorText.leadingZero
+            message = byte | 0x20 == UInt8(ascii: "x") ? JsonErrorText.hexadecimal : JsonErrorText.leadingZero
         }
-        return JsonProblem(.invalidNumber, message, p, hint: numberHint(from: first, at: p))
+        return JsonProblem(.invalidNumber, message, place, hint: numberHint(from: first, at: place))
     }
 
     @inline(never)
-    func stringProblem(_ defect: JsonString.Defect, _ p: UnsafePointer<UInt8>) -> JsonProblem {
+    func stringProblem(_ defect: JsonString.Defect, at place: Int) -> JsonProblem {
         switch defect {
-        case .unterminated: JsonProblem(.unexpectedEnd, JsonErrorText.unterminatedString, p)
+        case .unterminated: JsonProblem(.unexpectedEnd, JsonErrorText.unterminatedString, place)
         case .controlCharacter:
-            JsonProblem(.controlCharacter, JsonErrorText.controlCharacter, p, hint: controlHint(at: p))
-        case .invalidUTF8: JsonProblem(.invalidEncoding, JsonErrorText.invalidEncoding("UTF-8"), p)
-        case .invalidEscape: JsonProblem(.invalidEscape, JsonErrorText.invalidEscape, p, hint: escapeHint(at: p))
-        case .loneSurrogate: JsonProblem(.loneSurrogate, JsonErrorText.loneSurrogate, p)
+            JsonProblem(.controlCharacter, JsonErrorText.controlCharacter, place, hint: controlHint(at: place))
+        case .invalidUTF8: JsonProblem(.invalidEncoding, JsonErrorText.invalidEncoding("UTF-8"), place)
+        case .invalidEscape:
+            JsonProblem(.invalidEscape, JsonErrorText.invalidEscape, place, hint: escapeHint(at: place))
+        case .loneSurrogate: JsonProblem(.loneSurrogate, JsonErrorText.loneSurrogate, place)
         }
     }
 
     @inline(never)
     func limitProblem(
-        _ what: String, _ name: String, _ limit: KeyPath<ProcessingLimits, Int>, _ p: UnsafePointer<UInt8>
+        _ what: String, _ name: String, _ limit: KeyPath<ProcessingLimits, Int>, _ place: Int
     ) -> JsonProblem {
         JsonProblem(
-            .limitExceeded, JsonErrorText.limit(what, options.limits[keyPath: limit]), p,
+            .limitExceeded, JsonErrorText.limit(what, options.limits[keyPath: limit]), place,
             hint: options.settable.limitHint(name))
     }
 
@@ -101,20 +102,17 @@ extension JsonParser {
         min(limit, limits.combiningMarks < Int.max / 2 ? max(limits.combiningMarks, 0) * 2 + 1 : .max)
     }
 
-    /// Returns the problem of a long text, or nil. The text goes from the quotation mark at `p` to the one before
-    /// `textEnd`.
+    /// Returns the problem of a long text, or nil. The text goes from the quotation mark at `place` to the one before
+    /// `end`.
     @inline(never)
-    func textProblem(
-        _ text: TapeNode, isKey: Bool, _ p: UnsafePointer<UInt8>, _ textEnd: UnsafePointer<UInt8>
-    ) -> JsonProblem? {
-        let length = textEnd - p - 2
-        if isKey, length > options.limits.keyLength { return limitProblem("key", "keyLength", \.keyLength, p) }
+    func textProblem(_ text: TapeNode, isKey: Bool, from place: Int, to end: Int) -> JsonProblem? {
+        let length = end - place - 2
+        if isKey, length > options.limits.keyLength { return limitProblem("key", "keyLength", \.keyLength, place) }
         if !isKey, length > options.limits.stringLength {
-            return limitProblem("string", "stringLength", \.stringLength, p)
+            return limitProblem("string", "stringLength", \.stringLength, place)
         }
         if text.flags.contains(.isASCII) { return nil }
-        let bytes = builder.bytes(of: text, source: base)
-        guard CombiningMarks.exceed(options.limits.combiningMarks, in: bytes) else { return nil }
-        return limitProblem(ErrorText.combiningMarks, "combiningMarks", \.combiningMarks, p)
+        guard CombiningMarks.exceed(options.limits.combiningMarks, in: tape.bytes(of: text)) else { return nil }
+        return limitProblem(ErrorText.combiningMarks, "combiningMarks", \.combiningMarks, place)
     }
 }

@@ -25,7 +25,7 @@ struct JsonRun {
 extension JsonParser {
     /// Parses the value at `start`, and others after it.
     mutating func parseRun() {
-        beginValue(at: start - base)
+        beginValue(at: startPlace)
         guard let problem = run() else { return }
         // A value that would have made the run too long can be valid in another one.
         if problem.code != .limitExceeded || found.node == 0 { found.invalid = found.start }
@@ -34,8 +34,7 @@ extension JsonParser {
 
     /// Ends a value of a run. Returns where the next one begins, or nil at the end of the run.
     @inline(never)
-    mutating func endValue(at end: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
-        let textEnd = end - base
+    mutating func endValue(at textEnd: Int) -> Int? {
         guard case .valid(let valueEnd, let next) = found.ending(found.start, textEnd) else {
             found.invalid = found.start
             removeValue()
@@ -46,10 +45,10 @@ extension JsonParser {
         // The next value is probably as large as the last one.
         let isFull =
             found.values.count >= JsonValues.mostValues || 2 * builder.count - found.node > JsonValues.mostNodes
-        guard let next, next < self.end - base, !isFull, removed.isEmpty else { return nil }
+        guard let next, next >= textEnd, next < text.count, !isFull, removed.isEmpty else { return nil }
         previous = found.node
         beginValue(at: next)
-        return base + next
+        return next
     }
 
     private mutating func beginValue(at offset: Int) {
@@ -70,14 +69,15 @@ extension JsonParser {
 extension JsonParser where Observer == NodeOffsets {
     /// Returns the places of all nodes of values that are valid, and begin at these bytes.
     static func offsets(
-        of text: UnsafeBufferPointer<UInt8>, at starts: [Int], _ options: JsonReadingOptions, _ count: Int
+        of text: BorrowedBytes, at starts: [Int], _ options: JsonReadingOptions, _ count: Int
     ) -> SourceOffsets {
-        guard let base = text.baseAddress, let first = starts.first else { return SourceOffsets(nodes: []) }
+        guard let ended = SentinelText(endingWithBracket: text), let first = starts.first else {
+            return SourceOffsets(nodes: [])
+        }
         var others = starts.dropFirst()
         let run = JsonRun { _, end in .valid(end: end, next: others.popFirst()) }
         var parser = JsonParser(
-            SentinelText(base: base, count: text.count), from: first, options, observer: NodeOffsets(count: count),
-            run: run, nodeCapacity: count)
+            ended, from: first, options, observer: NodeOffsets(count: count), run: run, nodeCapacity: count)
         parser.parseRun()
         return parser.observer.all
     }

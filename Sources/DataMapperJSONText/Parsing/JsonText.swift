@@ -26,10 +26,10 @@ struct JsonText {
     /// Detects the encoding, unless the bytes are a part of a document in UTF-8.
     init(_ data: borrowing Data, isPart: Bool = false, allowsTruncation: Bool = false) throws {
         let bytes = SourceBytes(data)
-        original = isPart ? .utf8 : Self.encoding(of: bytes.buffer)
+        original = isPart ? .utf8 : Self.encoding(of: bytes.borrowed)
         if case .utf8 = original {
             source = bytes
-            start = isPart ? 0 : ByteOrderMark.count(in: bytes.buffer)
+            start = isPart ? 0 : ByteOrderMark.count(in: bytes.borrowed)
         } else {
             defer { bytes.release() }
             source = SourceBytes(try Self.utf8(of: copy data, original, allowsTruncation: allowsTruncation))
@@ -38,12 +38,12 @@ struct JsonText {
     }
 
     /// Whether the first bytes are those of UTF-16 or UTF-32, and too few to tell which.
-    static func hidesEncoding(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func hidesEncoding(_ text: BorrowedBytes) -> Bool {
         text.count < 4 && text.contains { $0 == 0 || $0 >= 0xFE }
     }
 
     static func utf8(of data: Data, allowsTruncation: Bool = false) throws -> Data {
-        let original = data.withUnsafeBytes { encoding(of: $0.bindMemory(to: UInt8.self)) }
+        let original = BorrowedBytes.with(data) { encoding(of: $0) }
         return try utf8(of: data, original, allowsTruncation: allowsTruncation)
     }
 
@@ -63,7 +63,7 @@ struct JsonText {
         return JsonLocator(start: start, encoding: original, options, origin: origin)
     }
 
-    private static func encoding(of text: UnsafeBufferPointer<UInt8>) -> Encoding {
+    private static func encoding(of text: BorrowedBytes) -> Encoding {
         let first = text.prefix(4)
         // Nearly all documents: an ASCII character, and no zero among the first four bytes.
         if first.first ?? .max < 0x80, first.allSatisfy({ $0 != 0 }) { return .utf8 }
@@ -168,18 +168,18 @@ final class JsonLocator: SourceLocator {
             duplicateKeys: duplicateKeys, limits: limits, allowsComments: allowsComments,
             allowsTrailingCommas: allowsTrailingCommas, allowsJSON5: allowsJSON5, allowsTruncation: cut != nil)
         if !values.isEmpty {
-            return JsonParser<NodeOffsets>.offsets(of: source.buffer, at: values.map(\.start), options, count)
+            return JsonParser<NodeOffsets>.offsets(of: source.borrowed, at: values.map(\.start), options, count)
         }
-        return JsonParser<NodeOffsets>.offsets(of: source.buffer, from: start, options, count: count)
+        return JsonParser<NodeOffsets>.offsets(of: source.borrowed, from: start, options, count: count)
     }
 
-    func element(ofRoot node: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    func element(ofRoot node: Int, in text: BorrowedBytes) -> Range<Int>? {
         if values.isEmpty { return origin == nil ? nil : 0..<text.count }
         return values.first { $0.node == node }.map { $0.start..<$0.textEnd } ?? 0..<0
     }
 
     func advance(_ place: inout TextPlace, to byte: Int, in source: SourceBytes) {
-        JsonString.advance(&place, to: byte, in: source.buffer)
+        JsonString.advance(&place, to: byte, in: source.borrowed)
     }
 
     func location(of position: TextPosition) -> SourceLocation {
@@ -194,7 +194,7 @@ final class JsonLocator: SourceLocator {
     }
 
     /// Converts the place of a byte in the UTF-8 text to a place in the original bytes.
-    func location(offset: Int, in text: UnsafeBufferPointer<UInt8>) -> SourceLocation {
+    func location(offset: Int, in text: BorrowedBytes) -> SourceLocation {
         var position = TextPosition(offset: start)
         position.advance(to: offset, in: text)
         return location(of: position)

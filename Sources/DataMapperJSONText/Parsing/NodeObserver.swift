@@ -55,7 +55,7 @@ struct NodeOffsets: NodeObserver {
 extension JsonParser where Observer == NodeOffsets {
     /// Returns the places of all nodes of a valid text, or of one that may end anywhere.
     static func offsets(
-        of text: UnsafeBufferPointer<UInt8>, from start: Int, _ options: JsonReadingOptions, count: Int = 0
+        of text: BorrowedBytes, from start: Int, _ options: JsonReadingOptions, count: Int = 0
     ) -> SourceOffsets {
         SentinelText.with(
             options.withoutCutCharacter(text), toTheEnd: options.allowsTruncation, copies: options.acceptsComments

@@ -7,7 +7,8 @@ internal import Foundation
 #endif
 
 /// Converts text in UTF-16 or UTF-32, in either byte order, to UTF-8.
-struct WideText<Unit: FixedWidthInteger & UnsignedInteger & SIMDScalar> {
+struct WideText<Unit: FixedWidthInteger & UnsignedInteger & SIMDScalar & BitwiseCopyable>
+where Unit.SIMD8Storage: BitwiseCopyable {
     private let isSwapped: Bool
 
     init(isLittleEndian: Bool) { isSwapped = isLittleEndian != (UInt16(littleEndian: 1) == 1) }
@@ -23,8 +24,8 @@ struct WideText<Unit: FixedWidthInteger & UnsignedInteger & SIMDScalar> {
         let count = max(data.count - mark, 0) / size
         var text = JsonOutput(capacity: count * longest + longest)
         // The last unit may be the first half of a character.
-        let (read, isCut) = data.withUnsafeBytes { bytes in
-            let units = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(mark))
+        let (read, isCut) = BorrowedBytes.with(data) { bytes in
+            let units = bytes.part(min(mark, bytes.count)..<bytes.count)
             let read = transcode(units, count, to: &text)
             return (read, size == 2 && read == count - 1 && 0xD800..<0xDC00 ~= unit(units, read))
         }
@@ -35,22 +36,17 @@ struct WideText<Unit: FixedWidthInteger & UnsignedInteger & SIMDScalar> {
 
     /// Returns the number of units that were read: all of them, or those before the first invalid one. There is enough
     /// room for all.
-    private func transcode(_ bytes: UnsafeRawBufferPointer, _ count: Int, to text: inout JsonOutput) -> Int {
+    private func transcode(_ bytes: BorrowedBytes, _ count: Int, to text: inout JsonOutput) -> Int {
         typealias Eight = SIMD8<Unit>
         let size = MemoryLayout<Unit>.size
         let beyondASCII = Eight(repeating: isSwapped ? (~0x7F as Unit).byteSwapped : ~0x7F)
         let shift = Eight(repeating: isSwapped ? Unit(Unit.bitWidth - 8) : 0)
-        let start = text.next
-        var target = start
         var index = 0
-        defer { text.advance(target - start) }
         while index < count {
             while count &- index >= 8 {
-                let units = bytes.loadUnaligned(fromByteOffset: index &* size, as: Eight.self)
+                let units = bytes.units(at: index &* size, as: Eight.self)
                 if units & beyondASCII != Eight() { break }
-                UnsafeMutableRawPointer(target).storeBytes(
-                    of: SIMD8<UInt8>(truncatingIfNeeded: units &>> shift), as: SIMD8<UInt8>.self)
-                target += 8
+                text.append(words: SIMD8<UInt8>(truncatingIfNeeded: units &>> shift), 8)
                 index &+= 8
             }
             // Read up to sixteen units one by one. In a run of characters outside of ASCII, trying eight at a time
@@ -68,15 +64,16 @@ struct WideText<Unit: FixedWidthInteger & UnsignedInteger & SIMDScalar> {
                 } else if scalar > 0x10FFFF {
                     return index &- 1
                 }
-                target += JsonString.write(scalar, to: target)
+                let (bytes, length) = JsonString.utf8(scalar)
+                text.append(reserved: bytes, length)
             }
         }
         return index
     }
 
     @inline(__always)
-    private func unit(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> UInt32 {
-        let unit = bytes.loadUnaligned(fromByteOffset: index &* MemoryLayout<Unit>.size, as: Unit.self)
+    private func unit(_ bytes: BorrowedBytes, _ index: Int) -> UInt32 {
+        let unit = bytes.units(at: index &* MemoryLayout<Unit>.size, as: Unit.self)
         return UInt32(truncatingIfNeeded: isSwapped ? unit.byteSwapped : unit)
     }
 }
@@ -85,7 +82,7 @@ extension JsonError {
     /// Creates the error for a unit that is invalid, after a text. It is not compiled for each size of units.
     fileprivate init(invalidUnitAfter text: Data, at offset: Int, bits: Int) {
         var position = TextPosition()
-        text.withUnsafeBytes { position.advance(to: $0.count, in: $0.bindMemory(to: UInt8.self)) }
+        BorrowedBytes.with(text) { position.advance(over: $0) }
         self.init(
             .invalidEncoding, JsonErrorText.invalidEncoding("UTF-\(bits)"), at: position.location(offset: offset))
     }

@@ -65,7 +65,6 @@ enum CanonicalJson {
         let isSafe = node.kind == .int && node.int64.magnitude <= largestSafeInteger
         guard node.isNumber, !isSafe else { return builder.append(document, scalar) }
         guard let double = document.double(node), double.isFinite else { return builder.append(TapeNode(.null)) }
-        var text = EcmaScriptNumber.text(double)
-        text.withUTF8 { builder.append(.bigNumber, bytes: $0) }
+        BorrowedBytes.with(EcmaScriptNumber.text(double)) { builder.append(.bigNumber, bytes: $0) }
     }
 }

@@ -9,7 +9,7 @@ protocol JsonSpacing {
     /// Writes the space between the brackets of an empty container at this level.
     func empty(_ output: inout JsonOutput, level: Int)
     /// Writes a key with its colon and the space around that.
-    func append(key: UnsafeBufferPointer<UInt8>, _ escaping: JsonOutput.Escaping, to output: inout JsonOutput)
+    func append(key: BorrowedBytes, _ escaping: JsonOutput.Escaping, to output: inout JsonOutput)
 }
 
 /// No white space, at no cost.
@@ -24,7 +24,7 @@ struct NoSpacing: JsonSpacing {
     func empty(_ output: inout JsonOutput, level: Int) {}
 
     @inline(__always)
-    func append(key: UnsafeBufferPointer<UInt8>, _ escaping: JsonOutput.Escaping, to output: inout JsonOutput) {
+    func append(key: BorrowedBytes, _ escaping: JsonOutput.Escaping, to output: inout JsonOutput) {
         output.append(string: key, escaping, followedBy: UInt8(ascii: ":"))
     }
 }
@@ -56,7 +56,7 @@ struct LayoutSpacing: JsonSpacing {
         newLine(&output, level: level)
     }
 
-    func append(key: UnsafeBufferPointer<UInt8>, _ escaping: JsonOutput.Escaping, to output: inout JsonOutput) {
+    func append(key: BorrowedBytes, _ escaping: JsonOutput.Escaping, to output: inout JsonOutput) {
         output.append(string: key, escaping)
         output.append(colon)
     }

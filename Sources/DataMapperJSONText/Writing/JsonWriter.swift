@@ -20,7 +20,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
 
     /// A container that is being written.
     private struct Frame: BitwiseCopyable {
-        let end: UnsafePointer<TapeNode>
+        let end: Int
         let isObject: Bool
     }
 
@@ -41,25 +41,25 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
 
     private mutating func write(_ tape: Tape, _ root: Int, _ stack: consuming GrowingStack<Frame>) {
         var stack = stack
-        var next = tape.nodes.start + root
+        var next = root
         // The innermost container.
-        var (end, isObject) = (next + next.pointee.span, false)
+        var (end, isObject) = (next + tape.nodes[next].span, false)
         while true {
             if isObject {
-                append(key: next.pointee, tape)
+                append(key: tape.nodes[next], tape)
                 next += 1
             }
-            let node = next.pointee
+            let node = tape.nodes[next]
             next += 1
             switch node.kind {
-            case .string: output.append(string: tape.bytes(of: node).unchecked, escaping)
+            case .string: output.append(string: tape.bytes(of: node), escaping)
             case .int: output.append(integer: node.int64)
             case .decimal: output.append(decimal: node)
             case .double:
                 let value = node.doubleBits
                 if value.isFinite {
                     output.append(double: value)
-                } else if !append(nonFinite: value, next - tape.nodes.start - 1) {
+                } else if !append(nonFinite: value, next - 1) {
                     return
                 }
             case .null: output.append(word: "null")
@@ -94,9 +94,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
     /// Writes a key, and what is between it and its value.
     @inline(__always)
     private mutating func append(key: TapeNode, _ tape: Tape) {
-        guard keyTexts.isEnabled else {
-            return spacing.append(key: tape.bytes(of: key).unchecked, escaping, to: &output)
-        }
+        guard keyTexts.isEnabled else { return spacing.append(key: tape.bytes(of: key), escaping, to: &output) }
         if let known = keyTexts.first(key) {
             output.append(known.pointee)
         } else {
@@ -109,7 +107,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
         let (known, place) = keyTexts.find(key)
         if let known { return output.append(known.pointee) }
         let start = output.count
-        spacing.append(key: tape.bytes(of: key).unchecked, escaping, to: &output)
+        spacing.append(key: tape.bytes(of: key), escaping, to: &output)
         // After a failure, the text is elsewhere.
         if output.failure == nil { keyTexts.keep(output.text(from: start), of: key, at: place) }
     }
@@ -118,15 +116,17 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
     private mutating func append(other node: TapeNode, _ tape: Tape) {
         switch node.kind {
         case .uint: output.append(integer: node.payload)
-        case .bigNumber: output.append(tape.bytes(of: node).unchecked)
+        case .bigNumber: output.append(tape.bytes(of: node))
         case .data:
-            var text = Data(tape.bytes(of: node)).base64EncodedString()
-            text.withUTF8 { output.append(string: $0, escaping) }
+            append(string: tape.bytes(of: node).data.base64EncodedString())
         case .date:
-            var text = DateText.rfc3339(node.date)
-            text.withUTF8 { output.append(string: $0, escaping) }
+            append(string: DateText.rfc3339(node.date))
         default: output.append(word: "null")
         }
+    }
+
+    private mutating func append(string: String) {
+        BorrowedBytes.with(string) { output.append(string: $0, escaping) }
     }
 
     /// Returns false if the options do not allow the number.
@@ -139,8 +139,7 @@ struct JsonWriter<Spacing: JsonSpacing>: ~Copyable {
             output.append(nonFinite: value)
         case .null: output.append(word: "null")
         case .strings(let positiveInfinity, let negativeInfinity, let nan):
-            var text = value.isNaN ? nan : value > 0 ? positiveInfinity : negativeInfinity
-            text.withUTF8 { output.append(string: $0, escaping) }
+            append(string: value.isNaN ? nan : value > 0 ? positiveInfinity : negativeInfinity)
         }
         return true
     }

@@ -117,7 +117,7 @@ final class PathRun {
         case .compiled(let pattern): return pattern
         case .operand(let operand, let isSearch):
             guard let bytes = value(operand, current)?.bytes else { return nil }
-            let text = String(validated: BorrowedBytes(bytes), isASCII: false)
+            let text = bytes.string(isASCII: false)
             if let last = lastPattern, last.isSearch == isSearch, last.text.utf8.elementsEqual(text.utf8) {
                 return last.pattern
             }

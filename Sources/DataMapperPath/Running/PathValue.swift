@@ -15,7 +15,7 @@ struct PathValue {
     init(_ number: Int, in document: Document) { (self.document, index, node) = (document, 0, .int(Int64(number))) }
 
     /// The bytes of a text, as long as the document exists.
-    var bytes: UnsafeBufferPointer<UInt8>? { node.kind == .string ? document.bytes(of: node).unchecked : nil }
+    var bytes: BorrowedBytes? { node.kind == .string ? document.bytes(of: node) : nil }
 
     /// The number of characters or of children (section 2.4.4).
     var length: Int? {
@@ -41,7 +41,7 @@ struct PathValue {
         }
         guard let bytes = left.bytes, let other = right.bytes else { return nil }
         // In UTF-8, this is the order of the characters.
-        return bytes.lexicographicallyPrecedes(other) ? -1 : Bytes.equal(bytes, other) ? 0 : 1
+        return bytes.precedes(other) ? -1 : bytes == other ? 0 : 1
     }
 }
 

@@ -78,12 +78,12 @@ package struct JsonPieces: Sendable {
             return nil
         }
         let document = end.document
-        if exceedsLimits(end, document, text.buffer) {
+        if exceedsLimits(end, document, text.borrowed) {
             state = .failed
             return nil
         }
         let result = try body(SupportedType(rootOf: document))
-        go(to: end, in: document, text.buffer)
+        go(to: end, in: document, text.borrowed)
         return result
     }
 
@@ -91,7 +91,7 @@ package struct JsonPieces: Sendable {
 
     /// Returns whether all documents together exceed a limit. The parser has checked this one alone.
     private mutating func exceedsLimits(
-        _ end: JsonPiece, _ document: Document, _ text: UnsafeBufferPointer<UInt8>
+        _ end: JsonPiece, _ document: Document, _ text: BorrowedBytes
     ) -> Bool {
         let limits = options.limits
         if count + end.offsets.count - end.known > limits.elementCount { return true }
@@ -108,7 +108,7 @@ package struct JsonPieces: Sendable {
 
     /// Adds a part of the string. Returns how many combining marks come together where the parts meet.
     private mutating func addString(
-        _ node: Int, _ end: JsonPiece, _ document: Document, _ text: UnsafeBufferPointer<UInt8>
+        _ node: Int, _ end: JsonPiece, _ document: Document, _ text: BorrowedBytes
     ) -> Int {
         let start = end.offsets[node]
         let isOpen = node == end.cut.node
@@ -126,7 +126,7 @@ package struct JsonPieces: Sendable {
     // MARK: The next document
 
     /// Goes on after a document: makes the path to its end.
-    private mutating func go(to end: JsonPiece, in document: Document, _ text: UnsafeBufferPointer<UInt8>) {
+    private mutating func go(to end: JsonPiece, in document: Document, _ text: BorrowedBytes) {
         path = []
         guard end.cut.node != nil else {
             // A number that is the whole text could go on.
@@ -174,7 +174,7 @@ package struct JsonPieces: Sendable {
     }
 
     /// Returns a string with its quotation marks.
-    private static func string(at start: Int, in text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    private static func string(at start: Int, in text: BorrowedBytes) -> [UInt8] {
         var end = start + 1
         while text[end] != UInt8(ascii: "\"") { end += text[end] == UInt8(ascii: "\\") ? 2 : 1 }
         return Array(text[start...end])

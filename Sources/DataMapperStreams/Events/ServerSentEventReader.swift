@@ -81,10 +81,10 @@ public struct ServerSentEventReader: Sendable {
         if let failure { throw failure }
         if hasEnded { return nil }
         let block = block
-        return try block.withUnsafeBytes { try next($0.bindMemory(to: UInt8.self)) }
+        return try BorrowedBytes.with(block) { try next($0) }
     }
 
-    private mutating func next(_ bytes: UnsafeBufferPointer<UInt8>) throws -> ServerSentEvent? {
+    private mutating func next(_ bytes: BorrowedBytes) throws -> ServerSentEvent? {
         while scanned < bytes.count {
             let byte = bytes[scanned]
             scanned += 1
@@ -127,7 +127,7 @@ public struct ServerSentEventReader: Sendable {
         throw error
     }
 
-    private mutating func readField(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
+    private mutating func readField(_ line: Slice<BorrowedBytes>) {
         let end = line.firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex
         var value = line[end...].dropFirst()
         if value.first == 0x20 { value = value.dropFirst() }

@@ -215,38 +215,34 @@ extension DocumentWalk {
     /// Reads tokens that are certainly valid and not on the way to an element, and returns the first byte after them.
     ///
     /// Everything else is left to ``step(_:)``: what is on the way, unusual, invalid, or not complete.
-    mutating func skip(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        guard let base = bytes.baseAddress, canSkip else { return start }
-        let end = base + bytes.count
-        var rest = base + start
-        while canSkip, let next = skipToken(PlainTokens.afterSpace(rest, end), end) { rest = next }
-        return rest - base
+    mutating func skip(_ bytes: BorrowedBytes, from start: Int) -> Int {
+        var rest = start
+        while canSkip, let next = skipToken(at: PlainTokens.afterSpace(rest, in: bytes), bytes) { rest = next }
+        return rest
     }
 
-    /// Returns the byte after the token at `p`, or nil if `step` has to read it.
+    /// Returns the byte after the token at `place`, or nil if `step` has to read it.
     @inline(__always)
-    private mutating func skipToken(
-        _ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-    ) -> UnsafePointer<UInt8>? {
-        guard p < end, let level = levels.last else { return nil }
-        let byte = p.pointee
+    private mutating func skipToken(at place: Int, _ bytes: BorrowedBytes) -> Int? {
+        guard place < bytes.count, let level = levels.last else { return nil }
+        let byte = bytes[place]
         switch expectation {
         case .nothing: return nil
         case .colon:
             guard byte == UInt8(ascii: ":") else { return nil }
             expectation = .value
-            return p + 1
+            return place + 1
         case .commaOrEnd where byte == UInt8(ascii: ","):
             expectation = level.isObject ? .key : .value
             levels[levels.count - 1].index += 1
-            return p + 1
-        case .commaOrEnd: return skipEnd(of: level, byte) ? p + 1 : nil
+            return place + 1
+        case .commaOrEnd: return skipEnd(of: level, byte) ? place + 1 : nil
         case .keyOrEnd where byte == UInt8(ascii: "}"), .valueOrEnd where byte == UInt8(ascii: "]"):
-            return skipEnd(of: level, byte) ? p + 1 : nil
+            return skipEnd(of: level, byte) ? place + 1 : nil
         case .key, .keyOrEnd:
-            guard let next = plain.end(ofKey: p, end), next - p <= sizeLimit, skipKey(p + 1, next - 1, level) else {
-                return nil
-            }
+            guard let next = plain.end(ofKey: place, in: bytes), next - place <= sizeLimit,
+                skipKey(bytes[place + 1..<next - 1], level)
+            else { return nil }
             expectation = .colon
             return next
         case .value, .valueOrEnd:
@@ -255,9 +251,9 @@ extension DocumentWalk {
                 // Only `step` says that there are too many levels.
                 guard levels.count < depthLimit else { return nil }
                 _ = open(byte, isOnPath: false)
-                return p + 1
+                return place + 1
             }
-            guard let next = plain.end(ofToken: p, end), next - p <= sizeLimit else { return nil }
+            guard let next = plain.end(ofToken: place, in: bytes), next - place <= sizeLimit else { return nil }
             expectation = .commaOrEnd
             return next
         }
@@ -272,11 +268,8 @@ extension DocumentWalk {
     }
 
     /// Notes a key that is not on the path. Returns false for one that is, or may be after its escapes are resolved.
-    private mutating func skipKey(
-        _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ level: Level
-    ) -> Bool {
+    private mutating func skipKey(_ key: Slice<BorrowedBytes>, _ level: Level) -> Bool {
         if !level.isOnPath { return true }
-        let key = UnsafeBufferPointer(start: start, count: end - start)
         let wanted = framing.pointer.tokens[levels.count - 1].utf8
         if key.contains(UInt8(ascii: "\\")) || wanted.elementsEqual(key) { return false }
         levels[levels.count - 1].matches = false

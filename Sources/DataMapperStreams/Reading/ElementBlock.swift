@@ -20,7 +20,7 @@ package final class ElementBlock: @unchecked Sendable {
 
     // The lock guards the place of the element that was asked for last.
     private let lock = Lock()
-    @exclusivity(unchecked) private var place: TextPosition
+    private var place: TextPosition
 
     init(_ text: Data, _ start: TextPosition, _ kind: Framing.Kind, _ prefix: [MappingPath.Component]) {
         self.text = text
@@ -40,9 +40,7 @@ package final class ElementBlock: @unchecked Sendable {
         lock.withLock {
             if place.offset - start.offset > byte { place = start }
             let first = place.offset - start.offset
-            text.withUnsafeBytes {
-                place.advance(over: UnsafeBufferPointer(rebasing: $0.bindMemory(to: UInt8.self)[first..<byte]))
-            }
+            BorrowedBytes.with(text) { place.advance(over: $0.part(first..<byte)) }
             return place
         }
     }

@@ -114,7 +114,7 @@ struct ElementFramer: Sendable {
         do {
             while true {
                 let block = input.data
-                let element = try block.withUnsafeBytes { try next(block, $0.bindMemory(to: UInt8.self)) }
+                let element = try BorrowedBytes.with(block) { try next(block, $0) }
                 if element != nil || !input.isAtJoint { return element }
                 change(removing: input.takeFollowing())
             }
@@ -133,12 +133,12 @@ struct ElementFramer: Sendable {
         return (error as? DeserializationError)?.withoutExcerpt ?? error
     }
 
-    private mutating func location(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceLocation {
+    private mutating func location(_ bytes: BorrowedBytes) -> SourceLocation {
         input.place(of: input.position, bytes).location
     }
 
     private mutating func fail(
-        _ code: JsonError.Code, _ message: String, _ bytes: UnsafeBufferPointer<UInt8>
+        _ code: JsonError.Code, _ message: String, _ bytes: BorrowedBytes
     ) -> JsonError {
         JsonError(code, message, at: location(bytes))
     }
@@ -155,7 +155,7 @@ struct ElementFramer: Sendable {
 
     // MARK: Tokens
 
-    private mutating func next(_ block: Data, _ bytes: UnsafeBufferPointer<UInt8>) throws -> RawElement? {
+    private mutating func next(_ block: Data, _ bytes: BorrowedBytes) throws -> RawElement? {
         if !hasStarted {
             guard try start(bytes) else { return nil }
             hasStarted = true
@@ -181,7 +181,7 @@ struct ElementFramer: Sendable {
     }
 
     /// Skips a byte order mark. Returns false if that needs more bytes.
-    private mutating func start(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Bool {
+    private mutating func start(_ bytes: BorrowedBytes) throws -> Bool {
         let isCut = bytes.count < 2 || bytes.count == 2 && bytes.elementsEqual(ByteOrderMark.bytes.prefix(2))
         if isCut, !isFinished { return false }
         input.skipMark(ByteOrderMark.count(in: bytes))
@@ -195,14 +195,14 @@ struct ElementFramer: Sendable {
     }
 
     /// Returns the end of the pending token, or nil if it has not arrived completely.
-    private mutating func tokenEnd(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Int? {
+    private mutating func tokenEnd(_ bytes: BorrowedBytes) throws -> Int? {
         guard var token = pending else { return nil }
-        var rest = UnsafeBufferPointer(rebasing: bytes[token.scanned...])
+        var rest = bytes.part(from: token.scanned)
         var separator: Int?
         if framing.kind.endsAtSeparator {
             var search = TokenScanner(until: StreamErrorText.separator)
             separator = search.scan(rest)
-            rest = UnsafeBufferPointer(rebasing: rest.prefix(separator ?? rest.count))
+            rest = rest.part(0..<(separator ?? rest.count))
         }
         let length = token.scanner.scan(rest) ?? separator ?? (isFinished ? rest.count : nil)
         let end = token.scanned + (length ?? rest.count)
@@ -229,10 +229,10 @@ struct ElementFramer: Sendable {
 
     /// Uses a token that has arrived completely.
     private mutating func accept(
-        _ token: Pending, _ block: Data, _ bytes: UnsafeBufferPointer<UInt8>, _ end: Int
+        _ token: Pending, _ block: Data, _ bytes: BorrowedBytes, _ end: Int
     ) throws -> RawElement? {
         let start = input.position
-        let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
+        let text = bytes.part(start..<end)
         let following = end < bytes.count ? bytes[end] : nil
         let isAtEnd = isFinished && end == bytes.count
         let isCutOff = framing.kind == .textSequence && token.scanner.isWord && following?.isSpace != true
@@ -280,7 +280,7 @@ struct ElementFramer: Sendable {
 
     /// Returns the bytes from the current place to `end` as an element.
     private mutating func content(
-        _ end: Int, _ block: Data, _ bytes: UnsafeBufferPointer<UInt8>
+        _ end: Int, _ block: Data, _ bytes: BorrowedBytes
     ) -> RawElement.Content {
         // Places in a block are counted from its start, so it must not be long.
         if let shared, input.position - shared.start < 64 << 10, shared.block.prefix == walk.prefix {
@@ -293,7 +293,7 @@ struct ElementFramer: Sendable {
     }
 
     /// Returns the element at the current place if it is an object or an array that is valid and complete.
-    private mutating func parsed(_ block: Data, _ bytes: UnsafeBufferPointer<UInt8>) -> RawElement.Content? {
+    private mutating func parsed(_ block: Data, _ bytes: BorrowedBytes) -> RawElement.Content? {
         var element = runs.element(at: input.position)
         if element == nil, runs.canParse(from: input.position, bytes) {
             let place = input.place(of: input.position, bytes)
@@ -333,7 +333,7 @@ struct ElementFramer: Sendable {
 
     /// Checks a token that is not an element. Returns the text of a key that matters.
     private func check(
-        _ text: UnsafeBufferPointer<UInt8>, _ data: Data, isKey: Bool, _ location: SourceLocation, _ following: UInt8?
+        _ text: BorrowedBytes, _ data: Data, isKey: Bool, _ location: SourceLocation, _ following: UInt8?
     ) throws -> String? {
         let limits = serializer.reading.limits
         if isKey, text.count - 2 > limits.keyLength {
@@ -355,7 +355,7 @@ struct ElementFramer: Sendable {
     // MARK: Structure
 
     /// Reads a byte between tokens, or returns what begins.
-    private mutating func step(_ bytes: UnsafeBufferPointer<UInt8>) throws -> (Role, TokenScanner)? {
+    private mutating func step(_ bytes: BorrowedBytes) throws -> (Role, TokenScanner)? {
         let byte = bytes[input.position]
         switch framing.kind {
         case .lines: return (.element, TokenScanner(until: 0x0A))
@@ -388,7 +388,7 @@ struct ElementFramer: Sendable {
     }
 
     /// Returns the last element at the end of the input, or throws an error if something is missing.
-    private mutating func end(_ bytes: UnsafeBufferPointer<UInt8>) throws -> RawElement? {
+    private mutating func end(_ bytes: BorrowedBytes) throws -> RawElement? {
         guard framing.isDocument, !canBeCut || walk.hasEnded else { return nil }
         if !walk.hasEnded { throw fail(.unexpectedEnd, JsonErrorText.unexpectedEnd, bytes) }
         if let missing = walk.missing { throw missing }

@@ -224,7 +224,7 @@ struct TypeTarget<Value: Deserializable>: ElementTarget {
         if let (run, node) = element.parsed {
             // The element keeps the run.
             return try withExtendedLifetime(element) {
-                try run._withUnsafeGuaranteedRef { try $0.read(Value.self, node, mapper) }
+                try run.with { try $0.read(Value.self, node, mapper) }
             }
         }
         return try mapper.deserialize(Value.self, fromValue: element.parse(with: serializer))

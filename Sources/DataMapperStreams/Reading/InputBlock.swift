@@ -65,7 +65,7 @@ struct InputBlock: Sendable {
     private static func end(of token: TokenScanner, in chunk: Data) -> Int? {
         if chunk.count < leastKept { return nil }
         var token = token
-        let end = chunk.withUnsafeBytes { token.scan($0.bindMemory(to: UInt8.self)) }
+        let end = BorrowedBytes.with(chunk) { token.scan($0) }
         return end.flatMap { chunk.count - $0 >= leastKept ? $0 : nil }
     }
 
@@ -92,9 +92,9 @@ struct InputBlock: Sendable {
     mutating func skipMark(_ count: Int) { (position, counted, place) = (count, count, TextPosition(offset: count)) }
 
     /// Counts up to a byte, and returns its place. `bytes` are those of the block.
-    mutating func place(of byte: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> TextPosition {
+    mutating func place(of byte: Int, _ bytes: BorrowedBytes) -> TextPosition {
         if byte > counted {
-            place.advance(over: UnsafeBufferPointer(rebasing: bytes[counted..<byte]))
+            place.advance(over: bytes.part(counted..<byte))
             counted = byte
         }
         return place
@@ -103,7 +103,7 @@ struct InputBlock: Sendable {
     /// Counts up to the current position, from which on the block is kept. Returns how many bytes are before it.
     private mutating func countRead() -> Int {
         let (data, end) = (data, position)
-        data.withUnsafeBytes { _ = place(of: end, $0.bindMemory(to: UInt8.self)) }
+        BorrowedBytes.with(data) { _ = place(of: end, $0) }
         (position, counted) = (0, 0)
         return end
     }

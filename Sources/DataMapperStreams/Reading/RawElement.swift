@@ -23,9 +23,9 @@ package struct RawElement: Sendable {
 
     /// The run of an element that was parsed, which the element keeps alive, and its node.
     @inline(__always)
-    var parsed: (run: Unmanaged<ElementRun>, node: Int)? {
+    var parsed: (run: UncountedReference<ElementRun>, node: Int)? {
         guard case .parsed(let run, let node, _) = content else { return nil }
-        return (.passUnretained(run), node)
+        return (UncountedReference(run), node)
     }
 
     init(_ index: Int, _ content: Content, key: String? = nil) {

@@ -78,7 +78,7 @@ struct RunParser: Sendable {
     }
 
     /// Returns whether it is of use to parse from this place on.
-    mutating func canParse(from position: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    mutating func canParse(from position: Int, _ bytes: BorrowedBytes) -> Bool {
         guard Self.isOpening(bytes[position]), position != invalid else { return false }
         let end = textEnd ?? bytes.lastIndex { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") }.map { $0 + 1 } ?? 0
         textEnd = end
@@ -95,8 +95,8 @@ struct RunParser: Sendable {
         serializer.origin = place.location
         let text = block[block.startIndex + position..<block.startIndex + textEnd]
         let (kind, sizeLimit, nodeCapacity) = (framing.kind, sizeLimit, nodeCount + nodeCount / 8 + 16)
-        let (parsed, invalid) = block.withUnsafeBytes { bytes in
-            let rest = UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[position...])
+        let (parsed, invalid) = BorrowedBytes.with(block) { bytes in
+            let rest = bytes.part(from: position)
             return serializer.values(in: text, nodeCapacity: nodeCapacity) { start, end in
                 guard let end = Self.end(of: start..<end, in: rest, kind), end - start <= sizeLimit else {
                     return .invalid
@@ -117,12 +117,12 @@ struct RunParser: Sendable {
         values.removeAll(keepingCapacity: true)
         (run, invalid) = (nil, nil)
         if kind.endsAtSeparator { return }
-        block.withUnsafeBytes { bytes in
-            let rest = UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[position...])
+        BorrowedBytes.with(block) { bytes in
+            let rest = bytes.part(from: position)
             var next: Int? = 0
             while let start = next, values.count < JsonValues.mostValues {
                 var scanner = kind == .lines ? TokenScanner(until: 0x0A) : TokenScanner(value: rest[start])
-                guard let length = scanner.scan(UnsafeBufferPointer(rebasing: rest[start...])), length <= sizeLimit
+                guard let length = scanner.scan(rest.part(from: start)), length <= sizeLimit
                 else {
                     invalid = position + start
                     break
@@ -141,7 +141,7 @@ struct RunParser: Sendable {
 
     /// Returns where the element ends that has the value of these bytes; nil if the element has other bytes, too.
     private static func end(
-        of value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, _ kind: Framing.Kind
+        of value: Range<Int>, in bytes: BorrowedBytes, _ kind: Framing.Kind
     ) -> Int? {
         guard kind == .lines else { return value.upperBound }
         var end = value.upperBound
@@ -150,13 +150,13 @@ struct RunParser: Sendable {
             end += 1
         }
         var scanner = TokenScanner(until: 0x0A)
-        let isLine = end < bytes.count && scanner.scan(UnsafeBufferPointer(rebasing: bytes[value])) == nil
+        let isLine = end < bytes.count && scanner.scan(bytes.part(value)) == nil
         return isLine ? end : nil
     }
 
     /// Returns where the next element starts, if it is an object or an array.
     private static func start(
-        after end: Int, in bytes: UnsafeBufferPointer<UInt8>, _ kind: Framing.Kind
+        after end: Int, in bytes: BorrowedBytes, _ kind: Framing.Kind
     ) -> Int? {
         var position = end
         switch kind {
@@ -181,14 +181,14 @@ struct RunParser: Sendable {
     }
 
     /// Moves on behind a byte, which may come after white space. Returns false if it does not.
-    private static func skip(_ byte: UInt8, _ position: inout Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func skip(_ byte: UInt8, _ position: inout Int, _ bytes: BorrowedBytes) -> Bool {
         skipSpace(&position, bytes)
         guard position < bytes.count, bytes[position] == byte else { return false }
         position += 1
         return true
     }
 
-    private static func skipSpace(_ position: inout Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+    private static func skipSpace(_ position: inout Int, _ bytes: BorrowedBytes) {
         while position < bytes.count, bytes[position].isSpace { position += 1 }
     }
 
@@ -228,7 +228,7 @@ extension RunParser {
 
     /// Returns where the first elements are that are objects or arrays in a block.
     private static func places(of elements: ArraySlice<RawElement>, in block: ElementBlock) -> [Range<Int>] {
-        block.text.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) -> [Range<Int>] in
+        BorrowedBytes.with(block.text) { bytes in
             var places: [Range<Int>] = []
             places.reserveCapacity(elements.count)
             for index in elements.indices {

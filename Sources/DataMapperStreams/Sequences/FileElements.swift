@@ -3,19 +3,6 @@ public import FoundationEssentials
 #else
 public import Foundation
 #endif
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Android)
-internal import Android
-#elseif canImport(WASILibc)
-internal import WASILibc
-#elseif os(Windows)
-internal import ucrt
-#endif
 
 /// The elements of a file, in order. Each iteration reads the file from its start.
 ///
@@ -125,54 +112,5 @@ public struct FileBlocks: AsyncSequence, Sendable {
             progress.note(offset: offset, count: count)
             return block
         }
-    }
-}
-
-/// A file of the C library, which is closed when nobody needs it any more. Only one task uses it at a time.
-final class OpenFile: @unchecked Sendable {
-    private static let blockSize = 64 << 10
-
-    private let url: URL
-    private let file: UnsafeMutablePointer<FILE>
-
-    init(_ url: URL, _ mode: String) throws {
-        self.url = url
-        guard let file = fopen(url.path, mode) else {
-            throw Self.error(mode == "rb" ? .fileReadNoSuchFile : .fileWriteUnknown, url)
-        }
-        self.file = file
-        // Blocks are large, so a second buffer is of no use.
-        setvbuf(file, nil, _IONBF, 0)
-    }
-
-    deinit { fclose(file) }
-
-    private static func error(_ code: CocoaError.Code, _ url: URL) -> CocoaError {
-        CocoaError(code, userInfo: ["NSFilePath": url.path])
-    }
-
-    /// The number of bytes, or nil if the file has no size, such as a pipe.
-    var size: Int? {
-        defer { rewind(file) }
-        guard fseek(file, 0, SEEK_END) == 0 else { return nil }
-        let size = ftell(file)
-        return size >= 0 ? Int(size) : nil
-    }
-
-    /// Returns the next block, or nil at the end.
-    func read() throws -> Data? {
-        guard let block = malloc(Self.blockSize) else { throw Self.error(.fileReadUnknown, url) }
-        let count = fread(block, 1, Self.blockSize, file)
-        if count == 0 {
-            free(block)
-            if ferror(file) != 0 { throw Self.error(.fileReadUnknown, url) }
-            return nil
-        }
-        return Data(bytesNoCopy: block, count: count, deallocator: .free)
-    }
-
-    func write(_ block: Data) throws {
-        let count = block.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
-        if count < block.count { throw Self.error(.fileWriteUnknown, url) }
     }
 }

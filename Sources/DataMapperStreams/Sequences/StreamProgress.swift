@@ -1,4 +1,3 @@
-internal import CDataMapper
 internal import DataMapperValues
 
 /// How much of a stream has been read or written. You can ask at any time, in any task.
@@ -17,26 +16,20 @@ internal import DataMapperValues
 /// writer.progress.fraction   // 0.0
 /// ```
 public final class StreamProgress: @unchecked Sendable {
-    /// The numbers of bytes and elements so far. They have no lock, because they change with each element.
-    private let numbers: UnsafeMutablePointer<Int>
+    /// The numbers of bytes and elements so far.
+    private let numbers = SharedNumbers()
     // The lock guards the totals.
     private let lock = Lock()
-    @exclusivity(unchecked) private var totals: (bytes: Int?, elements: Int?)
+    private var totals: (bytes: Int?, elements: Int?)
 
     /// Creates the progress of a stream with this number of bytes, if it is known.
-    public init(total: Int? = nil) {
-        numbers = .allocate(capacity: 2)
-        numbers.initialize(repeating: 0, count: 2)
-        totals = (total, nil)
-    }
-
-    deinit { numbers.deallocate() }
+    public init(total: Int? = nil) { totals = (total, nil) }
 
     /// The number of bytes so far.
-    public var offset: Int { datamapper_number(numbers) }
+    public var offset: Int { numbers.first }
 
     /// The number of elements so far.
-    public var count: Int { datamapper_number(numbers + 1) }
+    public var count: Int { numbers.second }
 
     /// The number of bytes of the whole stream, such as the length of a reply. For a file, it is known.
     public var total: Int? {
@@ -60,8 +53,5 @@ public final class StreamProgress: @unchecked Sendable {
     }
 
     @usableFromInline
-    func note(offset: Int, count: Int) {
-        datamapper_set_number(numbers, offset)
-        datamapper_set_number(numbers + 1, count)
-    }
+    func note(offset: Int, count: Int) { numbers.set(offset, count) }
 }

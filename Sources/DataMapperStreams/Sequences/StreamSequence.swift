@@ -67,7 +67,7 @@ extension StreamReader {
 /// A task keeps its result for a while. If it were an array, removing its last element would copy the array.
 @usableFromInline
 final class RunResults<Element: Sendable>: @unchecked Sendable {
-    @exclusivity(unchecked) private var results: [Result<Element, any Error>]
+    private var results: [Result<Element, any Error>]
 
     @usableFromInline
     init(_ results: [Result<Element, any Error>]) { self.results = results }

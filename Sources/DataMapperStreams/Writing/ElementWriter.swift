@@ -150,7 +150,7 @@ struct ElementEncoder {
 
     private mutating func add(
         _ key: String?,
-        _ serialize: (ObjectMapper, inout WritingSession?, (UnsafeBufferPointer<UInt8>) -> Void) throws
+        _ serialize: (ObjectMapper, inout WritingSession?, (BorrowedBytes) -> Void) throws
             -> SupportedType?
     ) throws {
         try check(key)
@@ -158,7 +158,7 @@ struct ElementEncoder {
         let value = try serialize(mapper, &session) { add($0, key) }
         self.session = session
         guard let value else { return }
-        try serializer.serializeOrThrow(value).withUnsafeBytes { add($0.bindMemory(to: UInt8.self), key) }
+        try BorrowedBytes.with(serializer.serializeOrThrow(value)) { add($0, key) }
     }
 
     private func check(_ key: String?) throws {
@@ -171,7 +171,7 @@ struct ElementEncoder {
     }
 
     /// Adds the bytes of an element.
-    private mutating func add(_ element: UnsafeBufferPointer<UInt8>, _ key: String?) {
+    private mutating func add(_ element: BorrowedBytes, _ key: String?) {
         if framing.isDocument {
             if count == 0 { block += start } else { block.append(UInt8(ascii: ",")) }
         } else if framing.kind == .textSequence {

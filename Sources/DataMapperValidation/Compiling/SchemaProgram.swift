@@ -1,6 +1,12 @@
 internal import DataMapperPatterns
 internal import DataMapperValues
 
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 /// One keyword of a schema, ready to be checked.
 struct SchemaStep: BitwiseCopyable, Sendable {
     enum Operation: UInt8, Sendable {
@@ -49,6 +55,14 @@ struct CompiledSchema: BitwiseCopyable, Sendable {
     /// Whether the kind of a value decides.
     var isSimple = true
 
+    /// Where the steps are in ``SchemaProgram/steps``.
+    var steps: Range<Int> {
+        @inline(__always) get {
+            let count = strings &+ numbers &+ arrays &+ objects &+ others &+ last
+            return Int(start)..<Int(start) &+ Int(count)
+        }
+    }
+
     static let allKinds: UInt16 = .max
 }
 
@@ -78,6 +92,11 @@ struct MemberEntry: BitwiseCopyable, Sendable {
     /// -1 for a key that is only required.
     var schema: Int32
     var isRequired: Bool
+
+    /// Where the key's bytes are among those of all keys.
+    var bytes: Range<Int> {
+        @inline(__always) get { Int(key)..<Int(key) &+ Int(keyCount) }
+    }
 }
 
 /// The exact bound of a number.
@@ -105,11 +124,10 @@ final class SchemaProgram: Sendable {
     let tables: FixedTable<MemberTable>
     let entries: FixedTable<MemberEntry>
     let slots: FixedTable<Int32>
-    let keys: FixedTable<UInt8>
+    /// The bytes of the keys of all entries.
+    let keys: SourceBytes
     let keywords: [Keyword]
-    private let patterns: [Pattern]
-    /// The same patterns, without counting references to them. The program keeps them alive.
-    let uncountedPatterns: FixedTable<Unmanaged<Pattern>>
+    let patterns: PatternTable
     let bounds: [NumberBound]
     /// The allowed values of `enum` and `const` that are not text.
     let values: [[SchemaPlace]]
@@ -132,10 +150,9 @@ final class SchemaProgram: Sendable {
         tables = FixedTable(parts.tables)
         entries = FixedTable(parts.entries)
         slots = FixedTable(parts.slots)
-        keys = FixedTable(parts.keys)
+        keys = SourceBytes(Data(parts.keys))
         keywords = parts.keywords
-        patterns = parts.patterns
-        uncountedPatterns = FixedTable(parts.patterns.map { Unmanaged.passUnretained($0) })
+        patterns = PatternTable(parts.patterns)
         bounds = parts.bounds
         values = parts.values
         discriminators = parts.discriminators
@@ -145,6 +162,8 @@ final class SchemaProgram: Sendable {
         self.root = root
         draft = parts.resources.resources[Int(parts.schemas[Int(root)].resource)].dialect.draft
     }
+
+    deinit { keys.release() }
 
     var warnings: [DeserializationError] { resources.warnings.errors(in: resources) }
 
@@ -156,8 +175,5 @@ final class SchemaProgram: Sendable {
         SupportedType(resources.documents[keyword.place.document], keyword.place.node)
     }
 
-    func key(_ entry: MemberEntry) -> String {
-        String(
-            decoding: UnsafeBufferPointer(start: keys.base + Int(entry.key), count: Int(entry.keyCount)), as: UTF8.self)
-    }
+    func key(_ entry: MemberEntry) -> String { keys.borrowed.part(entry.bytes).string }
 }

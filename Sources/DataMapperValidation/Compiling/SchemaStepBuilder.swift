@@ -366,10 +366,7 @@ extension SchemaCompiler {
         var added = [Int32](repeating: 0, count: size)
         for (position, (key, schema, isRequired)) in known.enumerated() {
             _ = entry(key, schema: schema, isRequired: isRequired)
-            // One byte more than the key has, so that there is an address even for an empty key.
-            let hash = (Array(key.utf8) + [0]).withUnsafeBufferPointer { bytes in
-                bytes.baseAddress.map { KeyHash.process($0, bytes.count - 1) } ?? 0
-            }
+            let hash = BorrowedBytes.with(key) { KeyHash.process($0) }
             var slot = Int(truncatingIfNeeded: hash) & (size - 1)
             while added[slot] != 0 { slot = (slot + 1) & (size - 1) }
             added[slot] = Int32(truncatingIfNeeded: position + 1)

@@ -43,8 +43,7 @@ enum StringFormat: String, CaseIterable, Sendable {
         }
         if self == .idnHostname { return HostName.isInternational(text) }
         guard let pattern = Self.patterns[self] else { return false }
-        var copy = text
-        let matches = copy.withUTF8 { pattern.matches($0, effort: &effort) }
+        let matches = pattern.matches(text.utf8, effort: &effort)
         guard matches == true else { return matches }
         return switch self {
         case .dateTime: DateText.date(text) != nil

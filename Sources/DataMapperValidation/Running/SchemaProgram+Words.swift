@@ -33,14 +33,10 @@ extension SchemaProgram {
     /// The number of keys and alternatives that are named.
     private static let namedParts = 3
 
-    func steps(of schema: Int32) -> UnsafeBufferPointer<SchemaStep> {
-        let schema = schemas.base[Int(schema)]
-        let count = schema.strings + schema.numbers + schema.arrays + schema.objects + schema.others + schema.last
-        return UnsafeBufferPointer(start: steps.base + Int(schema.start), count: Int(count))
-    }
+    func steps(of schema: Int32) -> FixedElements<SchemaStep> { steps.elements.part(schemas[Int(schema)].steps) }
 
     func keys(of table: MemberTable) -> [String] {
-        (0..<table.count).map { key(entries.base[Int(table.entries + $0)]) }
+        (0..<table.count).map { key(entries[Int(table.entries + $0)]) }
     }
 
     // MARK: Values
@@ -68,7 +64,7 @@ extension SchemaProgram {
 
     /// Returns whether a step of `enum` or `const` allows a value of a kind.
     func allows(_ kind: TapeNode.Kind, _ step: SchemaStep) -> Bool {
-        if kind == .string { return tables.base[Int(step.first)].count > 0 }
+        if kind == .string { return tables[Int(step.first)].count > 0 }
         return values[Int(step.second)].contains { place in
             let other = documents[place.document].nodes[place.node].kind
             return ErrorText.name(of: kind) == ErrorText.name(of: other)
@@ -102,7 +98,7 @@ extension SchemaProgram {
     /// of this kind would need.
     func exclusion(of schema: Int32, _ kind: String) -> String? {
         let requirements = steps(of: schema).compactMap { requirement(of: $0) }
-        let hasKind = schemas.base[Int(schema)].kinds != CompiledSchema.allKinds
+        let hasKind = schemas[Int(schema)].kinds != CompiledSchema.allKinds
         if !hasKind, let first = Self.leading(requirements), first.noun != "value", first.noun != kind { return nil }
         guard isSaid(by: schema) else { return noun(of: schema).map { "be like this: \($0.text)" } }
         if requirements.count == 1, !hasKind { return "\(requirements[0].verb.text) \(requirements[0].text)" }
@@ -121,11 +117,11 @@ extension SchemaProgram {
         switch step.operation {
         case .reference: return isSaid(by: step.first, depth + 1)
         case .anyOf:
-            let parts = (0..<Int(min(step.second, 8))).map { lists.base[Int(step.first) + $0] }
+            let parts = (0..<Int(min(step.second, 8))).map { lists[Int(step.first) + $0] }
             return step.second <= Self.namedParts && parts.allSatisfy { isSaid(by: $0, depth + 1) }
         case .members:
-            let table = tables.base[Int(step.first)]
-            let known = (0..<table.count).map { entries.base[Int(table.entries + $0)] }
+            let table = tables[Int(step.first)]
+            let known = (0..<table.count).map { entries[Int(table.entries + $0)] }
             return table.patternCount == 0 && table.additional < 0 && known.allSatisfy { $0.schema < 0 }
                 && table.requiredCount <= Self.namedParts
         case .contains: return false
@@ -136,7 +132,7 @@ extension SchemaProgram {
     /// Returns what values a schema accepts, as a noun. It is specific if it says more than the kind.
     private func noun(of schema: Int32, _ depth: Int = 0) -> (text: String, isSpecific: Bool)? {
         guard depth < Self.deepestWords else { return nil }
-        let schemaKinds = schemas.base[Int(schema)]
+        let schemaKinds = schemas[Int(schema)]
         let requirements = steps(of: schema).lazy.compactMap { self.requirement(of: $0, depth) }
         let kind = schemaKinds.kinds == CompiledSchema.allKinds ? nil : kinds(of: schemaKinds)
         guard let first = Self.leading(requirements) else {
@@ -155,12 +151,14 @@ extension SchemaProgram {
     private func kinds(of schema: CompiledSchema) -> String {
         let text = ErrorText.kinds(schema).text
         guard schema.kinds == 1 << UInt16(TapeNode.Kind.array.rawValue) else { return text }
-        let all = UnsafeBufferPointer(
-            start: steps.base + Int(schema.start), count: Int(schema.strings + schema.numbers + schema.arrays))
-        guard let step = all.first(where: { $0.operation == .elements && $0.value == 0 && $0.second >= 0 }) else {
+        guard
+            let step = steps.elements.part(schema.steps).first(where: {
+                $0.operation == .elements && $0.value == 0 && $0.second >= 0
+            })
+        else {
             return text
         }
-        let elements = ErrorText.kinds(schemas.base[Int(step.second)]).text
+        let elements = ErrorText.kinds(schemas[Int(step.second)]).text
         return SchemaKeyword.types.contains(elements) ? "\(text) of \(elements)s" : text
     }
 
@@ -170,7 +168,7 @@ extension SchemaProgram {
             switch step.operation {
             case .reference: return noun(of: step.first, depth)
             case .allOf, .anyOf, .oneOf:
-                let parts = (0..<Int(min(step.second, 8))).map { lists.base[Int(step.first) + $0] }
+                let parts = (0..<Int(min(step.second, 8))).map { lists[Int(step.first) + $0] }
                 let nouns = parts.compactMap { noun(of: $0, depth) }
                 if step.operation == .allOf { return nouns.first { $0.isSpecific } ?? nouns.first }
                 guard nouns.count == step.second else { return nil }
@@ -188,7 +186,7 @@ extension SchemaProgram {
 
     /// Returns the kind of values that a schema says something about.
     private func nounOfContent(of schema: Int32) -> (text: String, isSpecific: Bool)? {
-        let schema = schemas.base[Int(schema)]
+        let schema = schemas[Int(schema)]
         if schema.objects > 0 { return (ErrorText.name(of: .object), false) }
         return schema.arrays > 0 ? (ErrorText.name(of: .array), false) : nil
     }
@@ -229,7 +227,7 @@ extension SchemaProgram {
             Requirement(.match, "the pattern \(ErrorText.pattern(text(of: step)))", of: "string")
         case .format: Requirement(.have, "the format \(text(of: step))", of: "string")
         case .contains: contained(step, isTooMany: false, depth)
-        case .members: requiredKeys(of: tables.base[Int(step.first)])
+        case .members: requiredKeys(of: tables[Int(step.first)])
         case .among: Requirement(.equal, ErrorText.values(allowed(by: step)), of: "value")
         default: nil
         }
@@ -246,7 +244,7 @@ extension SchemaProgram {
     }
 
     private func requiredKeys(of table: MemberTable) -> Requirement? {
-        let required = (0..<table.count).lazy.map { self.entries.base[Int(table.entries + $0)] }.filter(\.isRequired)
+        let required = (0..<table.count).lazy.map { self.entries[Int(table.entries + $0)] }.filter(\.isRequired)
         if required.isEmpty { return nil }
         // A value that is fixed says most.
         for entry in required.prefix(ErrorText.listed) where entry.schema >= 0 {

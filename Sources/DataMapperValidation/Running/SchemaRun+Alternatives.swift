@@ -1,3 +1,4 @@
+internal import DataMapperPatterns
 internal import DataMapperValues
 
 /// What is wrong with a value that none of several schemas accepts: the problems of the one that is nearest.

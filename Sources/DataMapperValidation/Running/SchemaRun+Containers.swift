@@ -20,25 +20,25 @@ extension SchemaRun {
 
     /// Returns the position of a key among those of a table; -1 if it is not one of them.
     @inline(__always)
-    func entry(of key: UnsafePointer<UInt8>, _ count: Int, in table: MemberTable) -> Int {
+    func entry(of key: BorrowedBytes, in table: MemberTable) -> Int {
         if table.count == 0 { return -1 }
-        let slots = program.slots.base + Int(table.slots)
-        var slot = Int(truncatingIfNeeded: hash(key, count)) & Int(table.mask)
-        while slots[slot] != 0 {
-            let position = Int(slots[slot]) &- 1
-            if isKey(key, count, entries[Int(table.entries) &+ position]) { return position }
+        let slots = program.slots.elements
+        var slot = Int(truncatingIfNeeded: hash(key)) & Int(table.mask)
+        while true {
+            let position = Int(slots[Int(table.slots) &+ slot]) &- 1
+            if position < 0 { return -1 }
+            if isKey(key, entries[Int(table.entries) &+ position]) { return position }
             slot = (slot &+ 1) & Int(table.mask)
         }
-        return -1
     }
 
     @inline(__always)
-    private func isKey(_ key: UnsafePointer<UInt8>, _ count: Int, _ entry: MemberEntry) -> Bool {
-        Int(entry.keyCount) == count && Bytes.equal(program.keys.base + Int(entry.key), key, count)
+    private func isKey(_ key: BorrowedBytes, _ entry: MemberEntry) -> Bool {
+        Int(entry.keyCount) == key.count && keys.part(entry.bytes) == key
     }
 
     private mutating func meetsMembers(_ step: SchemaStep, _ object: Int, _ tracks: Bool) -> Bool {
-        let table = program.tables.base[Int(step.first)]
+        let table = program.tables[Int(step.first)]
         let end = object &+ tape.nodes[object].span
         var isValid = true
         var position = object &+ 1
@@ -47,11 +47,11 @@ extension SchemaRun {
         var required = 0
         while position < end {
             let key = tape.nodes[position]
-            let bytes = tape.address(of: key)
+            let bytes = tape.bytes(of: key)
             let child = position &+ 1
             var place = expected
-            if place >= Int(table.count) || !isKey(bytes, key.count, entries[Int(table.entries) &+ place]) {
-                place = entry(of: bytes, key.count, in: table)
+            if place >= Int(table.count) || !isKey(bytes, entries[Int(table.entries) &+ place]) {
+                place = entry(of: bytes, in: table)
             }
             var isKnown = false
             if place >= 0 {
@@ -103,11 +103,11 @@ extension SchemaRun {
         var isValid = true
         let text = tape.bytes(of: key)
         for place in 0..<Int(table.patternCount) {
-            let pair = lists + Int(table.patterns) + 2 * place
+            let pair = Int(table.patterns) + 2 * place
             effort &-= 1
-            guard matches(pair[0], text.unchecked) else { continue }
+            guard matches(lists[pair], text) else { continue }
             isKnown = true
-            if !accepts(pair[1], child) { isValid = false }
+            if !accepts(lists[pair + 1], child) { isValid = false }
         }
         return isValid
     }
@@ -119,9 +119,7 @@ extension SchemaRun {
     /// Returns the key of an object that an entry has.
     func member(_ entry: Int32, in object: Int) -> Int? {
         guard tape.nodes[object].kind == .object else { return nil }
-        let entry = entries[Int(entry)]
-        let key = UnsafeBufferPointer(start: program.keys.base + Int(entry.key), count: Int(entry.keyCount))
-        return tape.find(BorrowedBytes(key), in: object, from: object + 1)
+        return tape.find(keys.part(entries[Int(entry)].bytes), in: object, from: object + 1)
     }
 
     /// Notes the required ones of these keys that an object does not have.

@@ -22,14 +22,12 @@ extension SchemaRun {
     /// Returns the entry of a table whose key is spelled like an unknown one, and is not there; -1 if there is none.
     private mutating func similarEntry(to key: Int, of object: Int, _ table: Int32) -> Int32 {
         guard table >= 0, similarKeys.effort > 0 else { return -1 }
-        let members = program.tables.base[Int(table)]
+        let members = program.tables[Int(table)]
         similarKeys.effort -= Int(members.count) + 1
         let keys = similarKeys.known[table] ?? KeySimilarity(to: program.keys(of: members))
         similarKeys.known[table] = keys
-        guard var closest = keys.closest(to: document.string(of: tape.nodes[key])) else { return -1 }
-        let place = closest.withUTF8 { bytes in
-            bytes.baseAddress.map { entry(of: $0, bytes.count, in: members) } ?? -1
-        }
+        guard let closest = keys.closest(to: document.string(of: tape.nodes[key])) else { return -1 }
+        let place = BorrowedBytes.with(closest) { entry(of: $0, in: members) }
         guard place >= 0 else { return -1 }
         let similar = members.entries + Int32(truncatingIfNeeded: place)
         return member(similar, in: object) == nil ? similar : -1
@@ -49,8 +47,7 @@ extension SchemaRun {
     /// Returns whether a table has the key at a node.
     private func isKnown(_ key: Int, _ table: Int32) -> Bool {
         guard table >= 0 else { return false }
-        let node = tape.nodes[key]
-        return entry(of: tape.address(of: node), node.count, in: program.tables.base[Int(table)]) >= 0
+        return entry(of: tape.bytes(of: tape.nodes[key]), in: program.tables[Int(table)]) >= 0
     }
 
     /// Returns the findings without missing keys that are only misspelt: the problem is at the key that is there.

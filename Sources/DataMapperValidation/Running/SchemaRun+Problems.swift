@@ -54,7 +54,7 @@ extension SchemaRun {
             let error = DeserializationError(
                 .missing, kinds: ErrorText.kinds(schema), found: .nothing, document: document, index: finding.node,
                 missing: .init([.key(program.key(entry))]))
-            let known = table >= 0 ? program.keys(of: program.tables.base[Int(table)]) : []
+            let known = table >= 0 ? program.keys(of: program.tables[Int(table)]) : []
             let (document, keys) = (document, Set(known.map(KeyBytes.init)))
             return error.suggestingNoKey { keys.contains(KeyBytes(document.string(of: document.nodes[$0]))) }
         case .severalMatch(let step, let first, let second):

@@ -14,7 +14,7 @@ extension SchemaRun {
             let length = length(of: value)
             return length <= step.value || unmet(step, node, found: length)
         case .pattern:
-            isMet = matches(step.first, tape.bytes(of: value).unchecked)
+            isMet = matches(step.first, tape.bytes(of: value))
         case .format:
             let format = StringFormat.allCases[Int(step.first)]
             isMet = format.accepts(tape.string(of: value), effort: &effort) ?? interrupt(.effort)
@@ -31,11 +31,8 @@ extension SchemaRun {
         return isMet || unmet(step, node)
     }
 
-    mutating func matches(_ pattern: Int32, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let matches = program.uncountedPatterns.base[Int(pattern)]._withUnsafeGuaranteedRef {
-            $0.matches(text, effort: &effort)
-        }
-        return matches ?? interrupt(.effort)
+    mutating func matches(_ pattern: Int32, _ text: BorrowedBytes) -> Bool {
+        program.patterns.matches(Int(pattern), text, effort: &effort) ?? interrupt(.effort)
     }
 
     /// Returns the number of Unicode scalars of a text.

@@ -95,7 +95,7 @@ extension SchemaRun {
         for step in program.steps(of: schema) {
             effort &-= 1
             switch step.operation {
-            case .members: add(program.tables.base[Int(step.first)], to: &rules)
+            case .members: add(program.tables[Int(step.first)], to: &rules)
             case .reference: Self.merge(tagRules(of: step.first, depth + 1), into: &rules)
             case .allOf:
                 for place in 0..<step.second {

@@ -13,10 +13,11 @@ struct SchemaRun {
     let program: SchemaProgram
     let document: Document
     let tape: Tape
-    let schemas: UnsafePointer<CompiledSchema>
-    let steps: UnsafePointer<SchemaStep>
-    let lists: UnsafePointer<Int32>
-    let entries: UnsafePointer<MemberEntry>
+    let schemas: FixedElements<CompiledSchema>
+    let steps: FixedElements<SchemaStep>
+    let lists: FixedElements<Int32>
+    let entries: FixedElements<MemberEntry>
+    let keys: BorrowedBytes
     let hash = KeyHash.process
 
     var isCollecting: Bool
@@ -61,10 +62,11 @@ struct SchemaRun {
         self.document = document
         self.isCollecting = isCollecting
         tape = document.tape
-        schemas = program.schemas.base
-        steps = program.steps.base
-        lists = program.lists.base
-        entries = program.entries.base
+        schemas = program.schemas.elements
+        steps = program.steps.elements
+        lists = program.lists.elements
+        entries = program.entries.elements
+        keys = program.keys.borrowed
         hasScopes = !program.dynamicAnchors.isEmpty
         effort = 1_000_000 + 1_000 * document.count
         patience = effort - 100_000 - 100 * document.count
@@ -77,30 +79,30 @@ struct SchemaRun {
     /// - Parameter tracks: Whether the caller needs to know which members and elements were evaluated.
     @inline(__always)
     mutating func accepts(_ schema: Int32, _ node: Int, tracks: Bool = false) -> Bool {
-        let pointer = schemas + Int(schema)
-        if pointer.pointee.isSimple, pointer.pointee.kinds &>> UInt16(tape.nodes[node].kind.rawValue) & 1 != 0 {
+        let schema = schemas.element(at: Int(schema))
+        if schema.value.isSimple, schema.value.kinds &>> UInt16(tape.nodes[node].kind.rawValue) & 1 != 0 {
             return true
         }
-        return evaluate(pointer, node, tracks)
+        return evaluate(schema, node, tracks)
     }
 
     @inline(never)
-    private mutating func evaluate(_ pointer: UnsafePointer<CompiledSchema>, _ node: Int, _ tracks: Bool) -> Bool {
+    private mutating func evaluate(_ schema: FixedElement<CompiledSchema>, _ node: Int, _ tracks: Bool) -> Bool {
         let value = tape.nodes[node]
         let kind = value.kind
         effort &-= 1
         if effort < 0 { return interrupt(.effort) }
-        if pointer.pointee.kinds &>> UInt16(kind.rawValue) & 1 == 0, !isWholeNumber(value, pointer) {
-            return isCollecting && note(kindOf: node, pointer.pointee)
+        if schema.value.kinds &>> UInt16(kind.rawValue) & 1 == 0, !isWholeNumber(value, schema) {
+            return isCollecting && note(kindOf: node, schema.value)
         }
-        if pointer.pointee.isSimple { return true }
+        if schema.value.isSimple { return true }
         if depth >= Self.deepest || CallStack.isNearEnd(stackFloor) { return interrupt(.stack) }
         depth &+= 1
         let start = marks.count
         let tracks = tracks && value.isContainer
-        let entersScope = hasScopes && scopes.last != pointer.pointee.resource
-        if entersScope { scopes.append(pointer.pointee.resource) }
-        let isValid = run(pointer, value, node, tracks || pointer.pointee.tracks && value.isContainer, start)
+        let entersScope = hasScopes && scopes.last != schema.value.resource
+        if entersScope { scopes.append(schema.value.resource) }
+        let isValid = run(schema, value, node, tracks || schema.value.tracks && value.isContainer, start)
         if entersScope { scopes.removeLast() }
         if marks.count > start, !isValid || !tracks { marks.removeLast(marks.count - start) }
         depth &-= 1
@@ -109,16 +111,16 @@ struct SchemaRun {
 
     @inline(__always)
     private mutating func run(
-        _ pointer: UnsafePointer<CompiledSchema>, _ value: TapeNode, _ node: Int, _ tracks: Bool, _ start: Int
+        _ schema: FixedElement<CompiledSchema>, _ value: TapeNode, _ node: Int, _ tracks: Bool, _ start: Int
     ) -> Bool {
-        var step = steps + Int(pointer.pointee.start)
+        var step = Int(schema.value.start)
         var isValid = true
         // The steps of another kind are skipped.
-        let strings = step + Int(pointer.pointee.strings)
-        let numbers = strings + Int(pointer.pointee.numbers)
-        let arrays = numbers + Int(pointer.pointee.arrays)
-        let objects = arrays + Int(pointer.pointee.objects)
-        let end: UnsafePointer<SchemaStep>
+        let strings = step &+ Int(schema.value.strings)
+        let numbers = strings &+ Int(schema.value.numbers)
+        let arrays = numbers &+ Int(schema.value.arrays)
+        let objects = arrays &+ Int(schema.value.objects)
+        let end: Int
         switch value.kind {
         case .string: end = strings
         case .int, .uint, .decimal, .double, .bigNumber: (step, end) = (strings, numbers)
@@ -127,31 +129,31 @@ struct SchemaRun {
         default: (step, end) = (objects, objects)
         }
         while step < end {
-            if !meets(step.pointee, value, node, tracks) {
+            if !meets(steps[step], value, node, tracks) {
                 isValid = false
                 if !isCollecting { return false }
             }
-            step += 1
+            step &+= 1
         }
         step = objects
-        let last = objects + Int(pointer.pointee.others)
+        let last = objects &+ Int(schema.value.others)
         while step < last {
-            if !meetsOther(step.pointee, node, tracks) {
+            if !meetsOther(steps[step], node, tracks) {
                 isValid = false
                 if !isCollecting { return false }
             }
-            step += 1
+            step &+= 1
         }
         // If something else is wrong, it is not known what should have been evaluated.
         guard isValid else { return false }
-        for position in 0..<Int(pointer.pointee.last) where !meetsUnevaluated(last[position], value, node, start) {
+        for place in 0..<Int(schema.value.last) where !meetsUnevaluated(steps[last &+ place], value, node, start) {
             isValid = false
         }
         return isValid
     }
 
-    private func isWholeNumber(_ value: TapeNode, _ pointer: UnsafePointer<CompiledSchema>) -> Bool {
-        guard pointer.pointee.wholeKinds &>> UInt16(value.kind.rawValue) & 1 != 0 else { return false }
+    private func isWholeNumber(_ value: TapeNode, _ schema: FixedElement<CompiledSchema>) -> Bool {
+        guard schema.value.wholeKinds &>> UInt16(value.kind.rawValue) & 1 != 0 else { return false }
         return tape.isWhole(value)
     }
 
@@ -258,7 +260,7 @@ struct SchemaRun {
     mutating func isAmong(_ step: SchemaStep, _ node: Int) -> Bool {
         let value = tape.nodes[node]
         if value.kind == .string {
-            return entry(of: tape.address(of: value), value.count, in: program.tables.base[Int(step.first)]) >= 0
+            return entry(of: tape.bytes(of: value), in: program.tables[Int(step.first)]) >= 0
         }
         let allowed = program.values[Int(step.second)]
         effort &-= allowed.count

@@ -14,9 +14,8 @@ extension Map {
     @inline(__always)
     func lookUpDotted(_ key: String) {
         if isLive { return lookUp(key, nil, ".") }
-        var copy = key
-        let isPlain = copy.withUTF8 { bytes in
-            if Bytes.contains(UInt8(ascii: "."), bytes) { return false }
+        let isPlain = BorrowedBytes.with(key) { bytes in
+            if bytes.contains(UInt8(ascii: ".")) { return false }
             move(to: member(bytes, of: object))
             return true
         }
@@ -32,9 +31,9 @@ extension Map {
 
     /// Returns the value of a member of an object that is `depth` levels below this map's object.
     @inline(__always)
-    private func member(_ key: UnsafeBufferPointer<UInt8>, of object: Int, depth: UInt32 = 0) -> Int? {
+    private func member(_ key: BorrowedBytes, of object: Int, depth: UInt32 = 0) -> Int? {
         guard let keys else { return nil }
-        return keys.cursor.find(BorrowedBytes(key), in: object, level: level &+ depth, source).map { $0 &+ 1 }
+        return keys.cursor.find(key, in: object, level: level &+ depth, source).map { $0 &+ 1 }
     }
 
     // MARK: Any key
@@ -60,8 +59,7 @@ extension Map {
         guard delimiter.utf8.count == 1, let byte = delimiter.utf8.first else {
             return nested ?? key.contains(delimiter) ? key.components(separatedBy: delimiter) : nil
         }
-        var copy = key
-        guard nested ?? copy.withUTF8({ Bytes.contains(byte, $0) }) else { return nil }
+        guard nested ?? BorrowedBytes.with(key, { $0.contains(byte) }) else { return nil }
         return key.utf8.split(separator: byte, omittingEmptySubsequences: false).map { String(Substring($0)) }
     }
 
@@ -103,8 +101,7 @@ extension Map {
     private func step(_ component: String, from container: Int, _ depth: UInt32) -> Int? {
         switch nodes[container].kind {
         case .object:
-            var component = component
-            return component.withUTF8 { member($0, of: container, depth: depth) }
+            return BorrowedBytes.with(component) { member($0, of: container, depth: depth) }
         case .array: return Self.index(component).flatMap { document.element($0, of: container) }
         default: return nil
         }

@@ -9,6 +9,9 @@ internal import DataMapperValues
 /// ``JSON`` and ``currentValue`` create values of type `Any` when you call them. So they are slower than `<-`, which
 /// reads the parsed document directly.
 public final class Map {
+    // Properties are read and written as a whole: no code of a user runs meanwhile, and a call runs on one thread. So
+    // no access overlaps with another one, and the compiler need not check that.
+
     /// What the map reads or writes.
     @usableFromInline
     enum Role {
@@ -28,9 +31,9 @@ public final class Map {
     /// Whether the mapper updates an existing object, as `Mapper.map(JSON:toObject:)` does.
     public let toObject: Bool
     /// The value of ``Mapper/context``, or the one that the map was created with. ``MapContext`` has an example.
-    @exclusivity(unchecked) public var context: (any MapContext)?
+    @safe @exclusivity(unchecked) public var context: (any MapContext)?
     /// Whether nil is written as null. If false, nil is omitted. ``Mapper/shouldIncludeNilValues`` has an example.
-    @exclusivity(unchecked) public var shouldIncludeNilValues: Bool
+    @safe @exclusivity(unchecked) public var shouldIncludeNilValues: Bool
 
     // MARK: The current key
 
@@ -44,11 +47,11 @@ public final class Map {
     /// map.mappingType   // .fromJSON
     /// map.toObject   // false
     /// ```
-    @exclusivity(unchecked) public internal(set) var currentKey: String?
+    @safe @exclusivity(unchecked) public internal(set) var currentKey: String?
     /// The argument `nested` of the last subscript, or nil if it had none.
-    @exclusivity(unchecked) var nested: Bool?
+    @safe @exclusivity(unchecked) var nested: Bool?
     /// The argument `delimiter` of the last subscript, or nil if it had none.
-    @exclusivity(unchecked) var ownDelimiter: String?
+    @safe @exclusivity(unchecked) var ownDelimiter: String?
     /// Whether the JSON has the current key.
     ///
     /// Null counts as present, except with `ignoreNil`.
@@ -59,7 +62,7 @@ public final class Map {
     /// map["age"].isKeyPresent   // false
     /// map["name", ignoreNil: true].isKeyPresent   // false
     /// ```
-    @exclusivity(unchecked) public internal(set) var isKeyPresent = false
+    @safe @exclusivity(unchecked) public internal(set) var isKeyPresent = false
 
     // MARK: Reading
 
@@ -70,17 +73,17 @@ public final class Map {
     /// The object in which keys are looked up.
     let object: Int
     /// The index of the current value. If there is none, the index of the null after the document's last node.
-    @exclusivity(unchecked) var position: Int
+    @safe @exclusivity(unchecked) var position: Int
     /// Finds keys for all maps of a call. Nil for a map without a document.
     let keys: SharedKeyCursor?
     /// The number of objects around this one.
     let level: UInt32
     /// The current value among Swift values. Nil for null, too.
-    @exclusivity(unchecked) var liveValue: Any?
+    @safe @exclusivity(unchecked) var liveValue: Any?
     /// The place of the Swift values within those of another map.
     let parent: (map: Map, step: String?)?
     /// Whether the stack had no room for a nested object. Then the object around it is not created, either.
-    @exclusivity(unchecked) @usableFromInline var isStackExhausted = false
+    @safe @exclusivity(unchecked) @usableFromInline var isStackExhausted = false
     /// The state that all maps of a reading call share. Nil if the call has no special options and collects nothing.
     @usableFromInline let run: MappingRun?
 
@@ -91,11 +94,11 @@ public final class Map {
     /// The index on the tape where the object begins.
     let start: Int
     /// Whether the current key is nested.
-    @exclusivity(unchecked) var isInPath = false
+    @safe @exclusivity(unchecked) var isInPath = false
 
     /// The Swift values that are read; for a dictionary, what has been written so far; for a document, a copy made for
     /// ``JSON``.
-    @exclusivity(unchecked) var values: [String: Any]?
+    @safe @exclusivity(unchecked) var values: [String: Any]?
 
     /// Creates a map that reads a dictionary, or adds values to it.
     ///
@@ -236,11 +239,41 @@ struct MapSettings {
 
 /// The key cursor that all maps of a call share.
 final class SharedKeyCursor {
-    @exclusivity(unchecked) var cursor = KeyCursor()
+    @safe @exclusivity(unchecked) var cursor = KeyCursor()
+}
+
+/// The state that all maps of a writing call share.
+///
+/// Text is written from a tape. A dictionary consists of the dictionaries that its maps collect. In both cases, objects
+/// are written innermost first: values are added only to the object that was begun last and has not ended.
+final class WritingRun {
+    // As in a map, no access to a property overlaps with another one.
+
+    /// Keeps the tape. Nil for dictionaries.
+    let session: WritingSession?
+    /// The class instances that are being written, outermost first.
+    @safe @exclusivity(unchecked) var instances = InstanceStack()
+    /// The number of levels of a dictionary that are being written, including the outermost object.
+    @safe @exclusivity(unchecked) var level = 1
+    /// The map of the object that is being written. Nil after the end of the outermost one.
+    @safe @exclusivity(unchecked) var innermost: ObjectIdentifier?
+    /// The limit that ``CallStack`` compares with.
+    let stackFloor = CallStack.floor
+
+    static let mapper = DataMapperMapping.ObjectMapper()
+
+    init(makesText: Bool) { session = makesText ? WritingSession(Self.mapper) : nil }
 }
 
 extension Map {
     var nodes: TapeNodes { source.nodes }
+
+    /// Returns a value under another name of its type. Call it only after comparing the two types.
+    @inlinable @inline(__always)
+    static func same<A, B>(_ value: A, as _: B.Type) -> B {
+        assert(A.self == B.self, "the types differ")
+        return unsafe unsafeBitCast(value, to: B.self)
+    }
 }
 
 extension Document {

@@ -25,8 +25,4 @@ extension Map {
         if T.self == [String: String].self { return Self.same(stringsByKey(), as: T?.self) }
         return other(T.self)
     }
-
-    /// Returns a value under another name of its type. Call it only after comparing the two types.
-    @inlinable @inline(__always)
-    static func same<A, B>(_ value: A, as _: B.Type) -> B { unsafeBitCast(value, to: B.self) }
 }

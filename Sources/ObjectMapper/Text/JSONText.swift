@@ -24,7 +24,7 @@ enum JSONText {
     /// Returns the text of a document, or nil if it contains a number that JSON does not have.
     static func string(_ document: Document, prettyPrint: Bool, sortsKeys: Bool = false) -> String? {
         data(document, prettyPrint: prettyPrint, sortsKeys: sortsKeys).map { data in
-            data.withUnsafeBytes { String(validated: BorrowedBytes($0.bindMemory(to: UInt8.self)), isASCII: false) }
+            BorrowedBytes.with(data) { $0.string(isASCII: false) }
         }
     }
 

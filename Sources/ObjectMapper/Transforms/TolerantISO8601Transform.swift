@@ -28,8 +28,8 @@ public struct TolerantISO8601Transform: TransformType, Sendable {
 
     /// Returns the date of a text, or nil for anything else.
     public func transformFromJSON(_ value: Any?) -> Date? {
-        guard var text = value as? String else { return nil }
-        return text.withUTF8 { Self.date($0) }
+        guard let text = value as? String else { return nil }
+        return BorrowedBytes.with(text) { Self.date($0) }
     }
 
     /// Returns the text of a date, or nil if its year is not in 0000 to 9999.
@@ -41,8 +41,8 @@ public struct TolerantISO8601Transform: TransformType, Sendable {
         return text.flatMap { $0.first?.isNumber == true ? $0 : nil }
     }
 
-    private static func date(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
-        var input = DateInput(BorrowedBytes(text))
+    private static func date(_ text: BorrowedBytes) -> Date? {
+        var input = DateInput(text)
         guard let year = input.number(digits: 4) else { return nil }
         let isExtended = input.skip("-")
         guard let month = input.number(digits: 2), input.skip("-") == isExtended,

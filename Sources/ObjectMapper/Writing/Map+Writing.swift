@@ -13,18 +13,18 @@ extension Map {
     /// written.
     @usableFromInline
     func beginMember() -> Bool {
-        guard isWritable, let tape, var key = currentKey else { return false }
+        guard isWritable, let tape, let key = currentKey else { return false }
         if nested == nil, ownDelimiter == nil {
-            let isPlain = key.withUTF8 { bytes in
-                if Bytes.contains(UInt8(ascii: "."), bytes) { return false }
+            let isPlain = BorrowedBytes.with(key) { bytes in
+                if bytes.contains(UInt8(ascii: ".")) { return false }
                 tape.pointee.appendKey(bytes, to: start)
                 return true
             }
             if isPlain { return true }
         }
-        guard var path = path(of: key) else { return false }
+        guard let path = path(of: key) else { return false }
         if path.count == 1 {
-            path[0].withUTF8 { tape.pointee.appendKey($0, to: start) }
+            BorrowedBytes.with(path[0]) { tape.pointee.appendKey($0, to: start) }
         } else {
             tape.pointee.beginPath(path.map { PathKey($0) }, to: start)
             isInPath = true
@@ -73,8 +73,8 @@ extension Map {
     /// Returns the key or keys of the next value of a dictionary, or nil if nothing can be written.
     @usableFromInline
     func memberPath() -> MemberPath? {
-        guard isWritable, var key = currentKey else { return nil }
-        if nested == nil, ownDelimiter == nil, !key.withUTF8({ Bytes.contains(UInt8(ascii: "."), $0) }) {
+        guard isWritable, let key = currentKey else { return nil }
+        if nested == nil, ownDelimiter == nil, !BorrowedBytes.with(key, { $0.contains(UInt8(ascii: ".")) }) {
             return .key(key)
         }
         return path(of: key).map { .keys($0) }

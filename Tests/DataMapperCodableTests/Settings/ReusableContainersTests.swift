@@ -22,7 +22,7 @@ struct ReusableContainersTests {
 
     /// Stores a container with a new target. Returns the target.
     @discardableResult
-    static func store(_ containers: inout ReusableContainers<Target>, level: UInt32) -> Target {
+    static func store(_ containers: ReusableContainers<Target>, level: UInt32) -> Target {
         let target = Target()
         if let place = containers.freePlace(Key.self, level: level) {
             containers.store(Container(box: Box(target)), target, at: place, Key.self, level: level)
@@ -32,9 +32,9 @@ struct ReusableContainersTests {
 
     /// A table that is open and stores the next container.
     static func opened() -> ReusableContainers<Target> {
-        var containers = ReusableContainers<Target>()
+        let containers = ReusableContainers<Target>()
         _ = containers.begin()
-        for _ in 0..<8 { store(&containers, level: 0) }
+        for _ in 0..<8 { store(containers, level: 0) }
         return containers
     }
 
@@ -44,9 +44,9 @@ struct ReusableContainersTests {
     }
 
     @Test func `a container is found by its keys and its level, while nobody has a copy`() throws {
-        var containers = Self.opened()
-        let target = Self.store(&containers, level: 1)
-        let found = try require(containers.free(Key.self, level: 1)).takeUnretainedValue()
+        let containers = Self.opened()
+        let target = Self.store(containers, level: 1)
+        let found = try require(containers.free(Key.self, level: 1)).use { $0 }
         #expect(found.target === target)
         #expect(containers.free(Key.self, level: 2) == nil)
         #expect(containers.free(OtherKey.self, level: 1) == nil)
@@ -60,26 +60,26 @@ struct ReusableContainersTests {
     }
 
     @Test func `another container for the same object is not stored`() throws {
-        var containers = Self.opened()
-        let target = Self.store(&containers, level: 1)
-        Self.store(&containers, level: 1)
-        try #expect(require(containers.free(Key.self, level: 1)).takeUnretainedValue().target === target)
+        let containers = Self.opened()
+        let target = Self.store(containers, level: 1)
+        Self.store(containers, level: 1)
+        try #expect(require(containers.free(Key.self, level: 1)).use { $0 }.target === target)
         containers.end()
     }
 
     @Test func `nothing is stored outside of a call`() {
-        var containers = ReusableContainers<Target>()
-        for _ in 0..<20 { Self.store(&containers, level: 1) }
+        let containers = ReusableContainers<Target>()
+        for _ in 0..<20 { Self.store(containers, level: 1) }
         #expect(containers.free(Key.self, level: 1) == nil)
         let began = [containers.begin(), containers.begin()]
         expectEqual(began, [true, false])
-        for _ in 0..<8 { Self.store(&containers, level: 1) }
+        for _ in 0..<8 { Self.store(containers, level: 1) }
         #expect(containers.free(Key.self, level: 1) == nil)
-        Self.store(&containers, level: 1)
+        Self.store(containers, level: 1)
         #expect(containers.free(Key.self, level: 1) != nil)
         containers.end()
         #expect(containers.free(Key.self, level: 1) == nil)
-        Self.store(&containers, level: 1)
+        Self.store(containers, level: 1)
         #expect(containers.free(Key.self, level: 1) == nil)
     }
 
@@ -88,10 +88,10 @@ struct ReusableContainersTests {
         weak var second: Target?
         var copy: Container?
         do {
-            var containers = Self.opened()
-            first = Self.store(&containers, level: 1)
-            second = Self.store(&containers, level: 2)
-            copy = try require(containers.free(Key.self, level: 2)).takeUnretainedValue().container(Container.self)
+            let containers = Self.opened()
+            first = Self.store(containers, level: 1)
+            second = Self.store(containers, level: 2)
+            copy = try require(containers.free(Key.self, level: 2)).use { $0 }.container(Container.self)
             #expect(first != nil)
             containers.end()
         }
@@ -102,8 +102,8 @@ struct ReusableContainersTests {
     }
 
     @Test func `a full table stores no more`() {
-        var containers = Self.opened()
-        for level in 0..<1000 { Self.store(&containers, level: UInt32(level)) }
+        let containers = Self.opened()
+        for level in 0..<1000 { Self.store(containers, level: UInt32(level)) }
         let found = (0..<1000).count { containers.free(Key.self, level: UInt32($0)) != nil }
         #expect((32...64).contains(found))
         containers.end()

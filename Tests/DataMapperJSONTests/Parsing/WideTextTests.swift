@@ -20,6 +20,14 @@ struct WideTextTests {
         }
     }
 
+    @Test func `a number that no character has is an error at its first byte`() {
+        let units: [UInt32] = [0xFEFF, 0x22, 0x110000, 0x22]
+        let bytes = Data(units.flatMap { unit in (0..<4).map { UInt8(truncatingIfNeeded: unit >> ($0 * 8)) } })
+        let error = expectThrows(JsonError.self) { try JsonSerializer().deserializeOrThrow(bytes) }
+        expectEqual(error?.description, "invalid UTF-32 at line 1, column 2")
+        expectEqual(error?.location.offset, 8)
+    }
+
     @Test func `surrogates without their other half, at every place`() {
         for length in 0...40 {
             for isLittle in [false, true] {

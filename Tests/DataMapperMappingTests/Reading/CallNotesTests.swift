@@ -86,8 +86,8 @@ import Testing
             case 8: keys.excuse(from: 0, to: value)
             case 9: keys.replace(value, byNil: note.other % 2 == 0)
             case 10:
-                var name = ["names", "mnae", "tiitle", "size"][note.other % 4]
-                name.withUTF8 { keys.miss($0, in: object) }
+                let name = ["names", "mnae", "tiitle", "size"][note.other % 4]
+                BorrowedBytes.with(name) { keys.miss($0, in: object) }
             case 11: claims.append(keys.beginClaims())
             case 12: _ = keys.beginFollowing(object)
             case 13: _ = keys.endRejecting(object)

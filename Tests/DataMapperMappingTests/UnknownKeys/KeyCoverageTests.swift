@@ -59,8 +59,7 @@ import Testing
         Rule("an object that nobody asked has no unknown keys", []) { _ in },
         Rule("keys that were not read are unknown", ["b", "f"]) { $0.ask("a") },
         Rule("a key that is missing counts as a question", ["a", "b", "f"]) { notes in
-            var key = "z"
-            key.withUTF8 { notes.coverage.miss($0, in: 0) }
+            BorrowedBytes.with("z") { notes.coverage.miss($0, in: 0) }
         },
         Rule("a flattened part counts as a question", ["a", "b", "f"]) { $0.coverage.block(0) },
         Rule("a value that was read, but not asked, has none", []) { $0.ask("a", "b", "f") },
@@ -191,7 +190,7 @@ import Testing
     @Test func `a missing key is suggested for an unknown one`() throws {
         let document = try JsonSerializer().deserializeOrThrow(fromString: #"{"nmae": 1}"#).asNode().document
         let coverage = KeyCoverage(document)
-        for var key in ["name", "age"] { key.withUTF8 { coverage.miss($0, in: 0) } }
+        for key in ["name", "age"] { BorrowedBytes.with(key) { coverage.miss($0, in: 0) } }
         expectEqual(coverage.unknownKeys(below: 0).map { coverage.suggestion(for: $0) }, ["name"])
     }
 
@@ -199,8 +198,7 @@ import Testing
         let document = try JsonSerializer().deserializeOrThrow(fromString: #"{"sizze": 1}"#).asNode().document
         let coverage = KeyCoverage(document)
         func suggestions(missing key: String) -> [String?] {
-            var key = key
-            key.withUTF8 { coverage.miss($0, in: 0) }
+            BorrowedBytes.with(key) { coverage.miss($0, in: 0) }
             return coverage.unknownKeys(below: 0).map { coverage.suggestion(for: $0) }
         }
         expectEqual(suggestions(missing: "title"), [nil])

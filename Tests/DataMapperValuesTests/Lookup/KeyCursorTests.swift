@@ -63,7 +63,7 @@ import TestSupport
         let memory = UnsafeMutablePointer<KeyCursor.Hint>.allocate(capacity: KeyCursor.hintCount)
         defer { memory.deallocate() }
         let document = (["a": 1, "b": 2] as SupportedType).asNode().document
-        var cursor = KeyCursor(in: memory)
+        var cursor = KeyCursor(KeyHints(in: memory))
         expectEqual(BorrowedBytes.with("b") { cursor.find($0, in: 0, level: 0, document.tape) }, 3)
     }
 }

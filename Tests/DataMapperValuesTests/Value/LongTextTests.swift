@@ -17,7 +17,7 @@ import TestSupport
         for sign in ["", "-", "+"] {
             var text = sign
             for character in form { text += character == "#" ? zeros : String(character) }
-            let long = text.withUTF8 { LongDecimal(long: $0) }
+            let long = BorrowedBytes.with(text) { LongDecimal(long: $0) }
             expectEqual(long, LongDecimal(text: text.utf8), "\(text)")
         }
     }

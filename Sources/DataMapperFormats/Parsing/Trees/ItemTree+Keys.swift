@@ -6,12 +6,12 @@ extension ItemTree {
     package mutating func place(of key: TapeNode, at offset: Int, in table: Int) -> Position {
         var place = Position(parent: table, key: key, keyOffset: offset)
         // Tables that are continued are often the last ones.
-        let last = items.elements[table].last
-        if last >= 0, isEqual(items.elements[last].key, key) {
+        let last = items[table].last
+        if last >= 0, isEqual(items[last].key, key) {
             place.existing = last
             return place
         }
-        if !items.elements[table].isIndexed {
+        if !items[table].isIndexed {
             place.counterpart = expected(key, in: table)
             if place.counterpart >= 0 { return place }
             addKeys(of: table)
@@ -25,30 +25,24 @@ extension ItemTree {
     @inline(__always)
     private func expected(_ key: TapeNode, in table: Int) -> Int {
         // A link that is -1 is the end.
-        var expected = ExpectedKeys(from: Int(items.elements[table].expected), to: -1)
+        var expected = ExpectedKeys(from: Int(items[table].expected), to: -1)
         let members = ItemKey(
-            text: address(of: key), count: key.count, items: items.elements, source: source, arena: texts.arena)
+            text: bytes(of: key), items: StackElements(items), source: source, arena: texts.arenaBytes)
         return expected.find(in: members) ?? -1
     }
 
     @inline(__always)
     private func isEqual(_ key: TapeNode, _ other: TapeNode) -> Bool {
-        key.count == other.count && Bytes.equal(address(of: key), address(of: other), key.count)
+        bytes(of: key) == bytes(of: other)
     }
 
     @inline(__always)
-    private func address(of text: TapeNode) -> UnsafePointer<UInt8> {
-        text.address(source: source, arena: texts.arena)
-    }
-
-    func bytes(of text: TapeNode) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: address(of: text), count: text.count)
-    }
+    func bytes(of text: TapeNode) -> BorrowedBytes { text.bytes(source: source, arena: texts.arenaBytes) }
 
     // MARK: The hash table
 
     private func hash(_ key: TapeNode, in table: Int) -> UInt64 {
-        let hash = keyHash(address(of: key), key.count)
+        let hash = keyHash(bytes(of: key))
         return ((hash ^ UInt64(truncatingIfNeeded: table)) &* 0x9E37_79B9_7F4A_7C15) &>> 8
     }
 
@@ -56,8 +50,7 @@ extension ItemTree {
         var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
         while slots[slot] != 0 {
             let index = Int(slots[slot])
-            let item = items.elements + index
-            if item.pointee.hash == hash, item.pointee.parent == table, isEqual(item.pointee.key, key) { return index }
+            if items[index].hash == hash, items[index].parent == table, isEqual(items[index].key, key) { return index }
             slot = (slot + 1) & (slots.count - 1)
         }
         return nil
@@ -65,13 +58,13 @@ extension ItemTree {
 
     /// Adds the keys that a table has until now to the hash table.
     private mutating func addKeys(of table: Int) {
-        items.elements[table].isIndexed = true
-        items.elements[table].expected = -1
-        var index = Int(items.elements[table].first)
+        items[table].isIndexed = true
+        items[table].expected = -1
+        var index = Int(items[table].first)
         while index >= 0 {
-            items.elements[index].hash = hash(items.elements[index].key, in: table)
+            items[index].hash = hash(items[index].key, in: table)
             insert(index)
-            index = Int(items.elements[index].next)
+            index = Int(items[index].next)
         }
     }
 
@@ -88,7 +81,7 @@ extension ItemTree {
 
     private mutating func store(_ index: UInt32) {
         let mask = slots.count - 1
-        var slot = Int(truncatingIfNeeded: items.elements[Int(index)].hash) & mask
+        var slot = Int(truncatingIfNeeded: items[Int(index)].hash) & mask
         while slots[slot] != 0 { slot = (slot + 1) & mask }
         slots[slot] = index
     }
@@ -96,18 +89,25 @@ extension ItemTree {
 
 /// A key, and the items with those that it may be equal to. See ``ExpectedKeys``.
 private struct ItemKey: ExpectedMembers {
-    let text: UnsafePointer<UInt8>
-    let count: Int
-    let items: UnsafeMutablePointer<ItemTree.Item>
-    let source: UnsafePointer<UInt8>
-    let arena: UnsafePointer<UInt8>
+    let text: BorrowedBytes
+    let items: StackElements<ItemTree.Item>
+    let source: BorrowedBytes
+    let arena: BorrowedBytes
 
     @inline(__always)
     func isNext(_ index: Int) -> Bool {
-        let key = items[index].key
-        return key.count == count && Bytes.equal(text, key.address(source: source, arena: arena), count)
+        items[index].key.bytes(source: source, arena: arena) == text
     }
 
     @inline(__always)
     func place(after index: Int) -> Int { Int(items[index].next) }
+}
+
+extension TapeNode {
+    /// The bytes of a text of a tree.
+    @inline(__always)
+    fileprivate func bytes(source: BorrowedBytes, arena: BorrowedBytes) -> BorrowedBytes {
+        let start = Int(truncatingIfNeeded: payload)
+        return (flags.contains(.inArena) ? arena : source).part(start..<start &+ count)
+    }
 }

@@ -8,7 +8,7 @@ extension ItemTree {
         document.note(lostAt: lost)
         // The items after those that are open.
         var waiting = GrowingStack<Int>(capacity: 16)
-        var next = Int(items.elements[Self.root].first)
+        var next = Int(items[Self.root].first)
         while true {
             if next < 0 {
                 try document.end()
@@ -17,16 +17,16 @@ extension ItemTree {
                 waiting.removeLast()
                 continue
             }
-            let item = items.elements + next
-            let (key, node, offset) = (item.pointee.key, item.pointee.node, item.pointee.offset)
+            let item = StackElements(items)[next]
+            let (key, node, offset) = (item.key, item.node, item.offset)
             let pieces = pieces.isEmpty ? nil : pieces[next]
-            next = Int(item.pointee.next)
+            next = Int(item.next)
             if key.kind == .string {
                 if !key.flags.contains(.inArena) {
-                    try document.key(key, at: item.pointee.keyOffset)
+                    try document.key(key, at: item.keyOffset)
                 } else {
                     // After this key, the assembler compares all keys of the table.
-                    try document.key(text: Array(bytes(of: key)), at: item.pointee.keyOffset)
+                    try document.key(text: Array(bytes(of: key)), at: item.keyOffset)
                 }
             }
             switch node.kind {
@@ -35,7 +35,7 @@ extension ItemTree {
                 if let pieces { document.note(piecesAt: pieces) }
                 if node.kind == .object { document.expectKnownKeys() }
                 waiting.push(next)
-                next = Int(item.pointee.first)
+                next = Int(item.first)
             case .string where !node.flags.contains(.inArena): try document.append(text: node, at: offset)
             case _ where node.isSpelled: try append(spelled: node, at: offset, to: &document)
             case .string:

@@ -76,8 +76,7 @@ package struct ItemTree: ~Copyable {
     /// A hash table of items with keys: their indices, or 0, which is the root.
     var slots = [UInt32](repeating: 0, count: 32)
     var keyCount = 0
-    @usableFromInline let source: UnsafePointer<UInt8>
-    @usableFromInline let sourceCount: Int
+    @usableFromInline let source: BorrowedBytes
     private let largestCount: Int
     /// Whether the pieces of objects that are continued elsewhere are noted.
     package var notesPieces = false
@@ -90,9 +89,7 @@ package struct ItemTree: ~Copyable {
 
     /// Creates a tree with an empty root. `source` has the slices.
     package init(_ source: BorrowedBytes, root origin: Origin, _ limits: ProcessingLimits) {
-        // The address of no bytes is never read.
-        self.source = source.unchecked.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
-        sourceCount = source.count
+        self.source = source
         largestCount = min(limits.elementCount, Int(Link.max))
         // The text of a document may be much longer than its items.
         items = GrowingStack(capacity: min(source.count / 10, 1 << 14) + 16)
@@ -103,12 +100,12 @@ package struct ItemTree: ~Copyable {
     }
 
     @inlinable
-    package subscript(index: Int) -> Item { items.elements[index] }
+    package subscript(index: Int) -> Item { items[index] }
 
     /// Changes what is known about a table when its definition is found.
     package mutating func define(_ index: Int, as origin: Origin, at offset: Int) {
-        items.elements[index].origin = origin
-        items.elements[index].offset = offset
+        items[index].origin = origin
+        items[index].offset = offset
     }
 
     /// Returns the node of a text. Its bytes are copied, unless they are a slice of the source.
@@ -118,7 +115,7 @@ package struct ItemTree: ~Copyable {
             return TapeNode(.string, flags: flags, count: count, payload: UInt64(truncatingIfNeeded: start))
         case .made(let bytes):
             let start = texts.arenaCount
-            bytes.withUnsafeBufferPointer { texts.append(bytes: $0) }
+            BorrowedBytes.with(bytes) { texts.append(bytes: $0) }
             return TapeNode(
                 .string, flags: flags | .inArena, count: bytes.count, payload: UInt64(truncatingIfNeeded: start)
             )
@@ -133,7 +130,7 @@ package struct ItemTree: ~Copyable {
 
     /// Returns the node of a text that only the format has, with its spelling.
     package mutating func node(ofFormat text: [UInt8], spelled spelling: Spelling) -> TapeNode {
-        text.withUnsafeBufferPointer { texts.append(.string, bytes: $0, spelled: spelling) }
+        BorrowedBytes.with(text) { texts.append(.string, bytes: $0, spelled: spelling) }
         return texts.removeLast()
     }
 
@@ -165,14 +162,13 @@ package struct ItemTree: ~Copyable {
         if index >= room { try makeRoom(at: offset) }
         items.count = index &+ 1
         fill(index, node, origin, at: offset, place)
-        let parent = items.elements + place.parent
+        let elements = StackElements(items)
         if place.counterpart >= 0 {
-            let counterpart = items.elements + place.counterpart
-            if node.isContainer, counterpart.pointee.node.kind == node.kind {
-                items.elements[index].expected = counterpart.pointee.first
+            if node.isContainer, elements[place.counterpart].node.kind == node.kind {
+                elements[index].expected = elements[place.counterpart].first
             }
-            if place.key.kind == .string { parent.pointee.expected = counterpart.pointee.next }
-        } else if place.key.kind == .string, parent.pointee.isIndexed {
+            if place.key.kind == .string { elements[place.parent].expected = elements[place.counterpart].next }
+        } else if place.key.kind == .string, elements[place.parent].isIndexed {
             insert(index)
         }
         link(index, to: place.parent)
@@ -182,19 +178,19 @@ package struct ItemTree: ~Copyable {
     /// Writes an item without children. Its fields are written one by one, as an item is too large for registers.
     @inlinable @inline(__always)
     func fill(_ index: Int, _ node: TapeNode, _ origin: Origin, at offset: Int, _ place: Position) {
-        let item = items.elements + index
-        item.pointee.node = node
-        item.pointee.key = place.key
-        item.pointee.offset = offset
-        item.pointee.keyOffset = place.keyOffset
-        item.pointee.hash = place.hash
-        item.pointee.first = -1
-        item.pointee.lastChild = -1
-        item.pointee.next = -1
-        item.pointee.expected = -1
-        item.pointee.parent = Link(truncatingIfNeeded: place.parent)
-        item.pointee.origin = origin
-        item.pointee.isIndexed = false
+        let items = StackElements(items)
+        items[index].node = node
+        items[index].key = place.key
+        items[index].offset = offset
+        items[index].keyOffset = place.keyOffset
+        items[index].hash = place.hash
+        items[index].first = -1
+        items[index].lastChild = -1
+        items[index].next = -1
+        items[index].expected = -1
+        items[index].parent = Link(truncatingIfNeeded: place.parent)
+        items[index].origin = origin
+        items[index].isIndexed = false
     }
 
     @inline(never) @usableFromInline
@@ -207,11 +203,11 @@ package struct ItemTree: ~Copyable {
 
     @inlinable @inline(__always)
     func link(_ index: Int, to parent: Int) {
-        let (parent, link) = (items.elements + parent, Link(truncatingIfNeeded: index))
-        items.elements[index].next = -1
-        let last = parent.pointee.last
-        if last < 0 { parent.pointee.first = link } else { items.elements[last].next = link }
-        parent.pointee.lastChild = link
+        let (items, link) = (StackElements(items), Link(truncatingIfNeeded: index))
+        items[index].next = -1
+        let last = items[parent].last
+        if last < 0 { items[parent].first = link } else { items[last].next = link }
+        items[parent].lastChild = link
     }
 
     /// Notes that an object is continued at a byte.
@@ -224,27 +220,27 @@ package struct ItemTree: ~Copyable {
 
     /// Replaces a scalar.
     package mutating func replace(_ index: Int, by node: TapeNode, at offset: Int) {
-        noteLost(at: items.elements[index].offset)
-        items.elements[index].node = node
-        items.elements[index].offset = offset
+        noteLost(at: items[index].offset)
+        items[index].node = node
+        items[index].offset = offset
     }
 
     /// Makes a scalar the first element of an array at its place.
     package mutating func wrap(_ index: Int, as origin: Origin) throws(FormatProblem) {
-        let item = items.elements[index]
-        items.elements[index].node = TapeNode(.array)
-        items.elements[index].origin = origin
+        let item = items[index]
+        items[index].node = TapeNode(.array)
+        items[index].origin = origin
         try append(item.node, item.origin, at: item.offset, to: end(of: index))
     }
 
     /// Makes arrays of the tables of this origin whose keys are the numbers from 0 on, in any order. The root stays a table.
     package mutating func makeArrays(of origin: Origin) {
-        for table in 1..<items.count where items.elements[table].origin == origin && items.elements[table].first >= 0 {
-            guard items.elements[table].isTable, let elements = numbered(table) else { continue }
-            items.elements[table].node = TapeNode(.array)
-            (items.elements[table].first, items.elements[table].lastChild) = (-1, -1)
+        for table in 1..<items.count where items[table].origin == origin && items[table].first >= 0 {
+            guard items[table].isTable, let elements = numbered(table) else { continue }
+            items[table].node = TapeNode(.array)
+            (items[table].first, items[table].lastChild) = (-1, -1)
             for element in elements {
-                items.elements[element].key = TapeNode(.null)
+                items[element].key = TapeNode(.null)
                 link(element, to: table)
             }
         }
@@ -253,12 +249,12 @@ package struct ItemTree: ~Copyable {
     /// Returns the members of a table in the order of their keys, which are the numbers from 0 on; nil if they are not.
     private func numbered(_ table: Int) -> [Int]? {
         var members: [(number: Int, index: Int)] = []
-        var index = Int(items.elements[table].first)
+        var index = Int(items[table].first)
         while index >= 0 {
-            let key = items.elements[index].key
+            let key = items[index].key
             guard key.kind == .string, let number = Self.number(bytes(of: key)) else { return nil }
             members.append((number, index))
-            index = Int(items.elements[index].next)
+            index = Int(items[index].next)
         }
         // The keys are different, so if the largest number fits, all smaller ones are there, too.
         guard let largest = members.map(\.number).max(), largest < members.count else { return nil }
@@ -278,22 +274,23 @@ package struct ItemTree: ~Copyable {
     /// Returns the place after the last element of an array.
     @inlinable
     package func end(of array: Int) -> Position {
-        let item = items.elements + array
+        let items = StackElements(items)
         return Position(
             parent: array, key: TapeNode(.null), keyOffset: 0,
-            counterpart: item.pointee.last >= 0 ? item.pointee.last : Int(item.pointee.expected))
+            counterpart: items[array].last >= 0 ? items[array].last : Int(items[array].expected))
     }
 
     /// Returns the place of the expected key of a table if its bytes begin at `offset`, and it has been a slice of the
     /// source that began at its offset, without quotation marks. More of the same key may follow.
     @inlinable @inline(__always)
     package func expectedPlace(at offset: Int, in table: Int) -> Position? {
-        let index = Int(items.elements[table].expected)
+        let index = Int(items[table].expected)
         if index < 0 { return nil }
-        let item = items.elements + index
-        let (key, start) = (item.pointee.key, item.pointee.keyOffset)
+        let items = StackElements(items)
+        let (key, start) = (items[index].key, items[index].keyOffset)
         guard !key.flags.contains(.inArena), key.payload == UInt64(truncatingIfNeeded: start),
-            key.count <= sourceCount &- offset, Bytes.equal(source + offset, source + start, key.count)
+            key.count <= source.count &- offset,
+            source.part(offset..<offset &+ key.count) == source.part(start..<start &+ key.count)
         else { return nil }
         var node = key
         node.payload = UInt64(truncatingIfNeeded: offset)

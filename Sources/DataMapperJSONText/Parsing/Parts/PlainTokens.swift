@@ -9,161 +9,124 @@ package struct PlainTokens: Sendable {
 
     package init(_ limits: ProcessingLimits) { self.limits = limits }
 
-    /// Returns the first byte that is not white space.
+    /// Returns the place of the first byte that is not white space, from a place on.
     @inline(__always)
-    package static func afterSpace(
-        _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-    ) -> UnsafePointer<UInt8> {
+    package static func afterSpace(_ place: Int, in text: BorrowedBytes) -> Int {
         // Most texts have no white space, or a line end and many spaces.
-        guard start < end, start.pointee <= 0x20 else { return start }
-        return afterLongSpace(start, end)
+        guard place < text.count, text[place] <= 0x20 else { return place }
+        return afterLongSpace(place, in: text)
     }
 
     @inline(never)
-    package static func afterLongSpace(
-        _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-    ) -> UnsafePointer<UInt8> {
-        var p = start
-        while p < end, p.pointee.isSpace {
-            p += 1
-            while end - p >= 8, JsonBytes.word(p) == 0x2020_2020_2020_2020 { p += 8 }
+    package static func afterLongSpace(_ start: Int, in text: BorrowedBytes) -> Int {
+        var place = start
+        while place < text.count, text[place].isSpace {
+            place += 1
+            while text.count - place >= 8, text.word(at: place, as: UInt64.self) == 0x2020_2020_2020_2020 { place += 8 }
         }
-        return p
+        return place
     }
 
-    /// Returns the byte after the token at `start`, which is not a bracket.
+    /// Returns the place after the token at `start`, which is not a bracket.
     @inline(__always)
-    package func end(
-        ofToken start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-    ) -> UnsafePointer<UInt8>? {
-        switch start.pointee {
-        case UInt8(ascii: "\""): self.end(ofString: start, end, mostBytes: limits.stringLength)
-        case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"): self.end(ofWord: start, end)
-        default: self.end(ofNumber: start, end)
+    package func end(ofToken start: Int, in text: BorrowedBytes) -> Int? {
+        switch text[start] {
+        case UInt8(ascii: "\""): end(ofString: start, in: text, mostBytes: limits.stringLength)
+        case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"): end(ofWord: start, in: text)
+        default: end(ofNumber: start, in: text)
         }
     }
 
-    /// Returns the byte after the key at `start`.
+    /// Returns the place after the key at `start`.
     @inline(__always)
-    package func end(
-        ofKey start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-    ) -> UnsafePointer<UInt8>? {
-        self.end(ofString: start, end, mostBytes: min(limits.keyLength, limits.stringLength))
+    package func end(ofKey start: Int, in text: BorrowedBytes) -> Int? {
+        end(ofString: start, in: text, mostBytes: min(limits.keyLength, limits.stringLength))
     }
 
     // MARK: Strings
 
-    private func end(
-        ofString start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, mostBytes: Int
-    ) -> UnsafePointer<UInt8>? {
-        guard start.pointee == UInt8(ascii: "\"") else { return nil }
-        var scanned = JsonString.scan(start + 1, end)
+    private func end(ofString start: Int, in text: BorrowedBytes, mostBytes: Int) -> Int? {
+        guard text[start] == UInt8(ascii: "\"") else { return nil }
+        var scanned = JsonString.scan(text, from: start + 1)
         var isASCII = scanned.isASCII
         var escapes = 0
         while scanned.hasEscapes {
-            guard let next = Self.end(ofEscape: scanned.end, end, &escapes) else { return nil }
-            scanned = JsonString.scan(next, end)
+            guard let next = Self.end(ofEscape: scanned.end, in: text, &escapes) else { return nil }
+            scanned = JsonString.scan(text, from: next)
             isASCII = isASCII && scanned.isASCII
         }
         // Escapes make a text shorter, never longer.
         guard scanned.defect == nil, scanned.end - start - 2 <= mostBytes else { return nil }
         if !isASCII || escapes > 0 {
-            let text = UnsafeBufferPointer(start: start, count: scanned.end - start)
+            let string = text.part(start..<scanned.end)
             // Each mark has at least two bytes, or is an escape.
-            let canHaveMany = escapes + text.count / 2 > limits.combiningMarks
-            if canHaveMany, escapes > 0 || CombiningMarks.exceed(limits.combiningMarks, in: text) { return nil }
+            let canHaveMany = escapes + string.count / 2 > limits.combiningMarks
+            if canHaveMany, escapes > 0 || CombiningMarks.exceed(limits.combiningMarks, in: string) { return nil }
         }
         return scanned.end
     }
 
-    /// Returns the byte after an escape, and counts those of characters that may be combining marks.
-    private static func end(
-        ofEscape p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ count: inout Int
-    ) -> UnsafePointer<UInt8>? {
-        guard end - p >= 2 else { return nil }
-        switch p[1] {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
-            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-            return p + 2
-        case UInt8(ascii: "u"): break
-        default: return nil
-        }
-        guard let unit = unit(p, end) else { return nil }
+    /// Returns the place after an escape, and counts those of characters that may be combining marks.
+    private static func end(ofEscape place: Int, in text: BorrowedBytes, _ count: inout Int) -> Int? {
+        let rest = text.part(from: place)
+        guard rest.count >= 2 else { return nil }
+        if rest[1] != UInt8(ascii: "u") { return JsonString.simpleEscape(rest[1]) == nil ? nil : place + 2 }
+        guard let unit = HexDigits.shared.four(at: 2, in: rest) else { return nil }
         if unit >= 0x0300 { count += 1 }
-        if unit & 0xF800 != 0xD800 { return p + 6 }
+        if unit & 0xF800 != 0xD800 { return place + 6 }
         // The first half of a pair, and the second one.
-        guard unit < 0xDC00, let low = Self.unit(p + 6, end), low & 0xFC00 == 0xDC00 else { return nil }
-        return p + 12
-    }
-
-    /// Returns the value of \uXXXX.
-    private static func unit(_ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> UInt32? {
-        guard end - p >= 6, p[0] == UInt8(ascii: "\\"), p[1] == UInt8(ascii: "u") else { return nil }
-        var value: UInt32 = 0
-        for index in 2..<6 {
-            let digit = p[index] &- UInt8(ascii: "0")
-            let letter = (p[index] | 0x20) &- UInt8(ascii: "a")
-            if digit < 10 {
-                value = value << 4 | UInt32(digit)
-            } else if letter < 6 {
-                value = value << 4 | UInt32(letter + 10)
-            } else {
-                return nil
-            }
-        }
-        return value
+        guard unit < 0xDC00, rest.part(from: 6).starts(with: "\\u"), let low = HexDigits.shared.four(at: 8, in: rest),
+            low & 0xFC00 == 0xDC00
+        else { return nil }
+        return place + 12
     }
 
     // MARK: Numbers and words
 
-    private func end(
-        ofNumber start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-    ) -> UnsafePointer<UInt8>? {
-        var p = start
-        if p.pointee == UInt8(ascii: "-") { p += 1 }
-        let first = p
-        guard Self.skipDigits(&p, end), first.pointee != UInt8(ascii: "0") || p == first + 1 else { return nil }
-        if p < end, p.pointee == UInt8(ascii: ".") {
-            p += 1
-            guard Self.skipDigits(&p, end) else { return nil }
+    private func end(ofNumber start: Int, in text: BorrowedBytes) -> Int? {
+        var place = start
+        if text[place] == UInt8(ascii: "-") { place += 1 }
+        let first = place
+        guard Self.skipDigits(&place, in: text), text[first] != UInt8(ascii: "0") || place == first + 1 else {
+            return nil
         }
-        if p < end, p.pointee | 0x20 == UInt8(ascii: "e") {
-            p += 1
-            if p < end, p.pointee == UInt8(ascii: "-") || p.pointee == UInt8(ascii: "+") { p += 1 }
-            guard Self.skipDigits(&p, end) else { return nil }
+        if place < text.count, text[place] == UInt8(ascii: ".") {
+            place += 1
+            guard Self.skipDigits(&place, in: text) else { return nil }
         }
-        return p - start <= limits.numberLength && Self.isEnd(p, end) ? p : nil
+        if place < text.count, text[place] | 0x20 == UInt8(ascii: "e") {
+            place += 1
+            if place < text.count, text[place] == UInt8(ascii: "-") || text[place] == UInt8(ascii: "+") { place += 1 }
+            guard Self.skipDigits(&place, in: text) else { return nil }
+        }
+        return place - start <= limits.numberLength && Self.isEnd(place, in: text) ? place : nil
     }
 
     /// Skips at least one digit, or returns false.
     @inline(__always)
-    private static func skipDigits(_ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {
-        let start = p
-        while p < end, p.pointee &- UInt8(ascii: "0") < 10 { p += 1 }
-        return p > start
+    private static func skipDigits(_ place: inout Int, in text: BorrowedBytes) -> Bool {
+        let start = place
+        while place < text.count, text[place] &- UInt8(ascii: "0") < 10 { place += 1 }
+        return place > start
     }
 
-    private func end(
-        ofWord start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-    ) -> UnsafePointer<UInt8>? {
+    private func end(ofWord start: Int, in text: BorrowedBytes) -> Int? {
         let word: StaticString =
-            switch start.pointee {
+            switch text[start] {
             case UInt8(ascii: "t"): "true"
             case UInt8(ascii: "f"): "false"
             default: "null"
             }
-        let count = word.utf8CodeUnitCount
-        guard end - start > count, Bytes.equal(start, word.utf8Start, count), Self.isEnd(start + count, end) else {
-            return nil
-        }
-        return start + count
+        let end = start + word.utf8CodeUnitCount
+        guard text.part(from: start).starts(with: word), Self.isEnd(end, in: text) else { return nil }
+        return end
     }
 
     /// Whether a number or word ends before this byte. More of it may come after the text.
     @inline(__always)
-    private static func isEnd(_ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {
-        guard p < end else { return false }
-        switch p.pointee {
+    private static func isEnd(_ place: Int, in text: BorrowedBytes) -> Bool {
+        guard place < text.count else { return false }
+        switch text[place] {
         case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"): return true
         case let byte: return byte.isSpace
         }

@@ -1,5 +1,4 @@
-internal import CDataMapper
-internal import DataMapperValues
+package import DataMapperValues
 
 /// Finds the end of a value in text that arrives in parts. The parser then checks the value.
 ///
@@ -35,59 +34,55 @@ package struct TokenScanner: Sendable {
     package var isWord: Bool { if case .delimiter = ending { true } else { false } }
 
     /// Returns the number of the next bytes that belong to the value, if it ends among them, and nil otherwise.
-    package mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard let base = bytes.baseAddress, !bytes.isEmpty else { return nil }
-        let end = base + bytes.count
-        var p = base
+    package mutating func scan(_ bytes: BorrowedBytes) -> Int? {
+        var place = 0
         switch ending {
-        case .closing: return scanToClosing(&p, end) ? p - base : nil
+        case .closing: return scanToClosing(&place, bytes) ? place : nil
         case .delimiter: return bytes.firstIndex(where: Self.isDelimiter)
         case .byte(let byte):
-            if bytes.count >= Self.blockSize { return Self.find(byte, base, bytes.count) }
-            Self.skip(&p, end) { JsonBytes.places($0, byte) }
-            while p < end, p.pointee != byte { p += 1 }
-            return p < end ? p - base : nil
+            if bytes.count >= JsonBytes.blockSize { return Self.find(byte, bytes) }
+            Self.skip(&place, bytes.count, bytes) { JsonBytes.places($0, byte) }
+            while place < bytes.count, bytes[place] != byte { place += 1 }
+            return place < bytes.count ? place : nil
         }
     }
 
     /// Returns the first place of a byte in a text that is at least as long as a block.
-    private static func find(_ byte: UInt8, _ text: UnsafePointer<UInt8>, _ count: Int) -> Int? {
+    private static func find(_ byte: UInt8, _ text: BorrowedBytes) -> Int? {
         var offset = 0
         while true {
-            let places = datamapper_places(text + offset, byte, 0)
+            let places = text.places(of: byte, inBlockAt: offset)
             if places != 0 { return offset + places.trailingZeroBitCount }
-            if offset + blockSize == count { return nil }
+            if offset + JsonBytes.blockSize == text.count { return nil }
             // The last block overlaps the one before it.
-            offset = min(offset + blockSize, count - blockSize)
+            offset = min(offset + JsonBytes.blockSize, text.count - JsonBytes.blockSize)
         }
     }
 
-    private mutating func scanToClosing(_ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {
+    private mutating func scanToClosing(_ place: inout Int, _ text: BorrowedBytes) -> Bool {
         while true {
-            if depth > 0, scanBlocks(&p, end) { return true }
-            if p == end { return false }
+            if depth > 0, scanBlocks(&place, text) { return true }
+            if place == text.count { return false }
             // Byte by byte: the first bracket, a string alone, the last bytes, or a block with an unusual backslash.
-            let count = depth > 0 ? Self.blockSize : isInString ? .max : 1
-            let limit = end - p > count ? p + count : end
-            if scanBytes(&p, limit) { return true }
+            let count = depth > 0 ? JsonBytes.blockSize : isInString ? .max : 1
+            let limit = text.count - place > count ? place + count : text.count
+            if scanBytes(&place, limit, text) { return true }
         }
     }
-
-    private static let blockSize = Int(DATAMAPPER_BLOCK_SIZE)
 
     /// Scans whole blocks of a container. Returns true at its end. Stops before a block with a backslash outside of a
     /// string, which is invalid.
-    private mutating func scanBlocks(_ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {
+    private mutating func scanBlocks(_ place: inout Int, _ text: BorrowedBytes) -> Bool {
         var (depth, isInString, isAfterBackslash) = (depth, isInString, isAfterBackslash)
         defer { (self.depth, self.isInString, self.isAfterBackslash) = (depth, isInString, isAfterBackslash) }
-        while end - p >= Self.blockSize {
-            let backslashes = datamapper_places(p, UInt8(ascii: "\\"), 0)
+        while text.count - place >= JsonBytes.blockSize {
+            let backslashes = text.places(of: UInt8(ascii: "\\"), inBlockAt: place)
             var (escaped, endsWithBackslash) = (UInt64(0), false)
             if backslashes != 0 || isAfterBackslash {
                 (escaped, endsWithBackslash) = Self.escaped(backslashes, isAfterBackslash)
             }
             // A bit from each opening quotation mark to the byte before the closing one.
-            var strings = datamapper_places(p, UInt8(ascii: "\""), 0) & ~escaped
+            var strings = text.places(of: UInt8(ascii: "\""), inBlockAt: place) & ~escaped
             strings ^= strings &<< 1
             strings ^= strings &<< 2
             strings ^= strings &<< 4
@@ -96,19 +91,19 @@ package struct TokenScanner: Sendable {
             strings ^= strings &<< 32
             if isInString { strings = ~strings }
             if backslashes & ~strings != 0 { return false }
-            let opening = datamapper_places(p, UInt8(ascii: "{"), 0x20) & ~strings
-            var closing = datamapper_places(p, UInt8(ascii: "}"), 0x20) & ~strings
+            let opening = text.places(of: UInt8(ascii: "{"), fold: 0x20, inBlockAt: place) & ~strings
+            var closing = text.places(of: UInt8(ascii: "}"), fold: 0x20, inBlockAt: place) & ~strings
             if depth > closing.nonzeroBitCount {
                 depth &+= opening.nonzeroBitCount &- closing.nonzeroBitCount
             } else {
                 while closing != 0 {
-                    let place = closing.trailingZeroBitCount
+                    let last = closing.trailingZeroBitCount
                     closing &= closing &- 1
                     depth &-= 1
-                    let before = opening & ((1 &<< UInt64(truncatingIfNeeded: place)) &- 1)
+                    let before = opening & ((1 &<< UInt64(truncatingIfNeeded: last)) &- 1)
                     if depth &+ before.nonzeroBitCount == 0 {
                         (depth, isInString, isAfterBackslash) = (0, false, false)
-                        p += place + 1
+                        place += last + 1
                         return true
                     }
                 }
@@ -116,7 +111,7 @@ package struct TokenScanner: Sendable {
             }
             isInString = strings >> 63 != 0
             isAfterBackslash = endsWithBackslash
-            p += Self.blockSize
+            place += JsonBytes.blockSize
         }
         return false
     }
@@ -136,34 +131,34 @@ package struct TokenScanner: Sendable {
         return ((evenPlaces ^ (evenRuns &<< 1)) & following, overflow)
     }
 
-    private mutating func scanBytes(_ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {
+    private mutating func scanBytes(_ place: inout Int, _ end: Int, _ text: BorrowedBytes) -> Bool {
         var (depth, isInString) = (depth, isInString)
         defer { (self.depth, self.isInString) = (depth, isInString) }
         if isAfterBackslash {
-            p += 1
+            place += 1
             isAfterBackslash = false
         }
         while true {
             if isInString {
-                Self.skip(&p, end, JsonBytes.textEnds)
-                if p == end { return false }
-                let byte = p.pointee
-                p += 1
+                Self.skip(&place, end, text, JsonBytes.textEnds)
+                if place == end { return false }
+                let byte = text[place]
+                place += 1
                 if byte == UInt8(ascii: "\\") {
-                    if p == end {
+                    if place == end {
                         isAfterBackslash = true
                         return false
                     }
-                    p += 1
+                    place += 1
                 } else if byte == UInt8(ascii: "\"") {
                     isInString = false
                     if depth == 0 { return true }
                 }
             } else {
-                Self.skip(&p, end, JsonBytes.structure)
-                if p == end { return false }
-                let byte = p.pointee
-                p += 1
+                Self.skip(&place, end, text, JsonBytes.structure)
+                if place == end { return false }
+                let byte = text[place]
+                place += 1
                 switch byte {
                 case UInt8(ascii: "\""): isInString = true
                 case UInt8(ascii: "["), UInt8(ascii: "{"): depth &+= 1
@@ -176,18 +171,18 @@ package struct TokenScanner: Sendable {
         }
     }
 
-    /// Skips words without a marked byte. Stops at the first marked byte, or when less than a word is left.
+    /// Skips words without a marked byte. Stops at the first marked byte, or when less than a word is left before `end`.
     @inline(__always)
     private static func skip(
-        _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ marks: (UInt64) -> UInt64
+        _ place: inout Int, _ end: Int, _ text: BorrowedBytes, _ marks: (UInt64) -> UInt64
     ) {
-        while end - p >= 8 {
-            let marked = marks(JsonBytes.word(p))
+        while end - place >= 8 {
+            let marked = marks(text.word(at: place, as: UInt64.self))
             if marked != 0 {
-                p += marked.trailingZeroBitCount >> 3
+                place += marked.trailingZeroBitCount >> 3
                 return
             }
-            p += 8
+            place += 8
         }
     }
 
@@ -201,16 +196,16 @@ package struct TokenScanner: Sendable {
     }
 
     /// Returns whether a string, number or word is certainly valid and short. If not, the parser has to check it.
-    package static func isPlain(_ token: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let base = token.baseAddress, (1..<64).contains(token.count) else { return false }
+    package static func isPlain(_ token: BorrowedBytes) -> Bool {
+        guard (1..<64).contains(token.count) else { return false }
         if token[0] == UInt8(ascii: "\"") {
-            let scanned = JsonString.scan(base + 1, base + token.count)
+            let scanned = JsonString.scan(token, from: 1)
             return !scanned.hasEscapes && scanned.defect == nil
         }
         let digits = token[0] == UInt8(ascii: "-") ? token.dropFirst() : token[...]
         if let first = digits.first, first &- 0x30 < 10 {
             return (first != 0x30 || digits.count == 1) && digits.allSatisfy { $0 &- 0x30 < 10 }
         }
-        return ["true", "false", "null"].contains { $0.utf8.elementsEqual(token) }
+        return token == "true" || token == "false" || token == "null"
     }
 }

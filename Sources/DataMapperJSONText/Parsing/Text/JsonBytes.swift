@@ -3,17 +3,6 @@
 /// A mask has the upper bit of each byte that matches. Bits above the lowest one may be wrong, because subtraction
 /// borrows upwards. So only the lowest bit counts.
 enum JsonBytes {
-    @inline(__always)
-    static func word(_ address: UnsafePointer<UInt8>) -> UInt64 {
-        UInt64(littleEndian: UnsafeRawPointer(address).loadUnaligned(as: UInt64.self))
-    }
-
-    /// Returns two bytes. The first one is the lower one.
-    @inline(__always)
-    static func pair(_ address: UnsafePointer<UInt8>) -> UInt16 {
-        UInt16(littleEndian: UnsafeRawPointer(address).loadUnaligned(as: UInt16.self))
-    }
-
     static let ones: UInt64 = 0x0101_0101_0101_0101
     static let highs: UInt64 = 0x8080_8080_8080_8080
 

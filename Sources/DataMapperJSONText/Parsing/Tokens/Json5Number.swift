@@ -4,7 +4,7 @@ internal import DataMapperValues
 struct Json5Number {
     /// Why a number is invalid.
     enum Defect {
-        case syntax(JsonNumber.Defect, UnsafePointer<UInt8>)
+        case syntax(JsonNumber.Defect, Int)
         case tooManyDigits
     }
 
@@ -17,14 +17,15 @@ struct Json5Number {
     /// The largest number of hexadecimal digits. Converting more of them to decimal ones would take too long.
     static let largestDigitCount = 1024
 
-    private let end: UnsafePointer<UInt8>
-    private(set) var next: UnsafePointer<UInt8>
+    private let text: BorrowedBytes
+    /// The place after what was read.
+    private(set) var next: Int
     private(set) var value = Form.text([])
     private(set) var defect: Defect?
 
-    init(_ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) {
-        self.end = end
-        next = first
+    init(at place: Int, in text: BorrowedBytes) {
+        self.text = text
+        next = place
         let isNegative = byte == UInt8(ascii: "-")
         if isNegative || byte == UInt8(ascii: "+") { next += 1 }
         let sign = isNegative ? [UInt8(ascii: "-")] : []
@@ -42,31 +43,31 @@ struct Json5Number {
                 value = .text(sign + Self.decimal(digits))
             }
         } else if isCutShort {
-            defect = .syntax(.expectedDigit, end)
+            defect = .syntax(.expectedDigit, text.count)
         } else {
             scanDecimal(sign)
         }
     }
 
-    private var byte: UInt8 { next < end ? next.pointee : 0 }
+    private var rest: BorrowedBytes { text.part(from: next) }
+
+    private var byte: UInt8 { rest.first ?? 0 }
 
     private mutating func take(_ word: StaticString) -> Bool {
-        let rest = UnsafeBufferPointer(start: next, count: end - next)
-        let isNext = word.withUTF8Buffer { rest.starts(with: $0) }
+        let isNext = rest.starts(with: word)
         if isNext { next += word.utf8CodeUnitCount }
         return isNext
     }
 
     /// Whether the text ends inside of a word.
     private var isCutShort: Bool {
-        let rest = UnsafeBufferPointer(start: next, count: end - next)
-        return !rest.isEmpty && ["Infinity", "NaN"].contains { $0.utf8.starts(with: rest) }
+        !rest.isEmpty && (["Infinity", "NaN"] as [StaticString]).contains { BorrowedBytes($0).starts(with: rest) }
     }
 
-    private mutating func run(_ isDigit: (UInt8) -> Bool) -> UnsafeBufferPointer<UInt8> {
+    private mutating func run(_ isDigit: (UInt8) -> Bool) -> BorrowedBytes {
         let start = next
-        while next < end, isDigit(next.pointee) { next += 1 }
-        return UnsafeBufferPointer(start: start, count: next - start)
+        while next < text.count, isDigit(text[next]) { next += 1 }
+        return text.part(start..<next)
     }
 
     private mutating func fail(_ defect: Defect) { self.defect = defect }
@@ -76,12 +77,12 @@ struct Json5Number {
         if whole.count > 1, whole[0] == UInt8(ascii: "0") {
             return fail(.syntax(.leadingZero, next - whole.count + 1))
         }
-        var text = sign + (whole.isEmpty ? [UInt8(ascii: "0")] : [UInt8](whole))
+        var number = sign + (whole.isEmpty ? [UInt8(ascii: "0")] : [UInt8](whole))
         if byte == UInt8(ascii: ".") {
             next += 1
             let fraction = run { $0 &- 0x30 < 10 }
             if whole.isEmpty, fraction.isEmpty { return fail(.syntax(.expectedDigit, next)) }
-            text += [UInt8(ascii: ".")] + (fraction.isEmpty ? [UInt8(ascii: "0")] : [UInt8](fraction))
+            number += [UInt8(ascii: ".")] + (fraction.isEmpty ? [UInt8(ascii: "0")] : [UInt8](fraction))
         } else if whole.isEmpty {
             return fail(.syntax(.expectedDigit, next))
         }
@@ -90,13 +91,13 @@ struct Json5Number {
             next += 1
             if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") { next += 1 }
             if run({ $0 &- 0x30 < 10 }).isEmpty { return fail(.syntax(.expectedDigit, next)) }
-            text += UnsafeBufferPointer(start: exponent, count: next - exponent)
+            number += text.part(exponent..<next)
         }
-        value = .text(text)
+        value = .text(number)
     }
 
     /// Returns the decimal digits of a hexadecimal number.
-    private static func decimal(_ digits: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    private static func decimal(_ digits: BorrowedBytes) -> [UInt8] {
         // Nine decimal digits each, the lowest first.
         var parts: [UInt64] = [0]
         for digit in digits {

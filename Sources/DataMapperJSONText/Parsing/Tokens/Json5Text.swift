@@ -3,100 +3,99 @@ internal import DataMapperValues
 /// A string or a key of JSON5 (https://spec.json5.org, sections 3 and 5), whose text is copied into the arena.
 struct Json5Text {
     let node: TapeNode
-    /// The byte after the text.
-    let end: UnsafePointer<UInt8>
+    /// The place after the text.
+    let end: Int
 
     struct PlacedDefect {
         let kind: JsonString.Defect
-        let place: UnsafePointer<UInt8>
+        let place: Int
 
-        init(_ kind: JsonString.Defect, _ place: UnsafePointer<UInt8>) { (self.kind, self.place) = (kind, place) }
+        init(_ kind: JsonString.Defect, _ place: Int) { (self.kind, self.place) = (kind, place) }
     }
 
-    /// Reads the string whose quotation mark is at `p`. Returns nil if it is invalid.
+    /// Reads the string whose quotation mark is at a place. Returns nil if it is invalid.
     static func string(
-        at p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, into builder: inout DocumentBuilder,
-        _ defect: inout PlacedDefect?
+        at place: Int, in text: BorrowedBytes, into builder: inout DocumentBuilder, _ defect: inout PlacedDefect?
     ) -> Json5Text? {
         let start = builder.arenaCount
+        let quotationMark = text[place]
         var isASCII = true
-        var (q, run) = (p + 1, p + 1)
-        while q < end {
-            switch q.pointee {
-            case p.pointee:
-                append(run, q, to: &builder)
-                return Json5Text(start..<builder.arenaCount, isASCII, q + 1)
+        var (next, run) = (place + 1, place + 1)
+        while next < text.count {
+            switch text[next] {
+            case quotationMark:
+                builder.append(bytes: text.part(run..<next))
+                return Json5Text(start..<builder.arenaCount, isASCII, next + 1)
             case UInt8(ascii: "\\"):
-                append(run, q, to: &builder)
-                switch escape(q, end) {
+                builder.append(bytes: text.part(run..<next))
+                switch escape(at: next, in: text) {
                 case .defect(let kind):
-                    defect = PlacedDefect(kind, kind == .unterminated ? end : q)
+                    defect = PlacedDefect(kind, kind == .unterminated ? text.count : next)
                     return nil
                 case .text(let scalar, let length):
                     if let scalar {
                         isASCII = isASCII && scalar < 0x80
-                        append(scalar, to: &builder)
+                        builder.append(scalar: scalar)
                     }
-                    q += length
+                    next += length
                 }
-                run = q
+                run = next
             case 0x0A, 0x0D:
-                defect = PlacedDefect(.controlCharacter, q)
+                defect = PlacedDefect(.controlCharacter, next)
                 return nil
             case 0x80...:
                 isASCII = false
-                let length = Utf8.sequenceLength(q, end)
+                let length = text.sequenceLength(at: next)
                 if length == 0 {
-                    defect = PlacedDefect(.invalidUTF8, q)
+                    defect = PlacedDefect(.invalidUTF8, next)
                     return nil
                 }
-                q += length
-            default: q += 1
+                next += length
+            default: next += 1
             }
         }
         // A text that may end anywhere keeps what there is.
-        append(run, end, to: &builder)
-        defect = PlacedDefect(.unterminated, end)
+        builder.append(bytes: text.part(run..<text.count))
+        defect = PlacedDefect(.unterminated, text.count)
         return nil
     }
 
-    /// Reads the identifier at `p` (ECMAScript 5.1, section 7.6). Returns nil if there is none.
+    /// Reads the identifier at a place (ECMAScript 5.1, section 7.6). Returns nil if there is none.
     static func identifier(
-        at p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, into builder: inout DocumentBuilder,
-        _ defect: inout PlacedDefect?
+        at place: Int, in text: BorrowedBytes, into builder: inout DocumentBuilder, _ defect: inout PlacedDefect?
     ) -> Json5Text? {
         let start = builder.arenaCount
         var isASCII = true
-        var q = p
-        while q < end {
-            var scalar = UInt32(q.pointee)
+        var next = place
+        while next < text.count {
+            var scalar = UInt32(text[next])
             var length = 1
-            if q.pointee == UInt8(ascii: "\\") {
-                guard end - q >= 6, q[1] == UInt8(ascii: "u"), let unit = HexDigits.shared.four(q + 2),
-                    isPart(unit, isFirst: q == p)
+            if text[next] == UInt8(ascii: "\\") {
+                guard text.part(from: next).starts(with: "\\u"),
+                    let unit = HexDigits.shared.four(at: next + 2, in: text), isPart(unit, isFirst: next == place)
                 else {
-                    let isCutShort = JsonString.isCutShort(q, end, HexDigits.shared)
-                    defect = isCutShort ? PlacedDefect(.unterminated, end) : PlacedDefect(.invalidEscape, q)
+                    let isCutShort = JsonString.isCutShort(at: next, in: text)
+                    defect = isCutShort ? PlacedDefect(.unterminated, text.count) : PlacedDefect(.invalidEscape, next)
                     return nil
                 }
                 (scalar, length) = (unit, 6)
             } else if scalar >= 0x80 {
-                length = Utf8.sequenceLength(q, end)
+                length = text.sequenceLength(at: next)
                 if length == 0 {
-                    defect = PlacedDefect(.invalidUTF8, q)
+                    defect = PlacedDefect(.invalidUTF8, next)
                     return nil
                 }
-                scalar = Self.scalar(q, length)
+                scalar = Self.scalar(text.part(next..<next + length))
             }
-            if !isPart(scalar, isFirst: q == p) { break }
+            if !isPart(scalar, isFirst: next == place) { break }
             isASCII = isASCII && scalar < 0x80
-            append(scalar, to: &builder)
-            q += length
+            builder.append(scalar: scalar)
+            next += length
         }
-        return q == p ? nil : Json5Text(start..<builder.arenaCount, isASCII, q)
+        return next == place ? nil : Json5Text(start..<builder.arenaCount, isASCII, next)
     }
 
-    private init(_ arena: Range<Int>, _ isASCII: Bool, _ end: UnsafePointer<UInt8>) {
+    private init(_ arena: Range<Int>, _ isASCII: Bool, _ end: Int) {
         node = Self.node(arena, isASCII)
         self.end = end
     }
@@ -116,68 +115,60 @@ struct Json5Text {
         case defect(JsonString.Defect)
     }
 
-    static func escape(_ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Escape {
-        guard end - p >= 2 else { return .defect(.unterminated) }
+    static func escape(at place: Int, in text: BorrowedBytes) -> Escape {
+        let rest = text.part(from: place)
+        guard rest.count >= 2 else { return .defect(.unterminated) }
         let digits = HexDigits.shared
-        switch p[1] {
+        switch rest[1] {
         case UInt8(ascii: "b"): return .text(0x08, 2)
         case UInt8(ascii: "t"): return .text(0x09, 2)
         case UInt8(ascii: "n"): return .text(0x0A, 2)
         case UInt8(ascii: "v"): return .text(0x0B, 2)
         case UInt8(ascii: "f"): return .text(0x0C, 2)
         case UInt8(ascii: "r"): return .text(0x0D, 2)
-        case UInt8(ascii: "0") where end - p < 3 || p[2] &- 0x30 > 9: return .text(0, 2)
+        case UInt8(ascii: "0") where rest.count < 3 || rest[2] &- 0x30 > 9: return .text(0, 2)
         case UInt8(ascii: "0")...UInt8(ascii: "9"): return .defect(.invalidEscape)
         case UInt8(ascii: "x"):
-            guard end - p >= 4, let scalar = digits.two(p + 2) else {
-                let rest = UnsafeBufferPointer(start: p + 2, count: end - p - 2)
-                return .defect(rest.count < 2 && rest.allSatisfy(digits.isDigit) ? .unterminated : .invalidEscape)
+            guard let scalar = digits.two(at: 2, in: rest) else {
+                let isCutShort = rest.count < 4 && rest.dropFirst(2).allSatisfy(digits.isDigit)
+                return .defect(isCutShort ? .unterminated : .invalidEscape)
             }
             return .text(scalar, 4)
         case UInt8(ascii: "u"):
-            guard end - p >= 6, let unit = digits.four(p + 2) else {
-                return .defect(JsonString.isCutShort(p, end, digits) ? .unterminated : .invalidEscape)
+            guard let unit = digits.four(at: 2, in: rest) else {
+                return .defect(JsonString.isCutShort(at: 0, in: rest) ? .unterminated : .invalidEscape)
             }
             if unit & 0xF800 != 0xD800 { return .text(unit, 6) }
-            guard unit < 0xDC00, end - p >= 12, p[6] == UInt8(ascii: "\\"), p[7] == UInt8(ascii: "u"),
-                let low = digits.four(p + 8), low & 0xFC00 == 0xDC00
+            guard unit < 0xDC00, rest.part(from: 6).starts(with: "\\u"), let low = digits.four(at: 8, in: rest),
+                low & 0xFC00 == 0xDC00
             else {
-                let isCutShort = unit < 0xDC00 && JsonString.isCutShort(p + 6, end, digits)
+                let isCutShort = unit < 0xDC00 && JsonString.isCutShort(at: 6, in: rest)
                 return .defect(isCutShort ? .unterminated : .loneSurrogate)
             }
-            return .text(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00), 12)
+            return .text(JsonString.scalar(unit, low), 12)
         default:
-            let lineEnd = JsonSpace.lineEndLength(p + 1, end)
+            let lineEnd = JsonSpace.lineEndLength(at: 1, in: rest)
             if lineEnd > 0 { return .text(nil, 1 + lineEnd) }
-            return p[1] < 0x80 ? .text(UInt32(p[1]), 2) : .text(nil, 1)
+            return rest[1] < 0x80 ? .text(UInt32(rest[1]), 2) : .text(nil, 1)
         }
     }
 
     // MARK: Scalars
 
-    private static func append(
-        _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, to builder: inout DocumentBuilder
-    ) {
-        if end > start { builder.append(bytes: UnsafeBufferPointer(start: start, count: end - start)) }
-    }
-
-    private static func append(_ scalar: UInt32, to builder: inout DocumentBuilder) {
-        builder.reserveArena(4)
-        builder.arenaCount += JsonString.write(scalar, to: builder.arena + builder.arenaCount)
-    }
-
-    private static func scalar(_ p: UnsafePointer<UInt8>, _ length: Int) -> UInt32 {
-        var scalar = UInt32(p[0]) & (0x7F >> UInt32(length))
-        for index in 1..<length { scalar = scalar << 6 | UInt32(p[index] & 0x3F) }
+    /// Returns the scalar of a valid sequence with at least two bytes.
+    private static func scalar(_ bytes: BorrowedBytes) -> UInt32 {
+        var scalar = UInt32(bytes[0]) & (0x7F >> UInt32(bytes.count))
+        for byte in bytes.dropFirst() { scalar = scalar << 6 | UInt32(byte & 0x3F) }
         return scalar
     }
 
-    /// Returns whether an identifier, or an escape in it, seems to start at `p`.
-    static func startsIdentifier(_ p: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {
-        guard p < end else { return false }
-        if p.pointee < 0x80 { return p.pointee == UInt8(ascii: "\\") || isPart(UInt32(p.pointee), isFirst: true) }
-        let length = Utf8.sequenceLength(p, end)
-        return length > 0 && isPart(scalar(p, length), isFirst: true)
+    /// Returns whether an identifier, or an escape in it, seems to start at a place.
+    static func startsIdentifier(at place: Int, in text: BorrowedBytes) -> Bool {
+        guard place < text.count else { return false }
+        let first = text[place]
+        if first < 0x80 { return first == UInt8(ascii: "\\") || isPart(UInt32(first), isFirst: true) }
+        let length = text.sequenceLength(at: place)
+        return length > 0 && isPart(scalar(text.part(place..<place + length)), isFirst: true)
     }
 
     /// Returns whether an identifier can contain the scalar, or start with it.

@@ -67,35 +67,29 @@ extension ObjectMapper {
     /// Reads an object from one of several values of a document that was parsed.
     ///
     /// `session` can be that of another call that has read a value of the document, and is one for the next call
-    /// afterwards. It comes and goes with one reference, and the caller keeps the document, because counting references
-    /// costs as much as reading a small value.
+    /// afterwards. The caller keeps the document, because counting references costs as much as reading a small value.
     package func deserialize<T: Deserializable>(
-        _ type: T.Type, from document: Unmanaged<Document>, at index: Int, session: inout Unmanaged<ReadingSession>?
+        _ type: T.Type, from document: Document, at index: Int, session: inout ReadingSession?
     ) throws -> T {
-        let reading = self.session(for: document, at: index, reusing: session)
-        session = nil
+        let reading = self.session(for: document, at: index, reusing: session.take())
         let data = DeserializableData(session: reading, index: index, level: 0)
-        try document._withUnsafeGuaranteedRef { try checkDepth(of: index, in: $0) }
+        try checkDepth(of: index, in: document)
         try data.checkStack()
         let object = try data.makeRoot(type)
-        session = .passRetained(data.session)
+        session = data.session
         return object
     }
 
     /// Returns a session that can read a value of a document that was parsed.
     @inline(__always)
     private func session(
-        for document: Unmanaged<Document>, at index: Int, reusing other: Unmanaged<ReadingSession>?
+        for document: Document, at index: Int, reusing other: consuming ReadingSession?
     ) -> ReadingSession {
-        guard var free = other?.takeRetainedValue(), free.mapper === self else {
-            return ReadingSession(document.takeUnretainedValue(), at: index, mapper: self)
+        guard var free = other, free.mapper === self else {
+            return ReadingSession(document, at: index, mapper: self)
         }
-        if isKnownUniquelyReferenced(&free),
-            Unmanaged.passUnretained(free.document).toOpaque() == document.toOpaque(), free.renew(at: index)
-        {
-            return free
-        }
-        return free.successor(for: document.takeUnretainedValue(), at: index)
+        if isKnownUniquelyReferenced(&free), free.document === document, free.renew(at: index) { return free }
+        return free.successor(for: document, at: index)
     }
 
     private func checkDepth(of index: Int, in document: Document) throws {

@@ -54,9 +54,9 @@ extension DeserializableData {
     ) throws -> T where T.RawValue: Deserializable {
         if let value = T(rawValue: try T.RawValue(self)) { return value }
         // Cases are plain values, even if their type is isolated to an actor.
-        nonisolated(unsafe) let cases = cases()
-        let error = unknownRawValue(amongCases: { TypeWording.list(cases, of: cases.count) })
-        if let value = textIgnoringCase(among: cases, { ($0 as? T)?.rawValue as? String }) as? T {
+        let known = UnsharedValue(cases())
+        let error = unknownRawValue(amongCases: { TypeWording.list(known.value, of: known.value.count) })
+        if let value = textIgnoringCase(among: known.value, { ($0 as? T)?.rawValue as? String }) as? T {
             record(error, as: .converted)
             return value
         }

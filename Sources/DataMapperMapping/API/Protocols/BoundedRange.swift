@@ -9,6 +9,6 @@ public protocol BoundedRange<Bound> {
     /// The upper bound.
     var upperBound: Bound { get }
 
-    /// Creates a range without comparing its bounds.
-    init(uncheckedBounds bounds: (lower: Bound, upper: Bound))
+    /// Do not call or implement this function; the library uses it. `lower` must not be greater than `upper`.
+    static func _range(from lower: Bound, to upper: Bound) -> Self
 }

@@ -1,3 +1,4 @@
+internal import CDataMapper
 public import DataMapperValues
 
 /// A value that is changed where it is, in memory that the session of a call keeps at one address.
@@ -76,8 +77,8 @@ struct CallMemory<Writer: ~Copyable, Ledger: ~Copyable>: ~Copyable {
     /// memory that it needs.
     @inline(__always)
     init(views: consuming Ledger, writer: (WriterParts) -> Writer) {
-        let start = Self.memory(from: place)
-        let parts = WriterParts(at: unsafe start + Self.offsetOfParts)
+        let start = unsafe Self.memory(from: place)
+        let parts = unsafe WriterParts(at: start + Self.offsetOfParts)
         let writerAddress = unsafe start.bindMemory(to: Writer.self, capacity: 1)
         let viewsAddress = unsafe (start + MemoryLayout<Writer>.stride).bindMemory(to: Ledger.self, capacity: 1)
         unsafe writerAddress.initialize(to: writer(parts))
@@ -98,7 +99,7 @@ struct CallMemory<Writer: ~Copyable, Ledger: ~Copyable>: ~Copyable {
         if let left = unsafe SpareMemory.take(from: place) { return unsafe left }
         let words = (offsetOfParts + WriterParts.byteCount) / MemoryLayout<UInt64>.stride
         let memory = unsafe UnsafeMutableRawPointer(GrowingMemory.allocate(UInt64.self, capacity: words))
-        WriterParts(at: unsafe memory + offsetOfParts).clear()
+        unsafe WriterParts(at: memory + offsetOfParts).clear()
         return unsafe memory
     }
 }
@@ -107,27 +108,24 @@ struct CallMemory<Writer: ~Copyable, Ledger: ~Copyable>: ~Copyable {
 @safe
 struct WriterParts {
     let sequences: UniqueSequences
-    private let objects: UnsafeMutableRawPointer
-    private let keys: UnsafeMutableRawPointer
+    private let keys: KeyMemory
 
-    static var byteCount: Int { UniqueSequences.byteCount + OpenObjects.byteCount + LiteralKeys.byteCount }
+    static var byteCount: Int { UniqueSequences.byteCount + KeyMemory.byteCount }
 
     fileprivate init(at start: UnsafeMutableRawPointer) {
         sequences = unsafe UniqueSequences(
             slots: start.bindMemory(to: UInt64.self, capacity: UniqueSequences.count))
-        unsafe objects = start + UniqueSequences.byteCount
-        unsafe keys = objects + OpenObjects.byteCount
+        keys = unsafe KeyMemory(start + UniqueSequences.byteCount)
     }
 
     fileprivate func clear() {
         unsafe sequences.slots.initialize(repeating: 0, count: UniqueSequences.count)
-        unsafe LiteralKeys.clear(keys)
+        keys.clear()
     }
 
     /// Returns the text of the writer; see ``TextOutput``.
     func text(used: Bool, escapesSlashes: Bool, levelLimit: Int) -> TextOutput {
-        unsafe TextOutput(
-            used: used, escapesSlashes: escapesSlashes, levelLimit: levelLimit, keys: keys, objects: objects)
+        TextOutput(used: used, escapesSlashes: escapesSlashes, levelLimit: levelLimit, memory: keys)
     }
 }
 
@@ -290,16 +288,189 @@ struct LiteralText: BitwiseCopyable, Hashable {
     @inlinable @inline(__always)
     init?(_ text: StaticString) {
         guard text.hasPointerRepresentation else { return nil }
-        address = unsafe UInt(bitPattern: text.utf8Start)
-        count = text.utf8CodeUnitCount
+        // A literal consists of a start, a count and flags. `utf8Start` would check the flags once more.
+        (address, count, _) = unsafe unsafeBitCast(text, to: (UInt, Int, UInt8).self)
+    }
+
+    /// Creates the text of a key in the table of `CDataMapper`; nil if there is none.
+    @inline(__always)
+    init?(_ text: datamapper_text) {
+        if text.address == 0 { return nil }
+        (address, count) = (text.address, text.count)
+    }
+
+    /// Copies a text to memory that is never freed.
+    init(copying text: String) {
+        let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, text.utf8.count))
+        for (place, byte) in text.utf8.enumerated() { unsafe bytes[place] = byte }
+        address = UInt(bitPattern: bytes)
+        count = text.utf8.count
     }
 
     @inlinable @inline(__always)
     var bytes: BorrowedBytes {
-        unsafe BorrowedBytes(UnsafeBufferPointer(start: UnsafePointer(bitPattern: address), count: count))
+        unsafe BorrowedBytes(start: UnsafePointer(bitPattern: address).unsafelyUnwrapped, count: count)
     }
 
     /// The node of a key with this text.
     @inlinable @inline(__always)
     var node: TapeNode { TapeNode(.string, flags: .isStatic, count: count, payload: UInt64(address)) }
+}
+
+/// A key that is looked for: a literal, or bytes that are borrowed until it is found.
+@safe
+struct SoughtKey {
+    let bytes: BorrowedBytes
+    let isStatic: Bool
+
+    @inline(__always)
+    init(_ literal: LiteralText) { (bytes, isStatic) = (literal.bytes, true) }
+
+    @inline(__always)
+    init(_ bytes: BorrowedBytes) { (self.bytes, isStatic) = (bytes, false) }
+
+    var literal: LiteralText? {
+        let address = unsafe UInt(bitPattern: bytes.start)
+        return isStatic ? unsafe LiteralText(address: address, count: bytes.count) : nil
+    }
+}
+
+/// The two words of a `String`. In a string of up to 15 bytes, and in one from a literal, they determine its text.
+@safe
+struct StringWords: BitwiseCopyable, Equatable {
+    let low: UInt64
+    let high: UInt64
+
+    /// Returns nil on machines on which strings have other words.
+    @inline(__always)
+    init?(_ text: String) {
+        #if _pointerBitWidth(_64) && _endian(little)
+        (low, high) = unsafe unsafeBitCast(text, to: (UInt64, UInt64).self)
+        #else
+        return nil
+        #endif
+    }
+
+    /// Whether the words contain the text.
+    @inline(__always)
+    var isText: Bool { high & 1 << 61 != 0 }
+
+    /// Calls `body` with the text if the words contain it; otherwise returns nil.
+    @inline(__always)
+    func withText(_ body: (BorrowedBytes) -> Int?) -> Int? {
+        guard isText else { return nil }
+        return unsafe withUnsafeBytes(of: (low, high)) { bytes in
+            guard let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return nil }
+            return unsafe body(BorrowedBytes(start: start, count: Int(high &>> 56 & 15)))
+        }
+    }
+
+    /// Calls `body` with the text of a string where it is. `withUTF8` would copy the words.
+    @inline(__always)
+    static func withText(of text: String, _ body: (BorrowedBytes) -> Int?) -> Int? {
+        if let words = StringWords(text), words.isText { return words.withText(body) }
+        return unsafe text.utf8.withContiguousStorageIfAvailable { unsafe body(BorrowedBytes($0)) } ?? nil
+    }
+
+    /// Returns whether the words have a known layout, in which they always determine the text of the string.
+    func determine(_ text: String) -> Bool {
+        let count = text.utf8.count
+        // A string without a reference count has its text in the words, or in the program's static memory.
+        guard high >> 63 == 1 else { return false }
+        if isText {
+            guard count <= 15, Int(high >> 56 & 15) == count else { return false }
+            return text.utf8.enumerated().allSatisfy { place, byte in
+                UInt8(truncatingIfNeeded: (place < 8 ? low : high) >> UInt64(place % 8 * 8)) == byte
+            }
+        }
+        let address = UInt(truncatingIfNeeded: high & 0x0FFF_FFFF_FFFF_FFFF) + 32
+        let isStored = unsafe text.utf8.withContiguousStorageIfAvailable {
+            UInt(bitPattern: $0.baseAddress) == address
+        }
+        return low & 0xFFFF_FFFF_FFFF == UInt64(count) && isStored ?? false
+    }
+}
+
+/// A class instance that is being written by its `mapping`, in a list on the thread's stack with the instances that led
+/// to it.
+///
+/// Writing an instance with `mapping` assigns its properties. If an observer of a property writes the same instance
+/// again, with another call of a mapper, it would call itself for ever.
+@safe @usableFromInline
+struct MappedInstance {
+    private let identifier: ObjectIdentifier
+    /// The address of the writer of the instance. A call knows the instances that it writes itself.
+    private let writer: UInt
+    private let outer: UnsafeMutablePointer<MappedInstance>?
+    /// The innermost instance that another call is writing.
+    private let outerCall: UnsafeMutablePointer<MappedInstance>?
+
+    /// Calls the `mapping` of an instance.
+    ///
+    /// - Throws: ``SerializationError`` if an outer call on this thread is already writing the instance.
+    @inline(never) @usableFromInline
+    static func write<Writer: ~Copyable>(
+        _ instance: ObjectIdentifier, to writer: Handle<Writer>, _ mapping: () throws -> Void
+    ) throws {
+        let innermost = unsafe datamapper_innermost_write()?.assumingMemoryBound(to: MappedInstance.self)
+        let writer = unsafe UInt(bitPattern: writer.address)
+        let isSameCall = unsafe innermost.map { unsafe $0.pointee.writer == writer } ?? false
+        var frame = unsafe MappedInstance(
+            identifier: instance, writer: writer, outer: innermost,
+            outerCall: isSameCall ? innermost?.pointee.outerCall : innermost)
+        if frame.isWrittenByOuterCall { throw SerializationError.reentry }
+        // The frame stays in place until it is removed from the list, whatever happens in between.
+        try unsafe withUnsafeMutablePointer(to: &frame) { frame in
+            unsafe datamapper_set_innermost_write(frame)
+            defer { unsafe datamapper_set_innermost_write(innermost) }
+            try mapping()
+        }
+    }
+
+    private var isWrittenByOuterCall: Bool {
+        var next = unsafe outerCall
+        while let frame = unsafe next {
+            if unsafe frame.pointee.identifier == identifier { return true }
+            unsafe next = frame.pointee.outer
+        }
+        return false
+    }
+}
+
+/// A value of a type that is not `Sendable`, where a closure or a constant needs one. The comment at its use says why only
+/// one thread uses the value at a time, or why nothing changes it.
+struct UnsharedValue<Value>: @unchecked Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+}
+
+extension RandomAccessCollection {
+    /// Calls `body` with each element of a collection that has contiguous storage. The elements are only borrowed, because
+    /// copying one counts a reference for each string in it.
+    @inlinable @inline(__always)
+    func forEachBorrowed(_ body: (borrowing Element) -> Void) {
+        _ = withContiguousStorageIfAvailable { elements in
+            guard let first = unsafe UnsafeRawPointer(elements.baseAddress) else { return }
+            let borrowed = unsafe first.assumingMemoryBound(to: BorrowedElement<Element>.self)
+            for place in 0..<elements.count { unsafe body(borrowed[place].element) }
+        }
+    }
+}
+
+/// An element of an array. A type without copies keeps the compiler from making one.
+@usableFromInline
+struct BorrowedElement<Element>: ~Copyable {
+    @usableFromInline let element: Element
+}
+
+extension ObjectIdentifier {
+    /// Creates the identity of an instance, whose type must be a class. In generic code, `as AnyObject` would be a
+    /// dynamic cast, which takes as long as writing a property.
+    @inlinable @inline(__always)
+    init<T>(instanceOfClass instance: T) {
+        assert(T.self is AnyClass, "only instances of classes have an identity")
+        // References to instances of all classes have the same representation.
+        self.init(unsafe unsafeBitCast(instance, to: AnyObject.self))
+    }
 }

@@ -7,7 +7,7 @@ extension ObjectMapper {
     /// `session` can be that of another call that has written a text. After the call, it is one that the next call can
     /// use. This takes less time, and usually no memory.
     package func serialize<T: Serializable>(
-        _ value: T, session: inout WritingSession?, form: _TextForm?, use: (UnsafeBufferPointer<UInt8>) -> Void
+        _ value: T, session: inout WritingSession?, form: _TextForm?, use: (BorrowedBytes) -> Void
     ) throws -> SupportedType? {
         try write(&session, form, { value._append(to: $0, MappingToken()) }, use)
     }
@@ -15,14 +15,14 @@ extension ObjectMapper {
     /// Does the same with a transformation.
     package func serialize<R: SerializableTransformation>(
         _ object: R.Object?, using transformation: R, session: inout WritingSession?, form: _TextForm?,
-        use: (UnsafeBufferPointer<UInt8>) -> Void
+        use: (BorrowedBytes) -> Void
     ) throws -> SupportedType? {
         try write(&session, form, { $0.appendObject { transformation.write(object, to: &$0) } }, use)
     }
 
     private func write(
         _ session: inout WritingSession?, _ form: _TextForm?, _ append: (borrowing SerializableData) -> Void,
-        _ use: (UnsafeBufferPointer<UInt8>) -> Void
+        _ use: (BorrowedBytes) -> Void
     ) throws -> SupportedType? {
         let isFree = isKnownUniquelyReferenced(&session)
         let free = session.take()

@@ -70,7 +70,7 @@ extension TapeWriter {
     }
 
     private func isText(_ node: TapeNode, _ text: String) -> Bool {
-        let bytes = builder.bytes(of: node, source: nil)
+        let bytes = builder.bytes(of: node)
         return bytes.count == text.utf8.count && text.utf8.elementsEqual(bytes)
     }
 }

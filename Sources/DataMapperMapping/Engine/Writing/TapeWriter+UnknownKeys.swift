@@ -21,8 +21,7 @@ extension TapeWriter {
     /// Adds the kept members of an object to the object that ends the tape.
     mutating func restore(_ kept: UnknownKeys, at start: Int) {
         guard !hasFailed, builder.nodes[start].kind == .object, kept.original != nil || !kept.isNothing else { return }
-        let written = WrittenObject(
-            Array(UnsafeBufferPointer(start: builder.nodes.start + start, count: builder.count - start)))
+        let written = WrittenObject(builder.copyNodes(from: start))
         let members = written.merged(0, with: kept, self)
         builder.count = start
         append(members, of: written, at: levels + 1)
@@ -279,7 +278,7 @@ extension Document {
     fileprivate func date(_ node: TapeNode) -> Date? {
         switch node.kind {
         case .date: node.date
-        case .string: DateText.date(bytes(of: node).unchecked)
+        case .string: DateText.date(bytes(of: node))
         default: nil
         }
     }

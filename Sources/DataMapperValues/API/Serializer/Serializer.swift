@@ -67,13 +67,13 @@ public protocol Serializer: Sendable {
 /// What a mapper needs besides its own code to write the text of a serializer at once.
 public struct _TextForm: Sendable {
     /// Returns the document of a text that the mapper has written.
-    package let parse: @Sendable (UnsafeBufferPointer<UInt8>) -> Document?
+    package let parse: @Sendable (Data) -> Document?
     /// Writes a tape. Returns false if there is a number that JSON does not have, which is written by its name.
     package let write: @Sendable (Tape, inout JsonOutput) -> Bool
     package let escapesSlashes: Bool
 
     package init(
-        parse: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> Document?,
+        parse: @escaping @Sendable (Data) -> Document?,
         write: @escaping @Sendable (Tape, inout JsonOutput) -> Bool, escapesSlashes: Bool = false
     ) {
         self.parse = parse

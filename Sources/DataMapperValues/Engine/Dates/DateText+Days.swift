@@ -21,7 +21,7 @@ extension DateText {
         return Date(timeIntervalSince1970: Double(day.daysSince1970 * 86_400))
     }
 
-    package static func day(_ text: UnsafeBufferPointer<UInt8>) -> Date? { day(BorrowedBytes(text)) }
+    package static func day(_ text: String) -> Date? { BorrowedBytes.with(text) { day($0) } }
 
     /// Returns the day in UTC, without the time. Returns nil for years that do not have four digits.
     package static func dayText(of date: Date) -> String? {

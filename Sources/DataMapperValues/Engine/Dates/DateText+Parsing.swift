@@ -29,21 +29,12 @@ extension DateText {
         return Moment(seconds: utc, fraction: fraction, digits: digits).date
     }
 
-    package static func date(_ text: Slice<BorrowedBytes>) -> Date? {
-        date(BorrowedBytes(UnsafeBufferPointer(rebasing: text.base.unchecked[text.startIndex..<text.endIndex])))
-    }
+    package static func date(_ text: Slice<BorrowedBytes>) -> Date? { date(BorrowedBytes(text)) }
 
-    package static func date(_ text: UnsafeBufferPointer<UInt8>) -> Date? { date(BorrowedBytes(text)) }
-
-    package static func date(_ text: String) -> Date? {
-        var text = text
-        return text.withUTF8 { date(BorrowedBytes($0)) }
-    }
+    package static func date(_ text: String) -> Date? { BorrowedBytes.with(text) { date($0) } }
 }
 
 extension DateText {
-    package static func usualDate(_ text: UnsafeBufferPointer<UInt8>) -> Date? { usualDate(BorrowedBytes(text)) }
-
     /// Returns the date of a text such as `2016-12-31T10:00:32Z`, which has one meaning for everybody. Returns nil for any
     /// other text.
     package static func usualDate(_ text: BorrowedBytes) -> Date? {
@@ -63,7 +54,7 @@ package struct DateInput {
     package init(_ text: BorrowedBytes) { self.text = text }
 
     /// The next byte, or nil at the end of the text.
-    package var next: UInt8? { text.indices.contains(position) ? text[position] : nil }
+    package var next: UInt8? { text.byte(at: position) }
 
     package var isAtEnd: Bool { next == nil }
 

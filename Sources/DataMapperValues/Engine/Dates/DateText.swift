@@ -33,19 +33,17 @@ package enum DateText {
     /// Calls `body` with the text as ASCII bytes, which are valid until it returns.
     @inlinable
     package static func withText<Result>(
-        of date: Date, offset: Int = 0, fractionDigits: Int? = nil, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+        of date: Date, offset: Int = 0, fractionDigits: Int? = nil, _ body: (BorrowedBytes) -> Result
     ) -> Result? {
         // At most 10 characters for the year, 15 for day and time, a point and 15 digits, 6 for the offset: 47.
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { buffer in
-            write(date, offset: offset, fractionDigits: fractionDigits, to: buffer)
-                .map { body(UnsafeBufferPointer(rebasing: buffer[..<$0])) }
-        }
+        OutputPlace.withText(
+            room: 64, { write(date, offset: offset, fractionDigits: fractionDigits, to: $0) }, body)
     }
 
     /// Calls `body` with the text that Foundation's ISO 8601 strategy writes for a date of the usual years: whole seconds,
     /// rounded down. Returns nil for other years.
     package static func withUsualText<Result>(
-        of date: Date, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+        of date: Date, _ body: (BorrowedBytes) -> Result
     ) -> Result? {
         let seconds = date.timeIntervalSinceReferenceDate.rounded(.down)
         guard usualSeconds.contains(seconds) else { return nil }
@@ -57,10 +55,10 @@ package enum DateText {
 
     @usableFromInline
     static func write(
-        _ date: Date, offset: Int, fractionDigits: Int?, to buffer: UnsafeMutableBufferPointer<UInt8>
+        _ date: Date, offset: Int, fractionDigits: Int?, to place: OutputPlace
     ) -> Int? {
         guard let moment = Moment(date, digits: fractionDigits) else { return nil }
-        var output = DateOutput(buffer: buffer)
+        var output = DateOutput(place: place)
         output.append(moment, offset: Int64(offset))
         return output.count
     }
@@ -68,7 +66,7 @@ package enum DateText {
 
 /// Writes a time to memory that has enough room for it; `DateText` says why.
 private struct DateOutput {
-    let buffer: UnsafeMutableBufferPointer<UInt8>
+    let place: OutputPlace
     private(set) var count = 0
 
     mutating func append(_ moment: Moment, offset: Int64) {
@@ -115,7 +113,7 @@ private struct DateOutput {
     }
 
     private mutating func append(_ character: Unicode.Scalar) {
-        buffer[count] = UInt8(ascii: character)
+        place[count] = UInt8(ascii: character)
         count += 1
     }
 
@@ -123,8 +121,8 @@ private struct DateOutput {
     @inline(__always)
     private mutating func append(two value: Int64) {
         let value = UInt8(truncatingIfNeeded: value)
-        buffer[count] = value / 10 &+ UInt8(ascii: "0")
-        buffer[count + 1] = value % 10 &+ UInt8(ascii: "0")
+        place[count] = value / 10 &+ UInt8(ascii: "0")
+        place[count + 1] = value % 10 &+ UInt8(ascii: "0")
         count += 2
     }
 
@@ -132,7 +130,7 @@ private struct DateOutput {
         var rest = value
         for position in stride(from: count + width - 1, through: count, by: -1) {
             let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-            buffer[position] = UInt8(truncatingIfNeeded: digit) + UInt8(ascii: "0")
+            place[position] = UInt8(truncatingIfNeeded: digit) + UInt8(ascii: "0")
             rest = quotient
         }
         count += width

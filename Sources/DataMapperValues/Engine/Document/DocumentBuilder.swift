@@ -45,10 +45,10 @@ package struct DocumentBuilder: ~Copyable {
         unsafe GrowingMemory.free(arena)
     }
 
-    /// The nodes until another one is appended.
+    /// The nodes until another one is appended. While values go to a text, the capacity is not known.
     @inlinable
     package var nodes: BuilderNodes {
-        @inline(__always) get { unsafe BuilderNodes(nodeMemory, capacity: capacity) }
+        @inline(__always) get { unsafe BuilderNodes(nodeMemory, capacity: hasNoRoom ? .max : capacity) }
     }
 
     /// Returns the document, which takes over the builder's memory.
@@ -64,7 +64,8 @@ package struct DocumentBuilder: ~Copyable {
         // Unused memory was never touched, so it takes only addresses. Returning it would cost more, because the pages
         // would have to be mapped again for the next document.
         let document = unsafe Document(
-            tape: tape(source: source?.base ?? UnsafePointer(arena)), count: count, arenaCount: arenaCount,
+            tape: tape(source: source?.base ?? UnsafePointer(arena), count: count), count: count,
+            arenaCount: arenaCount,
             depth: depth,
             source: source, locator: locator, origins: origins)
         discard self
@@ -77,8 +78,13 @@ package struct DocumentBuilder: ~Copyable {
     }
 
     /// Returns the tape so far, which is valid until something is appended. Strings without a flag are in `source`.
+    /// A parser may have appended more nodes than it has counted.
     @unsafe
     package borrowing func tape(source: UnsafePointer<UInt8>) -> Tape {
+        unsafe tape(source: source, count: max(count, capacity))
+    }
+
+    private borrowing func tape(source: UnsafePointer<UInt8>, count: Int) -> Tape {
         unsafe Tape(
             nodes: TapeNodes(UnsafePointer(nodeMemory), count: count), source: source, arena: UnsafePointer(arena))
     }
@@ -100,6 +106,7 @@ package struct DocumentBuilder: ~Copyable {
     }
 
     /// Whether there is no room for any node, because values go to a text meanwhile.
+    @inlinable @inline(__always)
     package var hasNoRoom: Bool { capacity < 0 }
 
     /// Appends a node if there is room for it. Returns false if there is none.
@@ -236,8 +243,8 @@ package struct DocumentBuilder: ~Copyable {
     package func bytes(of node: TapeNode) -> BorrowedBytes {
         let offset = Int(truncatingIfNeeded: node.payload)
         if node.flags.contains(.isStatic) {
-            return unsafe UnsafePointer(bitPattern: offset).map { BorrowedBytes(start: $0, count: node.count) }
-                ?? BorrowedBytes()
+            guard let start = unsafe UnsafePointer<UInt8>(bitPattern: offset) else { return BorrowedBytes() }
+            return unsafe BorrowedBytes(start: start, count: node.count)
         }
         guard node.flags.contains(.inArena) else { return BorrowedBytes() }
         assert(offset >= 0 && node.count <= arenaCount - offset, "the bytes are not in the arena")

@@ -7,11 +7,10 @@
 /// A level is any number that differs for objects that are read alternately, such as the depth of nesting.
 @usableFromInline
 package struct KeyCursor: ~Copyable {
-    /// One hint for each of the innermost levels. The index is the level modulo the number of hints.
-    @usableFromInline package let hints: UnsafeMutablePointer<Hint>
+    @usableFromInline package let hints: KeyHints
     private let ownsHints: Bool
     /// Nil until a large object is searched.
-    private var largeIndex: UnsafeMutablePointer<LargeObjectIndex>?
+    private var largeIndex: LargeObjectIndex?
     @usableFromInline package private(set) var smallObjects = SmallObjectIndex()
 
     @usableFromInline
@@ -43,22 +42,18 @@ package struct KeyCursor: ~Copyable {
 
     @inlinable package static var hintCount: Int { 32 }
 
-    package init() { self.init(in: .allocate(capacity: Self.hintCount), ownsHints: true) }
+    package init() { self.init(KeyHints(), ownsHints: true) }
 
     /// Creates a cursor whose hints are in memory of the caller. That memory must live as long as the cursor.
-    package init(in memory: UnsafeMutablePointer<Hint>) { self.init(in: memory, ownsHints: false) }
+    package init(_ hints: KeyHints) { self.init(hints, ownsHints: false) }
 
-    private init(in memory: UnsafeMutablePointer<Hint>, ownsHints: Bool) {
-        hints = memory
-        hints.initialize(repeating: Hint(), count: Self.hintCount)
+    private init(_ hints: KeyHints, ownsHints: Bool) {
+        self.hints = hints
         self.ownsHints = ownsHints
     }
 
     deinit {
-        if ownsHints { hints.deallocate() }
-        guard let largeIndex else { return }
-        largeIndex.deinitialize(count: 1)
-        largeIndex.deallocate()
+        if ownsHints { hints.free() }
     }
 
     @inlinable @inline(__always)
@@ -77,12 +72,11 @@ package struct KeyCursor: ~Copyable {
     ) -> Int? {
         // The same as `span` for an object, but without a check of the node's kind.
         let end = object &+ Int(truncatingIfNeeded: tape().nodes[object].payload)
-        let hint = hint(level)
-        let next = hint.pointee.key(in: object)
+        let next = hints[level].key(in: object)
         guard next < end else { return nil }
         let candidate = tape().nodes[next]
         guard candidate.count == key.count, tape().bytes(of: candidate) == key else { return nil }
-        hint.pointee = Hint(after: next, in: object, tape())
+        hints[level] = Hint(after: next, in: object, tape())
         return next
     }
 
@@ -108,7 +102,7 @@ package struct KeyCursor: ~Copyable {
             let keys = smallObjects.passed(object, level: level, tape)
         {
             // No key comes next, so the known places are used.
-            hint(level).pointee = Hint(object: object, nextKey: object &+ tape.nodes[object].span)
+            hints[level] = Hint(object: object, nextKey: object &+ tape.nodes[object].span)
             return keys.find(key, isStatic: isStatic, in: object, tape)
         }
         return searchForward(key, in: object, level: level, tape)
@@ -118,31 +112,24 @@ package struct KeyCursor: ~Copyable {
     private mutating func searchForward(
         _ key: BorrowedBytes, in object: Int, level: UInt32, _ tape: Tape
     ) -> Int? {
-        let hint = hint(level)
-        let next = hint.pointee.key(in: object)
+        let next = hints[level].key(in: object)
         let count = tape.nodes[object].count
         let found: Int?
         if count > KeyIndex.threshold {
-            found = (largeIndex ?? makeLargeIndex()).pointee.find(key, in: object, from: next, tape)
+            found = (largeIndex ?? makeLargeIndex()).find(key, in: object, from: next, tape)
         } else {
             found = tape.find(key, in: object, from: next)
             if count >= SmallObjectIndex.fewestKeys { smallObjects.note(found, from: next, level: level) }
         }
-        if let found { hint.pointee = Hint(after: found, in: object, tape) }
+        if let found { hints[level] = Hint(after: found, in: object, tape) }
         return found
     }
 
-    private mutating func makeLargeIndex() -> UnsafeMutablePointer<LargeObjectIndex> {
-        let made = UnsafeMutablePointer<LargeObjectIndex>.allocate(capacity: 1)
-        made.initialize(to: LargeObjectIndex())
+    private mutating func makeLargeIndex() -> LargeObjectIndex {
+        let made = LargeObjectIndex()
         largeIndex = made
         return made
     }
 
-    package var largeObjects: LargeObjectIndex { largeIndex?.pointee ?? LargeObjectIndex() }
-
-    @inlinable @inline(__always)
-    func hint(_ level: UInt32) -> UnsafeMutablePointer<Hint> {
-        hints + Int(level & UInt32(truncatingIfNeeded: Self.hintCount &- 1))
-    }
+    package var largeObjects: LargeObjectIndex { largeIndex ?? LargeObjectIndex() }
 }

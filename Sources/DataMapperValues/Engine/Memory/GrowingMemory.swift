@@ -1,3 +1,4 @@
+internal import CDataMapper
 #if canImport(Darwin)
 internal import Darwin
 #elseif canImport(Glibc)
@@ -177,6 +178,12 @@ package struct GrowingStack<Element: BitwiseCopyable>: ~Copyable {
         count = place
     }
 
+    @inlinable
+    package mutating func sort(by precedes: (Element, Element) -> Bool) {
+        var sorted = unsafe UnsafeMutableBufferPointer(start: elements, count: count)
+        unsafe sorted.sort(by: precedes)
+    }
+
     /// Pushes the elements of another stack, in their order.
     @inlinable
     package mutating func push(contentsOf other: borrowing GrowingStack) {
@@ -207,4 +214,24 @@ extension GrowingStack<UInt8> {
     /// The bytes, until something is pushed or removed.
     @inlinable
     package var bytes: BorrowedBytes { unsafe BorrowedBytes(start: UnsafePointer(elements), count: count) }
+}
+
+/// Memory of one size that a call leaves to a later one, with what it has found out. No two calls have the same memory.
+///
+/// Programs write the same few types again and again, so a short call would mostly examine their keys.
+package enum SpareMemory {
+    /// Returns the memory that another call has left at a place; nil if there is none.
+    package static func take(from place: Int) -> UnsafeMutableRawPointer? {
+        unsafe datamapper_exchange_spare(place, nil)
+    }
+
+    /// Leaves memory, which came from ``GrowingMemory``, at a place.
+    package static func leave(_ memory: UnsafeMutableRawPointer, at place: Int) {
+        if let other = unsafe datamapper_exchange_spare(place, memory) { unsafe GrowingMemory.free(other) }
+    }
+
+    /// A place that usually differs for threads that run at the same time: it depends on where their stacks are.
+    package static var place: Int {
+        Int(truncatingIfNeeded: UInt(datamapper_stack_address()) >> 19) & (Int(DATAMAPPER_SPARE_COUNT) - 1)
+    }
 }

@@ -111,10 +111,8 @@ extension Decimal {
     /// where Foundation stores them on all systems that we know, and compared with the number. If they are elsewhere,
     /// this is only slower.
     var significandWord: UInt64? {
-        let word = withUnsafeBytes(of: self) { bytes in
-            bytes.count < 12 ? 0 : bytes.loadUnaligned(fromByteOffset: 4, as: UInt64.self)
-        }
-        let isSame = Decimal(sign: sign, exponent: exponent, significand: Decimal(UInt64(littleEndian: word))) == self
-        return isSame && !isNaN ? UInt64(littleEndian: word) : nil
+        guard let word = storedWord(of: self, at: 4) else { return nil }
+        let isSame = Decimal(sign: sign, exponent: exponent, significand: Decimal(word)) == self
+        return isSame && !isNaN ? word : nil
     }
 }

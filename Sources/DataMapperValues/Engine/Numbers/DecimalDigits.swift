@@ -24,19 +24,19 @@ package enum DecimalDigits {
 
     /// Writes eight bytes from 0 to 9 as characters.
     @inlinable @inline(__always)
-    package static func store(_ word: UInt64, to target: UnsafeMutablePointer<UInt8>) {
-        UnsafeMutableRawPointer(target).storeBytes(of: (word | zeros).littleEndian, as: UInt64.self)
+    package static func store(_ word: UInt64, to target: OutputPlace) {
+        target.store((word | zeros).littleEndian)
     }
 
     /// Writes a number without leading zeros, and returns the number of digits. There must be room for 20 bytes.
     @inlinable @inline(__always)
-    package static func write(_ value: UInt64, to target: UnsafeMutablePointer<UInt8>) -> Int {
+    package static func write(_ value: UInt64, to target: OutputPlace) -> Int {
         if value < ofWord { return writeFirst(value, to: target) }
         let (upper, last) = value.quotientAndRemainder(dividingBy: ofWord)
         let count: Int
         if upper < 10 {
             // Many identifiers have nine digits.
-            target.pointee = UInt8(truncatingIfNeeded: upper) &+ 0x30
+            target[0] = UInt8(truncatingIfNeeded: upper) &+ 0x30
             count = 1
         } else if upper < ofWord {
             count = writeFirst(upper, to: target)
@@ -51,7 +51,7 @@ package enum DecimalDigits {
 
     /// Writes up to eight digits, at least one, as a whole word.
     @inlinable @inline(__always)
-    static func writeFirst(_ value: UInt64, to target: UnsafeMutablePointer<UInt8>) -> Int {
+    static func writeFirst(_ value: UInt64, to target: OutputPlace) -> Int {
         let digits = word(value)
         // The bit keeps the last digit of zero.
         let leading = (digits | 1 << 56).trailingZeroBitCount & ~7
@@ -62,13 +62,13 @@ package enum DecimalDigits {
     /// Writes exactly `count` digits, from 1 to 20, with leading zeros if necessary. There must be room for eight bytes
     /// more.
     @inlinable @inline(__always)
-    package static func write(_ value: UInt64, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
+    package static func write(_ value: UInt64, _ count: Int, to target: OutputPlace) {
         if count > 8 { return writeMany(value, count, to: target) }
         store(word(value) &>> UInt64(truncatingIfNeeded: (8 &- count) &* 8), to: target)
     }
 
     @inline(never) @usableFromInline
-    static func writeMany(_ value: UInt64, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
+    static func writeMany(_ value: UInt64, _ count: Int, to target: OutputPlace) {
         let (upper, lower) = value.quotientAndRemainder(dividingBy: ofWord)
         // The store of the first digits overwrites what is after them.
         write(upper, count &- 8, to: target)
@@ -78,13 +78,9 @@ package enum DecimalDigits {
     package static func power(_ exponent: Int) -> UInt64 { powers[exponent] }
 
     /// 10^0 ... 10^19.
-    nonisolated(unsafe) private static let powers: UnsafePointer<UInt64> = {
-        let table = UnsafeMutablePointer<UInt64>.allocate(capacity: 20)
-        var power: UInt64 = 1
-        for index in 0..<20 {
-            table[index] = power
-            power &*= 10
-        }
-        return UnsafePointer(table)
-    }()
+    private static let powers: [UInt64] = [
+        1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
+        100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
+        10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+    ]
 }

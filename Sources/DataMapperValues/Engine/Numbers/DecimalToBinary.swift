@@ -54,10 +54,11 @@ package enum DecimalToBinary {
         if exponent > 308 { return nil }
         let leadingZeros = significand.leadingZeroBitCount
         let normalized = significand << UInt64(leadingZeros)
-        let entry = PowersOfTen.entry(exponent, in: PowersOfTen.table)
-        var (high, low) = normalized.multipliedFullWidth(by: entry[0])
+        let (powers, place) = (PowersOfTen.table, PowersOfTen.place(of: exponent))
+        var (high, low) = normalized.multipliedFullWidth(by: powers[place])
         if high & 0x1FF == 0x1FF {
-            let (carry, overflow) = low.addingReportingOverflow(normalized.multipliedFullWidth(by: entry[1]).high)
+            let (carry, overflow) = low.addingReportingOverflow(
+                normalized.multipliedFullWidth(by: powers[place &+ 1]).high)
             low = carry
             if overflow { high &+= 1 }
         }

@@ -11,18 +11,18 @@ package enum DoubleText {
     package static func text(_ value: Double) -> String {
         guard value.isFinite else { return value.description }
         // A string that is created in place would need memory for all of the room.
-        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { buffer in
-            guard let start = buffer.baseAddress else { return value.description }
-            return String(decoding: buffer[..<(value.writeText(to: start) - start)], as: UTF8.self)
+        let text = OutputPlace.withText(room: room, { value.writeText(to: $0) - $0 }) {
+            String(decoding: $0, as: UTF8.self)
         }
+        return text ?? value.description
     }
 }
 
 extension Double {
     /// Writes a finite number, and returns the end of its text. There must be room; see `DoubleText`.
     @inline(never) @usableFromInline
-    package func writeText(to start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-        start.pointee = UInt8(ascii: "-")
+    package func writeText(to start: OutputPlace) -> OutputPlace {
+        start[0] = UInt8(ascii: "-")
         let next = start + Int(truncatingIfNeeded: bitPattern &>> 63)
         let biased = Int(truncatingIfNeeded: bitPattern &>> 52 & 0x7FF)
         // At least 2^-13, so that there is no exponent, and below 2^23.
@@ -57,8 +57,8 @@ extension DoubleText {
     /// Writes zero, a number of at least 2^52, a subnormal number, a power of two, or the very first number.
     @inline(never)
     fileprivate static func writeUnusual(
-        _ value: Double, to next: UnsafeMutablePointer<UInt8>
-    ) -> UnsafeMutablePointer<UInt8> {
+        _ value: Double, to next: OutputPlace
+    ) -> OutputPlace {
         if value == 0 {
             (next[0], next[1], next[2]) = (UInt8(ascii: "0"), UInt8(ascii: "."), UInt8(ascii: "0"))
             return next + 3
@@ -99,57 +99,52 @@ private struct DigitsText {
     }
 
     @inline(__always)
-    private func store(to target: UnsafeMutablePointer<UInt8>) {
-        Self.store(first, to: target)
-        Self.store(second, to: target + 8)
+    private func store(to target: OutputPlace) {
+        target.store(first.littleEndian)
+        target.store(second.littleEndian, at: 8)
         target[16] = last
-    }
-
-    @inline(__always)
-    private static func store(_ word: UInt64, to target: UnsafeMutablePointer<UInt8>) {
-        UnsafeMutableRawPointer(target).storeBytes(of: word.littleEndian, as: UInt64.self)
     }
 
     /// Writes the digits with a point after one to seven of them, so that it is in the first word.
     @inline(__always)
-    func write(shortPoint point: Int, to next: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    func write(shortPoint point: Int, to next: OutputPlace) -> OutputPlace {
         store(to: next + 1)
         let bits = UInt64(truncatingIfNeeded: point &* 8)
         let fraction = (first &>> bits) &<< bits
         let dot = UInt64(UInt8(ascii: ".")) &<< bits
-        Self.store(first ^ fraction | dot | fraction &<< 8, to: next)
+        next.store(UInt64(littleEndian: first ^ fraction | dot | fraction &<< 8))
         return next + (1 &+ max(count, point &+ 1))
     }
 
     /// Writes the digits with a point that may be anywhere, or with an exponent if they begin after more than three
     /// zeros.
     @inline(never)
-    func write(point: Int, to next: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    func write(point: Int, to next: OutputPlace) -> OutputPlace {
         if point < -3 { return write(exponent: point &- 1, to: next) }
         if point <= 0 {
-            Self.store(0x3030_3030_3030_2E30, to: next)
+            next.store(0x3030_3030_3030_2E30.littleEndian)
             store(to: next + (2 &- point))
             return next + (2 &- point &+ count)
         }
         if point < 8 { return write(shortPoint: point, to: next) }
         store(to: next + 1)
-        Self.store(first, to: next)
+        next.store(first.littleEndian)
         let bits = (point &- 8) &* 8
         let fraction = (second >> bits) << bits
-        Self.store((second ^ fraction) | fraction << 8, to: next + 8)
+        next.store(UInt64(littleEndian: (second ^ fraction) | fraction << 8), at: 8)
         next[point] = UInt8(ascii: ".")
         return next + (1 &+ max(count, point &+ 1))
     }
 
     /// Writes d.ddde+xx. The exponent has at least two digits.
     @inline(never)
-    func write(exponent: Int, to start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    func write(exponent: Int, to start: OutputPlace) -> OutputPlace {
         store(to: start + 1)
         start[0] = UInt8(truncatingIfNeeded: first)
         start[1] = UInt8(ascii: ".")
         var next = start + (count == 1 ? 1 : count &+ 1)
         func append(_ byte: UInt8) {
-            next.pointee = byte
+            next[0] = byte
             next += 1
         }
         append(UInt8(ascii: "e"))
@@ -164,13 +159,13 @@ private struct DigitsText {
     /// Writes the first eight digits without the zeros at their start, and the other eight as decimals, without the zeros
     /// at their end.
     @inline(__always)
-    func writeDecimals(to next: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    func writeDecimals(to next: OutputPlace) -> OutputPlace {
         // The bit keeps the last digit of zero.
         let leading = (first ^ 0x3030_3030_3030_3030 | 1 &<< 56).trailingZeroBitCount & ~7
-        Self.store(first &>> UInt64(truncatingIfNeeded: leading), to: next)
+        next.store(UInt64(littleEndian: first &>> UInt64(truncatingIfNeeded: leading)))
         let point = next + (8 &- leading / 8)
-        point.pointee = UInt8(ascii: ".")
-        Self.store(second, to: point + 1)
+        point[0] = UInt8(ascii: ".")
+        point.store(second.littleEndian, at: 1)
         return point + max(count &- 7, 2)
     }
 }

@@ -3,7 +3,7 @@ extension LongDecimal {
     ///
     /// A number with twenty thousand characters may be a one. Without this, each comparison with a short number would
     /// pass each of its zeros.
-    init?(long text: UnsafeBufferPointer<UInt8>) {
+    init?(long text: BorrowedBytes) {
         let isSigned = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+")
         var start = isSigned ? 1 : 0
         guard text.count > 64, Self.digit(text[start]) != nil else {
@@ -30,13 +30,11 @@ extension LongDecimal {
     }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension BorrowedBytes {
     private static var wordSize: Int { 8 }
     private static var zeros: UInt64 { 0x3030_3030_3030_3030 }
 
-    private func word(at index: Int) -> UInt64 {
-        UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-    }
+    private func word(at index: Int) -> UInt64 { word(at: index, as: UInt64.self) }
 
     /// Returns the first place of a byte. The bits in `ignoring` do not count.
     fileprivate func firstIndex(of byte: UInt8, ignoring bits: UInt8 = 0) -> Int? {

@@ -22,7 +22,7 @@ extension LongDecimal {
 extension LongDecimal {
     /// Reads a number in the syntax of JSON (RFC 8259 section 6): no plus sign, no leading zeros, digits on both sides
     /// of a point.
-    package init?(json text: UnsafeBufferPointer<UInt8>) {
+    package init?(json text: BorrowedBytes) {
         var digits = text[...]
         if digits.first == UInt8(ascii: "-") { digits.removeFirst() }
         let isDigit = { (byte: UInt8) in byte &- 0x30 < 10 }

@@ -41,7 +41,7 @@ package struct LongDecimal: Equatable, Sendable {
 
     /// Reads digits without a sign, possibly with a point. They may be empty, which means zero. Returns nil for any
     /// other text.
-    init?(isNegative: Bool, digits text: Slice<UnsafeBufferPointer<UInt8>>, exponent: Int) {
+    init?(isNegative: Bool, digits text: Slice<BorrowedBytes>, exponent: Int) {
         self.isNegative = isNegative
         self.exponent = exponent
         digits = []

@@ -15,50 +15,48 @@ enum PowersOfTen {
 
     /// Two words for each entry, the upper one first.
     @inline(__always)
-    static var table: UnsafePointer<UInt64> { powers.address { madeTable } }
+    static var table: FixedElements<UInt64> { powers.elements { madeTable } }
 
     /// The table, or nil if it has not been made. A function that only asks for this calls no other one.
     @inline(__always)
-    static var existingTable: UnsafePointer<UInt64>? { powers.existing }
+    static var existingTable: FixedElements<UInt64>? { powers.existing }
 
-    /// Returns the address of the two words of 10^power.
+    /// Returns where the two words of 10^power begin.
     @inline(__always)
-    static func entry(_ power: Int, in table: UnsafePointer<UInt64>) -> UnsafePointer<UInt64> {
-        table + 2 &* (power &- smallest)
-    }
+    static func place(of power: Int) -> Int { 2 &* (power &- smallest) }
 
     @inline(__always)
-    private static var powers: OnceTable<UInt64> { OnceTable(DATAMAPPER_POWERS_OF_TEN) }
+    private static var powers: OnceTable<UInt64> { OnceTable(DATAMAPPER_POWERS_OF_TEN, count: wordCount) }
 
-    nonisolated(unsafe) private static let madeTable: UnsafePointer<UInt64> = {
-        let table = UnsafeMutablePointer<UInt64>.allocate(capacity: 2 * (largest - smallest + 1))
+    private static var wordCount: Int { 2 * (largest - smallest + 1) }
+
+    private static let madeTable: FixedElements<UInt64> = {
+        var words = [UInt64](repeating: 0, count: wordCount)
         var product = BigUnsigned(1)
         for power in 0...largest {
-            store(leadingBitsOf: product.words, to: table + 2 * (power - smallest))
+            store(leadingBitsOf: product.words, to: &words, at: place(of: power))
             product.multiply(by: 5, adding: 0)
         }
         var quotient = [UInt64](repeating: 0, count: 18) + [1]
         for power in 1...(-smallest) {
             divideByFive(&quotient)
-            store(leadingBitsOf: quotient, to: table + 2 * (-power - smallest))
+            store(leadingBitsOf: quotient, to: &words, at: place(of: -power))
         }
         // No lower word consists of ones only, so this cannot overflow.
-        for power in smallestRoundedUp..<0 { table[2 * (power - smallest) + 1] += 1 }
-        return UnsafePointer(table)
+        for power in smallestRoundedUp..<0 { words[place(of: power) + 1] += 1 }
+        return FixedElements(keeping: words)
     }()
 
     /// 10^0 ... 10^22, the powers of ten that are exact in a `Double`.
     @inline(__always)
-    static var exactDoubles: UnsafePointer<Double> { OnceTable(DATAMAPPER_EXACT_POWERS).address { madeExactDoubles } }
+    static var exactDoubles: FixedElements<Double> {
+        OnceTable(DATAMAPPER_EXACT_POWERS, count: 23).elements { madeExactDoubles }
+    }
 
-    nonisolated(unsafe) private static let madeExactDoubles: UnsafePointer<Double> = {
-        let table = UnsafeMutablePointer<Double>.allocate(capacity: 23)
-        var power = 1.0
-        for index in 0..<23 {
-            table[index] = power
-            power *= 10
-        }
-        return UnsafePointer(table)
+    private static let madeExactDoubles: FixedElements<Double> = {
+        var powers = [1.0]
+        while powers.count < 23 { powers.append(powers[powers.count - 1] * 10) }
+        return FixedElements(keeping: powers)
     }()
 
     /// Returns log2(10^q), rounded down, for |q| up to 1650.
@@ -74,10 +72,10 @@ enum PowersOfTen {
     }
 
     /// Stores the upper 128 bits of a number whose words are in little-endian order.
-    private static func store(leadingBitsOf words: [UInt64], to entry: UnsafeMutablePointer<UInt64>) {
+    private static func store(leadingBitsOf words: [UInt64], to table: inout [UInt64], at place: Int) {
         func word(_ fromTop: Int) -> UInt64 { fromTop < words.count ? words[words.count - 1 - fromTop] : 0 }
         let shift = UInt64(word(0).leadingZeroBitCount)
-        entry[0] = shift == 0 ? word(0) : (word(0) << shift) | (word(1) >> (64 - shift))
-        entry[1] = shift == 0 ? word(1) : (word(1) << shift) | (word(2) >> (64 - shift))
+        table[place] = shift == 0 ? word(0) : (word(0) << shift) | (word(1) >> (64 - shift))
+        table[place + 1] = shift == 0 ? word(1) : (word(1) << shift) | (word(2) >> (64 - shift))
     }
 }

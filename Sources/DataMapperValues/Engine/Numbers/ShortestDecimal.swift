@@ -50,10 +50,10 @@ struct ShortestDigits {
 
     /// Creates the digits of a number below 2^52 that is neither subnormal nor a power of two: `c` x 2^`q`.
     @inline(__always)
-    init(_ c: UInt64, _ q: Int, _ powers: UnsafePointer<UInt64>) {
+    init(_ c: UInt64, _ q: Int, _ powers: FixedElements<UInt64>) {
         exponent = (q &* 1_262_611) >> 22
-        let entry = PowersOfTen.entry(~exponent, in: powers)
-        let product = ScaledProduct(c, q, power: ~exponent, high: entry[0], low: entry[1])
+        let place = PowersOfTen.place(of: ~exponent)
+        let product = ScaledProduct(c, q, power: ~exponent, high: powers[place], low: powers[place &+ 1])
         (leading, last) = product.digits(even: ~c & 1)
     }
 
@@ -70,10 +70,11 @@ struct ShortestDigits {
         let lowerIsCloser = fraction == 0 && biased > 1
         exponent = (q &* 1_262_611 &- (lowerIsCloser ? 524_031 : 0)) >> 22
         let power = ~exponent
-        let entry = PowersOfTen.entry(power, in: PowersOfTen.table)
+        let (powers, place) = (PowersOfTen.table, PowersOfTen.place(of: power))
         // The algorithm needs the power rounded down.
         let isRoundedUp = power >= PowersOfTen.smallestRoundedUp && power < 0
-        let product = ScaledProduct(c, q, power: power, high: entry[0], low: entry[1] &- (isRoundedUp ? 1 : 0))
+        let product = ScaledProduct(
+            c, q, power: power, high: powers[place], low: powers[place &+ 1] &- (isRoundedUp ? 1 : 0))
         (leading, last) = lowerIsCloser ? product.digitsOfPowerOfTwo : product.digits(even: ~c & 1)
     }
 

@@ -4,11 +4,6 @@
 /// subtraction borrows upwards. So only the lowest bit counts.
 @usableFromInline
 enum EscapedBytes {
-    @inlinable @inline(__always)
-    static func word(_ address: UnsafePointer<UInt8>) -> UInt64 {
-        UInt64(littleEndian: UnsafeRawPointer(address).loadUnaligned(as: UInt64.self))
-    }
-
     @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
 
     /// Marks quotation marks, backslashes and control characters. With one bit flipped, the quotation mark comes after
@@ -28,15 +23,6 @@ enum EscapedBytes {
 
     /// Marks bytes of a block.
     @usableFromInline typealias Mask = SIMDMask<SIMD16<Int8>>
-
-    @inlinable @inline(__always)
-    static func block(_ words: SIMD2<UInt64>) -> Block { unsafeBitCast(words, to: Block.self) }
-
-    @inlinable @inline(__always)
-    static func isEmpty(_ mask: Mask) -> Bool {
-        let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
-        return words[0] | words[1] == 0
-    }
 
     /// Marks bytes that must be escaped in a string, as ``escaped(_:)-(UInt64)`` does.
     @inlinable @inline(__always)

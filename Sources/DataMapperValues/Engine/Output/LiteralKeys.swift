@@ -8,9 +8,10 @@
 package struct LiteralKeys: ~Copyable {
     @usableFromInline
     package struct Entry: BitwiseCopyable {
-        @usableFromInline var key: UInt = 0
+        /// The address of the literal.
+        @usableFromInline fileprivate(set) var key: UInt = 0
         /// The number of bytes of the key; negative if the text is too long to be here.
-        @usableFromInline var length: Int32 = 0
+        @usableFromInline fileprivate(set) var length: Int32 = 0
         @usableFromInline var textCount: Int32 = 0
         /// The word and the bit of an object in which it notes this key. Equal keys have the same ones.
         @usableFromInline package fileprivate(set) var bit: UInt64 = 0
@@ -28,7 +29,7 @@ package struct LiteralKeys: ~Copyable {
         package var isShort: Bool { count <= MemoryLayout<KeyTexts.Text>.size }
 
         /// Creates the first entry of a table, that of no key. It has the number of entries in the place of an address.
-        fileprivate init(_ escaping: JsonOutput.Escaping) {
+        init(ofNoKey escaping: JsonOutput.Escaping) {
             key = 1
             length = Self.length(escaping)
         }
@@ -37,129 +38,94 @@ package struct LiteralKeys: ~Copyable {
         fileprivate static func length(_ escaping: JsonOutput.Escaping) -> Int32 { Int32(escaping.kinds) }
 
         /// Creates the entry of a key with a number, which is more than 0 and less than ``LiteralKeys/limit``.
-        package init(_ bytes: UnsafeBufferPointer<UInt8>, number: Int, _ escaping: JsonOutput.Escaping) {
+        package init(_ bytes: BorrowedBytes, number: Int, _ escaping: JsonOutput.Escaping) {
             (word, bit) = (Int32(number / 64), 1 << UInt64(number % 64))
             (length, textCount) = (Int32(bytes.count), Int32(bytes.count + 3))
-            guard !isShort || !setText(bytes, escaping) else { return }
+            guard !isShort || !text.set(key: bytes, escaping) else { return }
             var output = JsonOutput(capacity: bytes.count + 3)
             output.append(string: bytes, escaping, followedBy: UInt8(ascii: ":"))
             textCount = Int32(output.count)
-            guard isShort else { return }
-            withUnsafeMutableBytes(of: &text) { $0.copyMemory(from: UnsafeRawBufferPointer(output.text(from: 0))) }
+            if isShort { text.set(output.text(from: 0)) }
         }
 
         /// Returns whether this is the entry of a key; nil if its text is long or has escapes, so that it does not tell.
-        package func hasKey(_ key: UnsafeBufferPointer<UInt8>) -> Bool? {
+        package func hasKey(_ key: BorrowedBytes) -> Bool? {
             guard isShort, textCount == length + 3 else { return nil }
-            guard length == Int32(truncatingIfNeeded: key.count) else { return false }
-            return withUnsafeBytes(of: text) { text in
-                for index in 0..<key.count where text[index + 1] != key[index] { return false }
-                return true
-            }
-        }
-
-        /// Makes a key that fits the text. Returns false if a character must be escaped.
-        private mutating func setText(_ key: UnsafeBufferPointer<UInt8>, _ escaping: JsonOutput.Escaping) -> Bool {
-            withUnsafeMutableBytes(of: &text) { bytes in
-                let text = bytes.bindMemory(to: UInt8.self)
-                guard let start = text.baseAddress, JsonOutput.copy(key, escaping, to: start + 1) else { return false }
-                text[0] = UInt8(ascii: "\"")
-                text[key.count + 1] = UInt8(ascii: "\"")
-                text[key.count + 2] = UInt8(ascii: ":")
-                return true
-            }
+            return length == Int32(truncatingIfNeeded: key.count) && text.isText(ofKey: key)
         }
 
         @inlinable @inline(__always)
-        func isText(of key: UnsafePointer<UInt8>, _ length: Int) -> Bool {
-            self.key == UInt(bitPattern: key) && self.length == Int32(truncatingIfNeeded: length)
+        func isText(at address: UInt, _ length: Int) -> Bool {
+            key == address && self.length == Int32(truncatingIfNeeded: length)
         }
     }
 
     /// How many keys there may be.
-    package static let limit = 255
-    @inlinable static var placeCount: Int { 512 }
+    @inlinable package static var limit: Int { 255 }
 
-    @usableFromInline package let entries: UnsafeMutablePointer<Entry>
-    /// The indices of entries. The lower bits of an address say where to look; 0 if there is none.
-    @usableFromInline let places: UnsafeMutablePointer<UInt8>
+    @usableFromInline let table: KeyTable
     /// The first entry is that of no key.
     private var count: Int
     private var hasTapeKeys = false
+    private let escaping: JsonOutput.Escaping
 
     /// With more keys, a table is left empty.
     private static let mostLeft = 192
 
-    package static var byteCount: Int { limit * MemoryLayout<Entry>.stride + placeCount }
-
-    /// Makes new memory a table without keys.
-    package static func clear(
-        _ memory: UnsafeMutableRawPointer,
-        _ escaping: JsonOutput.Escaping = JsonOutput.Escaping(slashes: false, nonASCII: false)
-    ) {
-        memory.bindMemory(to: Entry.self, capacity: limit).initialize(to: Entry(escaping))
-        (memory + limit * MemoryLayout<Entry>.stride).initializeMemory(as: UInt8.self, repeating: 0, count: placeCount)
+    /// Uses the table in memory that must live as long as the keys.
+    init(in memory: KeyMemory, _ escaping: JsonOutput.Escaping) {
+        table = memory.table
+        self.escaping = escaping
+        if table.entry(0).pointee.length != Entry.length(escaping) { table.clear(escaping) }
+        count = Int(table.entry(0).pointee.key)
     }
 
-    /// Creates a table in memory that has one. That memory must live as long as the table.
-    package init(in memory: UnsafeMutableRawPointer, _ escaping: JsonOutput.Escaping) {
-        entries = memory.assumingMemoryBound(to: Entry.self)
-        if entries.pointee.length != Entry.length(escaping) { Self.clear(memory, escaping) }
-        places = (memory + Self.limit * MemoryLayout<Entry>.stride).assumingMemoryBound(to: UInt8.self)
-        count = Int(entries.pointee.key)
-    }
+    /// The entry of no key.
+    @inlinable @inline(__always)
+    package var none: EntryPlace { table.entry(0) }
 
     /// Notes that the objects of a key should be written to a tape until the call ends.
-    package mutating func needTape(_ key: UnsafeMutablePointer<Entry>) {
+    package mutating func needTape(_ key: EntryPlace) {
         key.pointee.needsTape = true
         hasTapeKeys = true
     }
 
     /// Prepares the table for the next call.
     package func leave() {
-        if count > Self.mostLeft { return Self.clear(entries) }
-        if hasTapeKeys { for place in 0..<count { entries[place].needsTape = false } }
-        entries.pointee.key = UInt(count)
+        if count > Self.mostLeft { return table.clear(escaping) }
+        if hasTapeKeys { for number in 0..<count { table.entry(UInt8(number)).pointee.needsTape = false } }
+        none.pointee.key = UInt(count)
     }
 
     @inlinable @inline(__always)
-    static func place(of key: UnsafePointer<UInt8>) -> Int {
-        Int(truncatingIfNeeded: UInt(bitPattern: key) &>> 1) & (placeCount - 1)
-    }
+    static func place(of address: UInt) -> Int { Int(truncatingIfNeeded: address &>> 1) & (KeyTable.placeCount - 1) }
 
-    /// Returns the entry of a key, if it is at the first place that is looked at, with its text.
-    @inlinable @inline(__always)
-    package func first(_ key: UnsafePointer<UInt8>, _ length: Int) -> UnsafeMutablePointer<Entry>? {
-        let entry = entries + Int(places[Self.place(of: key)])
-        return entry.pointee.isText(of: key, length) ? entry : nil
-    }
-
-    /// Returns the entry of a key, which is added if necessary. Returns nil if there is no room for more keys.
+    /// Returns the entry of a key, which is added if necessary. Returns nil if there is no room for more keys. The key is
+    /// the node of a literal.
     @inline(never)
-    package mutating func find(
-        _ key: UnsafePointer<UInt8>, _ length: Int, _ escaping: JsonOutput.Escaping
-    ) -> UnsafeMutablePointer<Entry>? {
-        var place = Self.place(of: key)
-        while places[place] != 0 {
-            let entry = entries + Int(places[place])
-            if entry.pointee.isText(of: key, length) || entry.pointee.isText(of: key, ~length) { return entry }
-            place = (place + 1) & (Self.placeCount - 1)
+    package mutating func find(_ literal: TapeNode) -> EntryPlace? {
+        let (address, length) = (UInt(truncatingIfNeeded: literal.payload), literal.count)
+        var place = Self.place(of: address)
+        while table[place] != 0 {
+            let entry = table.entry(table[place])
+            if entry.pointee.isText(at: address, length) || entry.pointee.isText(at: address, ~length) { return entry }
+            place = (place + 1) & (KeyTable.placeCount - 1)
         }
         guard count < Self.limit, length < 1 << 16 else { return nil }
-        let bytes = UnsafeBufferPointer(start: key, count: length)
+        let bytes = Self.bytes(of: literal)
         var entry = Entry(bytes, number: count, escaping)
-        entry.key = UInt(bitPattern: key)
+        entry.key = address
         if !entry.isShort { entry.length = ~entry.length }
         // Another literal may have the same text.
-        for other in 1..<max(count, 1) where entries[other].length == entry.length {
-            guard let start = UnsafePointer<UInt8>(bitPattern: entries[other].key) else { continue }
-            if Bytes.equal(UnsafeBufferPointer(start: start, count: length), bytes) {
-                (entry.word, entry.bit) = (entries[other].word, entries[other].bit)
+        for number in 1..<max(count, 1) {
+            let other = table.entry(UInt8(number)).pointee
+            if other.length == entry.length, other.bytes(count: length) == bytes {
+                (entry.word, entry.bit) = (other.word, other.bit)
             }
         }
-        (entries + count).initialize(to: entry)
-        places[place] = UInt8(count)
+        table.entry(UInt8(count)).pointee = entry
+        table[place] = UInt8(count)
         count += 1
-        return entries + (count - 1)
+        return table.entry(UInt8(count - 1))
     }
 }

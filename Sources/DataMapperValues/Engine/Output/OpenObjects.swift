@@ -9,7 +9,7 @@ package struct OpenObjects: ~Copyable {
         @usableFromInline var keys: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         /// The place of the object as its view has it, which is negative in the text.
         @usableFromInline package let place: Int
-        @usableFromInline package var lastKey: UnsafeMutablePointer<LiteralKeys.Entry>
+        @usableFromInline package var lastKey: LiteralKeys.EntryPlace
         /// The number of members on the tape.
         @usableFromInline package var members = 0
         /// The position of the last key on the tape; 0 if its member was removed.
@@ -17,73 +17,53 @@ package struct OpenObjects: ~Copyable {
         /// A fingerprint of the keys on the tape, in their order.
         @usableFromInline package var sequence: UInt64 = 0
 
+        /// The number of words with bits of keys.
+        @inlinable static var wordCount: Int { 4 }
+
         /// Whether the object is marked; see ``OpenObjects/mark()``. The first bit belongs to no key.
         @inlinable @inline(__always)
         package var isMarked: Bool { keys.0 & 1 != 0 }
 
         @inlinable @inline(__always)
-        package init(place: Int, lastKey: UnsafeMutablePointer<LiteralKeys.Entry>) {
+        package init(place: Int, lastKey: LiteralKeys.EntryPlace) {
             self.place = place
             self.lastKey = lastKey
         }
     }
 
-    @usableFromInline package var top: UnsafeMutablePointer<Object>
-    @usableFromInline var first: UnsafeMutablePointer<Object>
-    @usableFromInline var last: UnsafeMutablePointer<Object>
+    @usableFromInline var stack: ObjectStack
 
-    private var ownsMemory = false
+    /// Creates the stack in memory that must live as long as the stack.
+    init(in memory: KeyMemory, lastKey: LiteralKeys.EntryPlace) { stack = memory.objects(lastKey: lastKey) }
 
-    private static let smallestCapacity = 16
-
-    package static var byteCount: Int { smallestCapacity * MemoryLayout<Object>.stride }
-
-    /// Creates the stack in memory of the caller, which must live as long as the stack.
-    init(in memory: UnsafeMutableRawPointer, lastKey: UnsafeMutablePointer<LiteralKeys.Entry>) {
-        first = memory.bindMemory(to: Object.self, capacity: Self.smallestCapacity)
-        (top, last) = (first, first + (Self.smallestCapacity - 1))
-        first.initialize(to: Object(place: .min, lastKey: lastKey))
-    }
-
-    deinit { if ownsMemory { GrowingMemory.free(first) } }
+    /// The innermost object.
+    @inlinable @inline(__always)
+    package var top: ObjectStack.Place { stack.top }
 
     @inlinable @inline(__always)
     package mutating func push(_ object: Object) {
-        if !hasRoom { grow() }
-        append(object)
+        if !stack.hasRoom { stack.grow() }
+        stack.append(object)
     }
 
     @inlinable @inline(__always)
-    var hasRoom: Bool { top != last }
+    var hasRoom: Bool { stack.hasRoom }
 
     /// Pushes an object. There must be room for it.
     @inlinable @inline(__always)
-    mutating func append(_ object: Object) {
-        top += 1
-        top.initialize(to: object)
-    }
-
-    @inline(never) @usableFromInline
-    mutating func grow() {
-        let count = top - first + 1
-        let memory = GrowingMemory.allocate(Object.self, capacity: count * 2)
-        memory.update(from: first, count: count)
-        if ownsMemory { GrowingMemory.free(first) }
-        (first, ownsMemory) = (memory, true)
-        (top, last) = (first + (count - 1), first + (count * 2 - 1))
-    }
+    mutating func append(_ object: Object) { stack.append(object) }
 
     @inlinable @inline(__always)
-    package mutating func removeLast() { top -= 1 }
+    package mutating func removeLast() { stack.removeLast() }
 
-    package var isEmpty: Bool { top == first }
+    package var isEmpty: Bool { stack.isEmpty }
 
     /// Notes a key of the innermost object. Returns false if the object already has it.
     @inlinable @inline(__always)
-    func note(_ key: UnsafeMutablePointer<LiteralKeys.Entry>) -> Bool {
-        let (word, bit) = (word(of: key), key.pointee.bit)
-        if word.pointee & bit != 0 { return false }
-        word.pointee |= bit
+    func note(_ key: LiteralKeys.EntryPlace) -> Bool {
+        let (word, bit) = (key.pointee.word, key.pointee.bit)
+        if top[word] & bit != 0 { return false }
+        top[word] |= bit
         top.pointee.lastKey = key
         return true
     }
@@ -95,12 +75,7 @@ package struct OpenObjects: ~Copyable {
     /// Forgets the last key of the innermost object, and returns the length of its text.
     func removeLastKey() -> Int {
         let key = top.pointee.lastKey
-        word(of: key).pointee &= ~key.pointee.bit
+        top[key.pointee.word] &= ~key.pointee.bit
         return key.pointee.count
-    }
-
-    @inlinable @inline(__always)
-    func word(of key: UnsafeMutablePointer<LiteralKeys.Entry>) -> UnsafeMutablePointer<UInt64> {
-        UnsafeMutableRawPointer(top).assumingMemoryBound(to: UInt64.self) + Int(key.pointee.word)
     }
 }

@@ -36,16 +36,14 @@ package struct TextOutput: ~Copyable {
     private static let smallestCapacity = 1024
     @inlinable static var comma: UInt8 { UInt8(ascii: ",") }
 
-    /// Creates a text whose bytes take no memory unless it is `used`. Its keys and objects are in memory of the caller.
-    package init(
-        used: Bool, escapesSlashes: Bool, levelLimit: Int, keys keyMemory: UnsafeMutableRawPointer,
-        objects objectMemory: UnsafeMutableRawPointer
-    ) {
+    /// Creates a text whose bytes take no memory unless it is `used`. Its keys and objects are in memory of the caller,
+    /// which must live as long as the text.
+    package init(used: Bool, escapesSlashes: Bool, levelLimit: Int, memory: KeyMemory) {
         isOn = false
         escaping = JsonOutput.Escaping(slashes: escapesSlashes, nonASCII: false)
         output = used ? JsonOutput(capacity: Self.smallestCapacity, limit: nil) : JsonOutput()
-        keys = LiteralKeys(in: keyMemory, escaping)
-        objects = OpenObjects(in: objectMemory, lastKey: keys.entries)
+        keys = LiteralKeys(in: memory, escaping)
+        objects = OpenObjects(in: memory, lastKey: keys.none)
         self.levelLimit = levelLimit
     }
 
@@ -81,35 +79,22 @@ package struct TextOutput: ~Copyable {
         guard escapes == 0, output.hasRoom(2 * MemoryLayout<UInt64>.size + 3) else {
             return append(otherString: string)
         }
-        let target = UnsafeMutableRawPointer(output.next)
-        target.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
-        target.storeBytes(of: low, toByteOffset: 1, as: UInt64.self)
-        target.storeBytes(of: high, toByteOffset: 9, as: UInt64.self)
-        // The quotation mark and the comma.
-        target.storeBytes(of: (0x2C22 as UInt16).littleEndian, toByteOffset: 1 &+ length, as: UInt16.self)
-        output.advance(length &+ 3)
-    }
-
-    @inline(never)
-    private mutating func append(otherString string: String) {
-        let appended: Void? = string.utf8.withContiguousStorageIfAvailable { append(text: $0) }
-        if appended == nil { append(copy: string) }
-    }
-
-    @inline(never)
-    private mutating func append(copy string: consuming String) {
-        let bytes = Array(string.utf8)
-        bytes.withUnsafeBufferPointer { append(text: $0) }
+        output.append(short: low, high, length, followedBy: Self.comma)
     }
 
     @inline(__always)
-    private mutating func append(text: UnsafeBufferPointer<UInt8>) {
+    private mutating func append(otherString string: String) {
+        output.append(string: string, escaping, followedBy: Self.comma)
+    }
+
+    @inline(__always)
+    private mutating func append(text: BorrowedBytes) {
         output.append(string: text, escaping, followedBy: Self.comma)
     }
 
     /// Appends a string, or the digits of a number, to the text or to a tape.
     package mutating func append(
-        _ kind: TapeNode.Kind, bytes: UnsafeBufferPointer<UInt8>, flags: NodeFlags = .none,
+        _ kind: TapeNode.Kind, bytes: BorrowedBytes, flags: NodeFlags = .none,
         orTo tape: inout DocumentBuilder
     ) {
         guard isOn else { return tape.append(kind, bytes: bytes, flags: flags) }
@@ -175,7 +160,7 @@ package struct TextOutput: ~Copyable {
     /// Notes that the last value is more than a missing one if it is null.
     @inline(never) @usableFromInline
     package mutating func noteNull(at place: Int) {
-        if output.count > place, output.bytes[place] == UInt8(ascii: "n") {
+        if output.count > place, output.text(from: place).first == UInt8(ascii: "n") {
             untold.note(TapeNode(.null, flags: .isMeant), at: place)
         }
     }
@@ -219,7 +204,7 @@ package struct TextOutput: ~Copyable {
     package mutating func openEncodedObject() -> Int? {
         let place = ~output.count
         guard objects.hasRoom, openNext(.object) else { return nil }
-        objects.append(OpenObjects.Object(place: place, lastKey: keys.entries))
+        objects.append(OpenObjects.Object(place: place, lastKey: keys.none))
         return place
     }
 
@@ -236,10 +221,8 @@ package struct TextOutput: ~Copyable {
     @inlinable @inline(__always)
     package mutating func closeNext(_ kind: TapeNode.Kind) -> Bool {
         guard output.hasRoom(2) else { return false }
-        let end = UInt16(Self.bracket(closing: Self.bracket(opening: kind))) | UInt16(Self.comma) &<< 8
-        let place = output.next - (output.last == Self.comma ? 1 : 0)
-        UnsafeMutableRawPointer(place).storeBytes(of: end.littleEndian, as: UInt16.self)
-        output.count = place - output.bytes &+ 2
+        let bracket = Self.bracket(closing: Self.bracket(opening: kind))
+        output.replace(comma: Self.comma, by: UInt16(bracket) | UInt16(Self.comma) &<< 8)
         return true
     }
 
@@ -257,7 +240,7 @@ package struct TextOutput: ~Copyable {
     package mutating func endValue() { output.append(Self.comma) }
 
     /// Appends a key that is not a literal.
-    package mutating func append(key: UnsafeBufferPointer<UInt8>) {
+    package mutating func append(key: BorrowedBytes) {
         output.append(string: key, escaping, followedBy: UInt8(ascii: ":"))
     }
 
@@ -266,24 +249,21 @@ package struct TextOutput: ~Copyable {
     @inlinable @inline(__always)
     package mutating func append(key: StaticString, to place: Int) -> Bool {
         let object = objects.top
-        guard object.pointee.place == place, let entry = keys.first(key.utf8Start, key.utf8CodeUnitCount),
-            objects.note(entry)
+        guard object.pointee.place == place, let entry = keys.first(key), objects.note(entry)
         else { return false }
         output.append(entry)
         return true
     }
 
     /// Appends a key to the innermost object that may be long or new. Returns false if it is repeated, or if there is no
-    /// room for more keys.
-    package mutating func append(unusualKey key: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-        guard let entry = keys.find(key, count, escaping) else { return false }
-        return append(entry, UnsafeBufferPointer(start: key, count: count))
+    /// room for more keys. The key is the node of a literal.
+    package mutating func append(unusualKey literal: TapeNode) -> Bool {
+        guard let entry = keys.find(literal) else { return false }
+        return append(entry, LiteralKeys.bytes(of: literal))
     }
 
     /// Appends a key with an entry, and its bytes, to the innermost object. Returns false if it is repeated.
-    package mutating func append(
-        _ entry: UnsafeMutablePointer<LiteralKeys.Entry>, _ key: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
+    package mutating func append(_ entry: LiteralKeys.EntryPlace, _ key: BorrowedBytes) -> Bool {
         guard objects.note(entry) else { return false }
         if entry.pointee.isShort { output.append(entry) } else { append(key: key) }
         return true
@@ -291,7 +271,7 @@ package struct TextOutput: ~Copyable {
 
     /// Does the same with a short key.
     @inlinable @inline(__always)
-    package mutating func append(_ entry: UnsafeMutablePointer<LiteralKeys.Entry>) -> Bool {
+    package mutating func append(_ entry: LiteralKeys.EntryPlace) -> Bool {
         guard objects.note(entry) else { return false }
         output.append(entry)
         return true
@@ -320,7 +300,7 @@ package struct TextOutput: ~Copyable {
     /// Removes the value that begins at a position, and returns what `body` returns for its text. If the value is an
     /// open object, it is closed first.
     package mutating func remove<Result>(
-        from start: Int, isOpen: Bool, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+        from start: Int, isOpen: Bool, _ body: (BorrowedBytes) -> Result
     ) -> Result {
         if output.last == Self.comma { output.count -= 1 }
         if isOpen { output.append(UInt8(ascii: "}")) }
@@ -330,24 +310,24 @@ package struct TextOutput: ~Copyable {
 
     /// Returns the text from the start of a value to a position where a value in it begins, with null as that value, and
     /// with the brackets that are missing.
-    package func closed(from start: Int, at position: Int) -> [UInt8] {
-        var end = min(position, output.count)
+    package func closed(from start: Int, at position: Int) -> Data {
+        let text = output.text(from: 0)
+        var end = min(position, text.count)
         var brackets = openBrackets(from: start, to: end).brackets
         // The place of a member that was removed is that of its object.
-        if let last = brackets.last, output.bytes[last] == UInt8(ascii: "{"), output.bytes[end - 1] != UInt8(ascii: ":")
-        {
+        if let last = brackets.last, text[last] == UInt8(ascii: "{"), text[end - 1] != UInt8(ascii: ":") {
             end = last
             brackets.removeLast()
         }
-        return Array(output.text(from: start).prefix(end - start)) + "null".utf8
-            + brackets.reversed().map { Self.bracket(closing: output.bytes[$0]) }
+        return text.part(start..<max(start, end)).data + "null".utf8
+            + brackets.reversed().map { Self.bracket(closing: text[$0]) }
     }
 
     /// Appends the brackets that are missing from a position on, and returns the places of the brackets that they close,
     /// outermost first, and where the last value in the innermost one begins, or would begin.
     package mutating func closeAll(from start: Int) -> (brackets: [Int], last: Int) {
         let open = openBrackets(from: start, to: output.count)
-        for place in open.brackets.reversed() { output.append(Self.bracket(closing: output.bytes[place])) }
+        for place in open.brackets.reversed() { output.append(Self.bracket(closing: output.byte(at: place))) }
         return open
     }
 
@@ -355,7 +335,7 @@ package struct TextOutput: ~Copyable {
     package func skeleton(_ brackets: [Int]) -> Document {
         var builder = DocumentBuilder(nodeCapacity: 2 * brackets.count + 1)
         let containers = brackets.map { place in
-            let isObject = output.bytes[place] == UInt8(ascii: "{")
+            let isObject = output.byte(at: place) == UInt8(ascii: "{")
             defer { if isObject { builder.append(string: "") } }
             return builder.open(isObject ? .object : .array)
         }
@@ -370,8 +350,9 @@ package struct TextOutput: ~Copyable {
         var last = start
         var isString = false
         var isEscaped = false
+        let text = output.text(from: 0)
         for place in start..<end {
-            let byte = output.bytes[place]
+            let byte = text[place]
             switch byte {
             case _ where isEscaped: isEscaped = false
             case UInt8(ascii: "\""): isString.toggle()
@@ -389,9 +370,7 @@ package struct TextOutput: ~Copyable {
     }
 
     /// The text without its last comma. It is valid until something is appended.
-    package var value: UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(rebasing: output.text(from: 0).dropLast())
-    }
+    package var value: BorrowedBytes { output.text(from: 0).part(0..<max(0, output.count - 1)) }
 
     /// Whether the memory of the tape that is turned off is so small that it can be kept for another text.
     package var isSmall: Bool { tapeCapacity <= 1 << 12 }

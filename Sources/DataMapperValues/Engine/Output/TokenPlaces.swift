@@ -1,18 +1,18 @@
 /// Finds where the values and keys of a text without white space begin. The tape has a node for each of them, in the same
 /// order.
 package struct TokenPlaces {
-    private let text: UnsafeBufferPointer<UInt8>
+    private let text: BorrowedBytes
     private var position = 0
 
-    init(text: UnsafeBufferPointer<UInt8>) { self.text = text }
+    init(text: BorrowedBytes) { self.text = text }
 
     /// Returns how many values and keys begin before a place of a text.
-    package static func count(before end: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    package static func count(before end: Int, in text: BorrowedBytes) -> Int {
         indices(of: [end], in: text)[0]
     }
 
     /// Returns how many values and keys begin before each of some places of a text, which are in ascending order.
-    package static func indices(of places: [Int], in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+    package static func indices(of places: [Int], in text: BorrowedBytes) -> [Int] {
         var tokens = TokenPlaces(text: text)
         var (next, count) = (tokens.next(), 0)
         return places.map { place in
@@ -22,7 +22,7 @@ package struct TokenPlaces {
     }
 
     /// Returns the place of the value or key with an index, or the length of the text if there is none.
-    package static func offset(of index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    package static func offset(of index: Int, in text: BorrowedBytes) -> Int {
         var tokens = TokenPlaces(text: text)
         for _ in 0..<max(0, index) { if tokens.next() == nil { break } }
         return tokens.next() ?? text.count

@@ -51,7 +51,7 @@ package struct UntoldKinds {
     }
 
     /// Returns the values in a text that begins at a place.
-    package func indexed(in text: UnsafeBufferPointer<UInt8>, from place: Int) -> Indexed {
+    package func indexed(in text: BorrowedBytes, from place: Int) -> Indexed {
         var first = entries.count
         while first > 0, entries[first - 1].place >= place { first -= 1 }
         var indexed = Indexed()
@@ -92,7 +92,7 @@ extension DocumentBuilder {
                 text.append(decimal: node)
                 other.append(double: double)
                 // A number of a document may have other digits, such as `1.50`.
-                if Bytes.equal(text.text(from: 0), other.text(from: 0)) { nodes[index] = .double(double) }
+                if text.text(from: 0) == other.text(from: 0) { nodes[index] = .double(double) }
             default: break
             }
         }

@@ -78,7 +78,7 @@ extension Tape {
         case .uint: return LongDecimal(significand: node.payload, exponent: 0, isNegative: false)
         case .decimal:
             return LongDecimal(significand: node.payload, exponent: node.exponent, isNegative: node.isNegative)
-        case .bigNumber: return unsafe LongDecimal(long: bytes(of: node).unchecked)
+        case .bigNumber: return LongDecimal(long: bytes(of: node))
         case .double:
             let value = node.doubleBits
             guard value.isFinite else { return nil }

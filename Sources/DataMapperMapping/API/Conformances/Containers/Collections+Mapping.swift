@@ -29,7 +29,7 @@ extension _LibraryContainer where Self: RandomAccessCollection, Element: Seriali
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(container: .array) { data in
             // The containers of the library that are collections of this kind always have such storage.
-            _ = withContiguousStorageIfAvailable { data.append(elements: $0) }
+            forEachBorrowed { $0._append(to: data, MappingToken()) }
             return count
         }
     }
@@ -183,23 +183,4 @@ extension DeserializableData {
         if session.mapper.policy.invalidElements == .fail { throw repeatedKey() }
         record(repeatedKey(), as: .elementDropped)
     }
-}
-
-extension SerializableData {
-    /// Appends values that are next to each other in memory.
-    @inlinable @inline(__always)
-    borrowing func append<Element: Serializable>(elements: UnsafeBufferPointer<Element>) {
-        guard let first = UnsafeRawPointer(elements.baseAddress) else { return }
-        let borrowed = first.assumingMemoryBound(to: BorrowedElement<Element>.self)
-        for place in 0..<elements.count { borrowed[place].append(to: self) }
-    }
-}
-
-/// An element of an array, which is only borrowed, because copying it counts a reference for each string in it.
-@usableFromInline
-struct BorrowedElement<Element: Serializable>: ~Copyable {
-    @usableFromInline let element: Element
-
-    @inlinable @inline(__always)
-    borrowing func append(to data: borrowing SerializableData) { element._append(to: data, MappingToken()) }
 }

@@ -4,7 +4,7 @@ extension DeserializableData {
     /// Makes a range, or throws if the lower bound is greater than the upper one.
     func range<R: BoundedRange>(_ lower: R.Bound, _ upper: R.Bound) throws -> R {
         guard lower <= upper else { throw invalid("range") }
-        return R(uncheckedBounds: (lower, upper))
+        return R._range(from: lower, to: upper)
     }
 
     fileprivate func range<R: BoundedRange>() throws -> R where R.Bound: Deserializable {
@@ -41,12 +41,20 @@ extension BoundedRange where Self: Deserializable, Bound: Deserializable {
     }
 }
 
-extension Range: BoundedRange {}
+extension Range: BoundedRange {
+    /// Do not call or implement this function; the library uses it.
+    public static func _range(from lower: Bound, to upper: Bound) -> Range { lower..<upper }
+}
+
 extension Range: Deserializable where Bound: Deserializable {}
 extension Range: Serializable where Bound: Serializable {}
 extension Range: SelfDescribing { package static var expectation: ValueExpectation { .array } }
 
-extension ClosedRange: BoundedRange {}
+extension ClosedRange: BoundedRange {
+    /// Do not call or implement this function; the library uses it.
+    public static func _range(from lower: Bound, to upper: Bound) -> ClosedRange { lower...upper }
+}
+
 extension ClosedRange: Deserializable where Bound: Deserializable {}
 extension ClosedRange: Serializable where Bound: Serializable {}
 extension ClosedRange: SelfDescribing { package static var expectation: ValueExpectation { .array } }

@@ -81,8 +81,7 @@ extension Date: _LibraryScalar, SelfDescribing {
 extension Date: MappingKey {
     /// Creates the date of an RFC 3339 text, whatever the mapper's ``DateStrategy`` is; nil if the text is not one.
     public init?(mappingKey: String) {
-        var text = mappingKey
-        guard let date = text.withUTF8({ DateText.date($0) }) else { return nil }
+        guard let date = DateText.date(mappingKey) else { return nil }
         self = date
     }
 
@@ -204,10 +203,11 @@ extension UUID: _LibraryScalar, SelfDescribing {
 extension UUID {
     /// Creates a UUID from its bytes; nil if there are not 16 of them.
     package init?(bytes: some Collection<UInt8>) {
-        guard bytes.count == MemoryLayout<uuid_t>.size else { return nil }
-        var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-        withUnsafeMutableBytes(of: &uuid) { $0.copyBytes(from: bytes) }
-        self.init(uuid: uuid)
+        guard bytes.count == 16 else { return nil }
+        let b = Array(bytes)
+        self.init(
+            uuid: (b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8], b[9], b[10], b[11], b[12], b[13], b[14], b[15])
+        )
     }
 }
 

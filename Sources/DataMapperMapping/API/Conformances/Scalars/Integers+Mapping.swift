@@ -131,8 +131,7 @@ extension _LibraryScalar where Self: SupportedTypeConvertible & FixedWidthIntege
             data.append(TapeNode(.uint, payload: value))
         } else {
             // Writes digits, because other readers take `1e38` for a floating-point number.
-            var text = String(self)
-            text.withUTF8 { data.append(.bigNumber, bytes: $0) }
+            BorrowedBytes.with(String(self)) { data.append(.bigNumber, bytes: $0) }
         }
     }
 }

@@ -38,7 +38,7 @@ package struct Base64: Sendable {
 
     /// Returns the bytes of data or of a text; nil if the text is not base64. A format may say that a text is base64 for URLs.
     package func bytes(of node: TapeNode, _ tape: Tape) -> Data? {
-        let bytes = Data(tape.bytes(of: node))
+        let bytes = tape.bytes(of: node).data
         if node.kind == .data { return bytes }
         return (node.isBase64Url ? Base64(isUrlSafe: true, hasPadding: false) : self).decode(bytes)
     }

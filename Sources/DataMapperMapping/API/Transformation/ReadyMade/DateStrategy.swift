@@ -65,7 +65,7 @@ extension DateStrategy {
         switch kind {
         case .rfc3339, .native:
             if node.kind == .string {
-                guard let date = DateText.date(document.bytes(of: node).unchecked) else {
+                guard let date = DateText.date(document.bytes(of: node)) else {
                     throw data.invalid("RFC 3339 date")
                 }
                 return date

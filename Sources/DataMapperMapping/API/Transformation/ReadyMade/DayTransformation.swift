@@ -32,8 +32,7 @@ public struct DayTransformation: Transformation, SelfDescribing {
         if let date = value.date {
             return date.timeIntervalSince1970.truncatingRemainder(dividingBy: 86_400) == 0 ? date : nil
         }
-        guard var text = value.string else { return nil }
-        return text.withUTF8 { DateText.day($0) }
+        return value.string.flatMap { DateText.day($0) }
     }
 
     /// Returns the text; `.null` for nil.

@@ -61,8 +61,7 @@ extension DeserializableData {
     /// ```
     @_disfavoredOverload
     public subscript(key: some StringProtocol) -> DeserializableData {
-        var text = String(key)
-        return text.withUTF8 { child($0, isStatic: false) }
+        BorrowedBytes.with(String(key)) { child(SoughtKey($0)) }
     }
 
     /// The value at the end of a path of keys: `data["a", "b"]` is `data["a"]["b"]`.
@@ -83,31 +82,36 @@ extension DeserializableData {
     /// The value at the end of a path of keys, as in `data[["a", "b"]]`; this value if there are no keys.
     public subscript(path: [String]) -> DeserializableData { path.reduce(self) { $0[$1] } }
 
-    func child(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> DeserializableData {
-        DeserializableData(session: session, place: find(key, isStatic: isStatic), level: levelBelow)
+    func child(_ key: SoughtKey) -> DeserializableData {
+        DeserializableData(session: session, place: find(key), level: levelBelow)
     }
 
     /// Finds the value of a key that is a literal. Every key of every model calls this function.
     @inline(never) @usableFromInline
     func find(_ key: StaticString) -> Place {
-        guard key.hasPointerRepresentation else { return findCharacter(key) }
+        guard let key = LiteralText(key) else { return findCharacter(key) }
+        return find(key)
+    }
+
+    @inline(__always)
+    private func find(_ key: LiteralText) -> Place {
         if UInt8(truncatingIfNeeded: node.head) == session.state.directKind {
-            if let found = session.keys.next(BorrowedBytes(key.bytes), in: Int(index), level: level, session.tape) {
+            if let found = session.keys.next(key.bytes, in: Int(index), level: level, session.tape) {
                 return Place(valueOf: found)
             }
-            if let found = session.keys.expected(BorrowedBytes(key.bytes), in: Int(index), level: level) {
+            if let found = session.keys.expected(key.bytes, in: Int(index), level: level) {
                 return Place(valueOf: found)
             }
         }
-        return findElsewhere(key.bytes, isStatic: true)
+        return findElsewhere(SoughtKey(key))
     }
 
     /// Finds the value of a key that is a case of an enum.
     @inline(never) @usableFromInline
     func find(_ key: String) -> Place {
         if UInt8(truncatingIfNeeded: node.head) == session.state.directKind,
-            let found = FixedKeys.withShortText(
-                of: key, { session.keys.next(BorrowedBytes($0), in: Int(index), level: level, session.tape) })
+            let words = StringWords(key),
+            let found = words.withText({ session.keys.next($0, in: Int(index), level: level, session.tape) })
         {
             return Place(valueOf: found)
         }
@@ -118,66 +122,65 @@ extension DeserializableData {
     @inline(never)
     private func findElsewhere(_ key: String) -> Place {
         guard let fixed = FixedKeys.known(key) else { return findUnknown(key) }
-        return FixedKeys.isShort(key) ? findElsewhere(fixed.bytes, isStatic: true) : find(fixed)
+        // A key in the words of its string was compared before.
+        let isCompared = StringWords(key)?.isText ?? false
+        return isCompared ? findElsewhere(SoughtKey(fixed)) : find(fixed)
     }
 
     @inline(never)
     private func findUnknown(_ key: String) -> Place {
         if let fixed = FixedKeys.find(key) { return find(fixed) }
-        var text = key
-        return text.withUTF8 { find($0, isStatic: false) }
+        return BorrowedBytes.with(key) { find(SoughtKey($0)) }
     }
 
     /// Finds a key that is a literal of one character, without an address.
     @inline(never)
     private func findCharacter(_ key: StaticString) -> Place {
-        var text = "\(key)"
-        return text.withUTF8 { find($0, isStatic: false) }
+        BorrowedBytes.with("\(key)") { find(SoughtKey($0)) }
     }
 
-    private func find(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Place {
+    private func find(_ key: SoughtKey) -> Place {
         if UInt8(truncatingIfNeeded: node.head) == session.state.directKind,
-            let found = session.keys.next(BorrowedBytes(key), in: Int(index), level: level, session.tape)
+            let found = session.keys.next(key.bytes, in: Int(index), level: level, session.tape)
         {
             return Place(valueOf: found)
         }
-        return findElsewhere(key, isStatic: isStatic)
+        return findElsewhere(key)
     }
 
     /// Finds a key that is not the next one, or is missing, or any key if keys are not found directly.
     @inline(never)
-    private func findElsewhere(_ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Place {
+    private func findElsewhere(_ key: SoughtKey) -> Place {
         let here = Int(index)
         // If keys are found directly, they are not followed, and the next one was compared before.
         if UInt8(truncatingIfNeeded: node.head) == session.state.directKind {
             if let found = session.keys.search(
-                BorrowedBytes(key), isStatic: isStatic, in: here, level: level, session.tape)
+                key.bytes, isStatic: key.isStatic, in: here, level: level, session.tape)
             {
                 return Place(valueOf: found)
             }
         } else if node.kind == .object {
-            if let found = session.keys.next(BorrowedBytes(key), in: here, level: level, session.tape)
-                ?? session.keys.search(BorrowedBytes(key), isStatic: isStatic, in: here, level: level, session.tape)
+            if let found = session.keys.next(key.bytes, in: here, level: level, session.tape)
+                ?? session.keys.search(key.bytes, isStatic: key.isStatic, in: here, level: level, session.tape)
             {
                 session.coverage?.ask(for: found, of: here)
                 return Place(valueOf: found)
             }
-            session.coverage?.miss(key, in: here)
+            session.coverage?.miss(key.bytes, in: here)
         } else {
             session.coverage?.block(here)
             if node.kind != .null { session.scalar.keyed = index }
         }
         return Place(
             index: UInt32(truncatingIfNeeded: session.document.count), anchor: anchor,
-            missing: session.missing(missing, key, isStatic: isStatic))
+            missing: session.missing(missing, key))
     }
 
     /// Returns the value of a key that names the type of this object. It does not change which key is expected next.
-    func member(_ key: ContiguousArray<UInt8>) -> DeserializableData {
+    func member(_ key: [UInt8]) -> DeserializableData {
         let place =
             node.kind == .object
-            ? key.withUnsafeBufferPointer { session.tape.find(BorrowedBytes($0), in: Int(index), from: Int(index) + 1) }
-            : nil
+            ? BorrowedBytes.with(key) { session.tape.find($0, in: Int(index), from: Int(index) + 1) } : nil
         guard let place else {
             return DeserializableData(session: session, anchor: anchor, missing: missing, level: level)
         }
@@ -186,7 +189,7 @@ extension DeserializableData {
     }
 
     func child(_ keys: [PathKey]) -> DeserializableData {
-        keys.reduce(self) { data, key in key.withBytes { data.child($0, isStatic: key.isStatic) } }
+        keys.reduce(self) { data, key in key.withKey { data.child($0) } }
     }
 
     /// Returns the view of the element or value at a node below this one.

@@ -83,7 +83,7 @@ extension SerializableData {
     /// Lends the view of a key of an object on the tape. Returns false if this view may not write.
     @inline(__always)
     func lendQuickly(_ key: StaticString, _ lent: inout LentView) -> Bool {
-        guard let below = place.below(key), link.isActive else { return false }
+        guard let key = LiteralText(key), let below = place.below(key), link.isActive else { return false }
         lent.lend(below, link.lend())
         return true
     }
@@ -93,7 +93,7 @@ extension SerializableData {
     @inline(never)
     mutating func lendInText(_ key: StaticString, _ lent: inout LentView) {
         if place.shape != WritingPlace.isWhole | WritingPlace.inText { return lendSlowly(key, &lent) }
-        guard let below = place.below(key) else { return lendSlowly(key, &lent) }
+        guard let literal = LiteralText(key), let below = place.below(literal) else { return lendSlowly(key, &lent) }
         if !link.isActive { return lendSlowly(key, &lent) }
         lent.lend(below, link.next)
         if !writer.pointee.text.append(key: key, to: place.start) { return lendSlowly(key, &lent) }

@@ -251,7 +251,7 @@ extension SerializableData {
     }
 
     /// Appends text, or the digits of a number.
-    func append(_ kind: TapeNode.Kind, bytes: UnsafeBufferPointer<UInt8>, flags: NodeFlags = .none) {
+    func append(_ kind: TapeNode.Kind, bytes: BorrowedBytes, flags: NodeFlags = .none) {
         writer.pointee.text.append(kind, bytes: bytes, flags: flags, orTo: &writer.pointee.builder)
     }
 }

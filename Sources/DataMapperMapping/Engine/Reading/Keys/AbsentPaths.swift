@@ -13,29 +13,21 @@ struct AbsentPaths {
 
     /// A step of a path: a key or an index.
     enum Step: Hashable {
-        case fixed(UnsafePointer<UInt8>?, count: Int)
+        case fixed(LiteralText)
         case text(KeyBytes)
         /// An index of an array, or of a value that is not an array.
         case index(Int)
         /// Several keys, any of which may have the value. An empty list is not shown in paths.
         case anyOf([Step])
 
-        init(_ key: PathKey) {
-            self = key.withBytes { Step($0, isStatic: key.isStatic) }
-        }
+        init(_ key: PathKey) { self = key.withKey { Step($0) } }
 
-        init(_ bytes: UnsafeBufferPointer<UInt8>, isStatic: Bool) {
-            self =
-                isStatic
-                ? .fixed(bytes.baseAddress, count: bytes.count)
-                : .text(KeyBytes(String(decoding: bytes, as: UTF8.self)))
-        }
+        init(_ key: SoughtKey) { self = key.literal.map { .fixed($0) } ?? .text(KeyBytes(key.bytes.string)) }
 
         /// The step that a path shows: of several keys, the first one.
         var component: MappingPath.Component? {
             switch self {
-            case .fixed(let start, let count):
-                .key(String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self))
+            case .fixed(let text): .key(text.bytes.string)
             case .text(let key): .key(key.string)
             case .index(let index): .index(index)
             case .anyOf(let keys): keys.first?.component
@@ -59,9 +51,9 @@ struct AbsentPaths {
     private static let recentBits = 6
 
     mutating func number(_ value: MissingValue) -> UInt32 {
-        guard case .fixed(let start, _) = value.step else { return numbered(value) }
+        guard case .fixed(let text) = value.step else { return numbered(value) }
         if recent.isEmpty { recent = [UInt32](repeating: 0, count: 1 << Self.recentBits) }
-        let address = UInt64(UInt(bitPattern: start)) &+ UInt64(value.parent)
+        let address = UInt64(text.address) &+ UInt64(value.parent)
         let slot = Int((address &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - Self.recentBits))
         if isRecent(value, at: slot) { return recent[slot] }
         let other = slot ^ 1

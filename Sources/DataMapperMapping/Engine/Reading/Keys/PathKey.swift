@@ -32,13 +32,13 @@ package struct PathKey {
         literal = nil
     }
 
-    var isStatic: Bool { literal != nil }
-
-    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        if let literal { return body(literal.bytes.unchecked) }
-        var copy = text
-        return copy.withUTF8(body)
+    /// Calls `body` with the text. The bytes must not be used after that, unless they are a literal.
+    func withKey<Result>(_ body: (SoughtKey) -> Result) -> Result {
+        if let literal { return body(SoughtKey(literal)) }
+        return BorrowedBytes.with(text) { body(SoughtKey($0)) }
     }
+
+    var string: String { literal?.bytes.string ?? text }
 }
 
 extension PathKey {

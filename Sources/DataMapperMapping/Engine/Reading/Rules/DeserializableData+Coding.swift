@@ -9,27 +9,25 @@ extension DeserializableData {
         return findMemberElsewhere(key)
     }
 
-    /// Returns the key that is asked for if it is the next one, or the one that is expected. `withUTF8` would copy the words of the text.
+    /// Returns the key that is asked for if it is the next one, or the one that is expected.
     @inline(__always)
     private func next(_ key: String) -> Int? {
-        let compare = { (text: UnsafeBufferPointer<UInt8>) in
-            session.keys.next(BorrowedBytes(text), in: Int(index), level: level, session.tape)
-                ?? session.keys.expected(text: BorrowedBytes(text), in: Int(index), level: level)
+        let compare = { (key: BorrowedBytes) in
+            session.keys.next(key, in: Int(index), level: level, session.tape)
+                ?? session.keys.expected(text: key, in: Int(index), level: level)
         }
-        if FixedKeys.isShort(key) { return FixedKeys.withShortText(of: key, compare) }
-        return key.utf8.withContiguousStorageIfAvailable(compare) ?? nil
+        return StringWords.withText(of: key, compare)
     }
 
     @inline(never)
     private func findMemberElsewhere(_ key: String) -> Int? {
         guard node.kind == .object else { return nil }
-        var text = key
-        return text.withUTF8 { bytes in
+        return BorrowedBytes.with(key) { bytes in
             let here = Int(index)
             let found =
                 session.state.findsDirectly
-                ? session.keys.search(BorrowedBytes(bytes), isStatic: false, in: here, level: level, session.tape)
-                : session.keys.find(BorrowedBytes(bytes), in: here, level: level, session.tape)
+                ? session.keys.search(bytes, isStatic: false, in: here, level: level, session.tape)
+                : session.keys.find(bytes, in: here, level: level, session.tape)
             if let coverage = session.coverage {
                 if let found { coverage.ask(for: found, of: here) } else { coverage.miss(bytes, in: here) }
             }

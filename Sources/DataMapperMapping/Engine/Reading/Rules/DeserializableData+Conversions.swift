@@ -141,17 +141,13 @@ extension DeserializableData {
 
     package var isEmptyText: Bool { node.kind == .string && session.tape.bytes(of: node).isEmpty }
 
-    private func isText(_ text: StaticString) -> Bool {
-        let bytes = session.tape.bytes(of: node).unchecked
-        guard let base = bytes.baseAddress, bytes.count == text.utf8CodeUnitCount else { return false }
-        return Bytes.equal(base, text.utf8Start, bytes.count)
-    }
+    private func isText(_ text: StaticString) -> Bool { session.tape.bytes(of: node) == text }
 
     /// The number that this text is converted to; nil if it is not converted.
     var numberFromText: LongDecimal? {
         if isUntyped { return untypedText.number }
         guard node.kind == .string, session.mapper.policy.conversions.contains(.numbersFromText) else { return nil }
-        return LongDecimal(json: session.tape.bytes(of: node).unchecked)
+        return LongDecimal(json: session.tape.bytes(of: node))
     }
 
     /// The number of a text that every policy converts; nil if the number is long, or not written as in JSON.
@@ -171,7 +167,7 @@ extension DeserializableData {
     /// Whether an untyped text is written as a number or a boolean in JSON, or as a boolean of its format.
     private var isPlainScalar: Bool {
         isText("true") || isText("false") || ShortNumber(session.tape.bytes(of: node)) != nil
-            || LongDecimal(json: session.tape.bytes(of: node).unchecked) != nil
+            || LongDecimal(json: session.tape.bytes(of: node)) != nil
             || node.hasSwitches && (isText("on") || isText("off"))
     }
 }

@@ -127,10 +127,10 @@ extension DeserializableData {
         else { return error }
         let (document, object, mapper) = (session.document, Int(index), session.mapper)
         // The type may be isolated to an actor. This calls it as the call did before that has made the object.
-        nonisolated(unsafe) let known = type
+        let known = UnsharedValue(type)
         return error.suggestingNoKey { key in
             let session = ReadingSession(document, at: object, mapper: mapper, isReported: true, followsKeys: true)
-            known.collectProblems(in: DeserializableData(session: session, index: object, level: 0))
+            known.value.collectProblems(in: DeserializableData(session: session, index: object, level: 0))
             return session.coverage?.isRead(key) ?? false
         }
     }

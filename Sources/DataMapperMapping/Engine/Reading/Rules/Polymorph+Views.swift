@@ -15,7 +15,7 @@ extension DeserializableData {
     /// Returns the error for data that does not name a known class.
     func unknownType(in table: PolymorphTable) -> DeserializationError {
         for key in table.keys {
-            let name = member(ContiguousArray(key.utf8))
+            let name = member(Array(key.utf8))
             if !name.isNull {
                 let names = table.entries.filter { KeyBytes($0.key) == KeyBytes(key) }
                 return name.unknownTypeName(names.map(\.name))
@@ -25,7 +25,7 @@ extension DeserializableData {
         // If no key has a name, the error shows the first key.
         let absent = absent(.anyOf(table.keys.map { .text(KeyBytes($0)) }))
         guard let first = table.keys.first, node.kind == .object else { return absent.unknownTypeName(names) }
-        let name = member(ContiguousArray(first.utf8))
+        let name = member(Array(first.utf8))
         return (Int(name.index) < session.document.count ? name : absent).unknownTypeName(names)
     }
 

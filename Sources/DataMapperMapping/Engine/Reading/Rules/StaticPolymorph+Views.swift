@@ -22,7 +22,7 @@ extension StaticPolymorph {
     }
 
     private func hasName(_ data: DeserializableData, _ table: PolymorphTable) -> Bool {
-        table.keys.contains { !data.member(ContiguousArray($0.utf8)).isNull }
+        table.keys.contains { !data.member(Array($0.utf8)).isNull }
     }
 
     private func table<T>(of type: T.Type, for data: DeserializableData) throws -> PolymorphTable? {
@@ -38,7 +38,7 @@ extension DeserializableData {
     /// Returns the text of the member that may name the type of this object; nil if there is no such text. If the
     /// object has the key, it counts as read.
     func string(under key: String) -> String? {
-        let value = member(ContiguousArray(key.utf8)).node
+        let value = member(Array(key.utf8)).node
         return value.kind == .string ? session.tape.string(of: value) : nil
     }
 }

@@ -6,16 +6,16 @@ internal import DataMapperValues
 final class TypeNameIndex: Sendable {
     private let path: [String]
     /// The only key of the path; empty if it has several.
-    private let key: ContiguousArray<UInt8>
-    private let names: [ContiguousArray<UInt8>]
+    private let key: [UInt8]
+    private let names: [[UInt8]]
     private let places: [KeyBytes: Int]
 
     private static let largestSearched = 16
 
     init(path: [String], _ names: [TypeName]) {
         self.path = path
-        key = path.count == 1 ? ContiguousArray(path[0].utf8) : []
-        self.names = names.map { ContiguousArray($0.name.utf8) }
+        key = path.count == 1 ? Array(path[0].utf8) : []
+        self.names = names.map { Array($0.name.utf8) }
         // The last registration of a name wins.
         places = Dictionary(names.indices.map { (KeyBytes(names[$0].name), $0) }) { $1 }
     }
@@ -25,13 +25,9 @@ final class TypeNameIndex: Sendable {
     func place(in data: DeserializableData) -> Int? {
         let value = key.isEmpty ? data[path] : data.member(key)
         guard value.node.kind == .string else { return nil }
-        let name = data.session.tape.bytes(of: value.node).unchecked
-        if names.count > Self.largestSearched { return places[KeyBytes(String(decoding: name, as: UTF8.self))] }
-        guard let bytes = name.baseAddress else { return nil }
-        return names.lastIndex { known in
-            known.count == name.count
-                && known.withUnsafeBufferPointer { Bytes.equal($0.baseAddress ?? bytes, bytes, name.count) }
-        }
+        let name = data.session.tape.bytes(of: value.node)
+        if names.count > Self.largestSearched { return places[KeyBytes(name.string)] }
+        return names.lastIndex { known in known.count == name.count && BorrowedBytes.with(known) { $0 == name } }
     }
 }
 
@@ -40,6 +36,6 @@ extension DeserializableData {
     @inline(never) @usableFromInline
     func followName(_ path: [String]) {
         _ = followKeys()
-        if let key = path.first { _ = member(ContiguousArray(key.utf8)) }
+        if let key = path.first { _ = member(Array(key.utf8)) }
     }
 }

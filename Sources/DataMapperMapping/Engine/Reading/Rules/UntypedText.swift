@@ -5,12 +5,12 @@ internal import DataMapperValues
 ///     " +5 "  5     ".5"  0.5     "007"  7     "TRUE"  true     "Off"  false     "53, 5353"  a list of two texts
 struct UntypedText {
     /// The text without white space around it.
-    private let bytes: Slice<UnsafeBufferPointer<UInt8>>
+    private let bytes: BorrowedBytes
     private let node: TapeNode
 
     init(_ node: TapeNode, _ tape: Tape) {
         self.node = node
-        bytes = Self.trimmed(tape.bytes(of: node).unchecked[...])
+        bytes = Self.trimmed(tape.bytes(of: node)[...])
     }
 
     /// The number. It may begin with zeros or a plus sign, and one side of its point may have no digits.
@@ -39,7 +39,7 @@ struct UntypedText {
         let list = builder.open(.array)
         for part in parts {
             builder.append(
-                .string, bytes: UnsafeBufferPointer(rebasing: Self.trimmed(part)),
+                .string, bytes: Self.trimmed(part),
                 flags: node.flags.intersection(.hasDecimalComma | .isASCII) | .isMeant)
         }
         builder.close(list, members: parts.count)
@@ -47,10 +47,10 @@ struct UntypedText {
         return SupportedType(builder.finish(), list)
     }
 
-    private static func trimmed(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>> {
+    private static func trimmed(_ text: Slice<BorrowedBytes>) -> BorrowedBytes {
         var text = text
         while let first = text.first, first.isAsciiSpace { text.removeFirst() }
         while let last = text.last, last.isAsciiSpace { text.removeLast() }
-        return text
+        return BorrowedBytes(text)
     }
 }

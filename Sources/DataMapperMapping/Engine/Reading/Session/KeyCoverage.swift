@@ -56,25 +56,7 @@ final class KeyCoverage {
         static let becameOther = ValueNotes(rawValue: 512)
     }
 
-    /// The notes about each node of a value, and about the null after the end of the document.
-    private struct Uses {
-        private var values: [UInt16]
-        private let nodes: Range<Int>
-
-        init(of nodes: Range<Int>) {
-            self.nodes = nodes
-            values = [UInt16](repeating: 0, count: nodes.count + 1)
-        }
-
-        subscript(node: Int) -> UInt16 {
-            get { values[place(node)] }
-            _modify { yield &values[place(node)] }
-        }
-
-        private func place(_ node: Int) -> Int { nodes.contains(node) ? node - nodes.lowerBound : nodes.count }
-    }
-
-    @exclusivity(unchecked) private var uses: Uses
+    private let uses: NodeNotes
     /// Keys that models have asked objects for, and that the objects do not have.
     private var missed: [Int: [String]] = [:]
     /// The missed keys of the object for which a suggestion was looked for last.
@@ -96,7 +78,7 @@ final class KeyCoverage {
     init(_ document: Document, of root: Int = 0, undo: UndoLog = UndoLog()) {
         self.document = document
         self.undo = undo
-        uses = Uses(of: root..<root + document.nodes[root].span)
+        uses = NodeNotes(of: root..<root + document.nodes[root].span)
     }
 
     // MARK: Notes
@@ -172,12 +154,12 @@ final class KeyCoverage {
     /// Returns whether an object has a key whose value names the type to make.
     func hasName(_ object: Int) -> Bool { document.members(of: object).contains { notes(aboutKey: $0).contains(.tag) } }
 
-    func miss(_ key: UnsafeBufferPointer<UInt8>, in object: Int) {
+    func miss(_ key: BorrowedBytes, in object: Int) {
         note(value: object, .asked)
         // An object without keys has no misspelt keys, and there may be very many such objects.
         guard document.nodes[object].count > 0 else { return }
         if missed[object, default: []].count < Self.missedKeysKept {
-            let key = String(decoding: key, as: UTF8.self)
+            let key = key.string
             apply(missed: key, of: object, isUndone: false)
             undo.append(.missedKey(key, object: object))
         }

@@ -237,8 +237,8 @@ final class ProblemLog {
         guard let coverage, error.code == .missing, let node = error.node, listedObjects.contains(node) else {
             return error
         }
-        nonisolated(unsafe) let known = coverage
-        return error.suggestingNoKey { known.isRead($0) }
+        let known = UnsharedValue(coverage)
+        return error.suggestingNoKey { known.value.isRead($0) }
     }
 
     /// Removes failures that a model caught. They are not problems if there is a value in the end.

@@ -3,6 +3,9 @@ public import DataMapperValues
 /// The state of one call of an ``ObjectMapper`` that reads a document.
 ///
 /// Every view of the call has a reference to it.
+///
+/// The properties that change are read and written as a whole, or by functions that call no code of a model. A call runs
+/// on one thread. So no access overlaps with another one, and nothing checks that at run time.
 @usableFromInline
 package final class ReadingSession: CallSession {
     @usableFromInline package let document: Document
@@ -51,7 +54,7 @@ package final class ReadingSession: CallSession {
     }
     @safe @exclusivity(unchecked) @usableFromInline var codingState: AnyObject?
     /// The missing values. Nil until there is one: most calls of small documents have none.
-    @safe @exclusivity(unchecked) private var absentPaths: UnsafeMutablePointer<AbsentPaths>?
+    @safe @exclusivity(unchecked) private var absentPaths: Handle<AbsentPaths>?
     /// What the type of the last missing value needs.
     @safe @exclusivity(unchecked) private var lastNeed: (type: Any.Type, kinds: ValueKinds)?
     /// Whether a model has asked for an array element that is missing, or for an element of a value that is not an
@@ -138,7 +141,7 @@ package final class ReadingSession: CallSession {
         let hintBytes = KeyCursor.hintCount * MemoryLayout<KeyCursor.Hint>.stride
         let words = (hintBytes + MemoryLayout<ViewLedger>.stride + 7) / MemoryLayout<UInt64>.size
         let memory = unsafe UnsafeMutableRawPointer(GrowingMemory.allocate(UInt64.self, capacity: words))
-        keys = unsafe KeyCursor(in: memory.bindMemory(to: KeyCursor.Hint.self, capacity: KeyCursor.hintCount))
+        keys = unsafe KeyCursor(KeyHints(in: memory.bindMemory(to: KeyCursor.Hint.self, capacity: KeyCursor.hintCount)))
         let ledger = unsafe (memory + hintBytes).bindMemory(to: ViewLedger.self, capacity: 1)
         unsafe ledger.initialize(to: ViewLedger())
         views = unsafe Handle(ledger)
@@ -203,10 +206,10 @@ package final class ReadingSession: CallSession {
 
     deinit {
         unsafe views.address.deinitialize(count: 1)
-        unsafe GrowingMemory.free(keys.hints)
+        unsafe GrowingMemory.free(keys.hints.start)
         guard let absentPaths else { return }
-        absentPaths.deinitialize(count: 1)
-        absentPaths.deallocate()
+        unsafe absentPaths.address.deinitialize(count: 1)
+        unsafe absentPaths.address.deallocate()
     }
 
     // MARK: Invalid values
@@ -296,8 +299,8 @@ package final class ReadingSession: CallSession {
     }
 
     /// Returns a number for "this key of that missing value", so that views do not have to store keys.
-    func missing(_ parent: UInt32, _ key: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> UInt32 {
-        missing(parent, AbsentPaths.Step(key, isStatic: isStatic))
+    func missing(_ parent: UInt32, _ key: SoughtKey) -> UInt32 {
+        missing(parent, AbsentPaths.Step(key))
     }
 
     func missing(_ parent: UInt32, _ step: AbsentPaths.Step) -> UInt32 {
@@ -305,9 +308,10 @@ package final class ReadingSession: CallSession {
         return (absentPaths ?? makeAbsentPaths()).pointee.number(AbsentPaths.MissingValue(parent: parent, step: step))
     }
 
-    private func makeAbsentPaths() -> UnsafeMutablePointer<AbsentPaths> {
-        let made = UnsafeMutablePointer<AbsentPaths>.allocate(capacity: 1)
-        made.initialize(to: AbsentPaths())
+    private func makeAbsentPaths() -> Handle<AbsentPaths> {
+        let memory = UnsafeMutablePointer<AbsentPaths>.allocate(capacity: 1)
+        unsafe memory.initialize(to: AbsentPaths())
+        let made = unsafe Handle(memory)
         absentPaths = made
         return made
     }
@@ -318,4 +322,23 @@ package final class ReadingSession: CallSession {
     func absence(_ number: UInt32) -> MissingSteps {
         number == 0 ? .nothing : absentPaths?.pointee.missing(number) ?? .nothing
     }
+}
+
+/// The notes about each node of a value, and about the null after the end of the document, which ``KeyCoverage`` sets.
+/// They are read and written as a whole.
+final class NodeNotes {
+    @safe @exclusivity(unchecked) private var values: [UInt16]
+    private let nodes: Range<Int>
+
+    init(of nodes: Range<Int>) {
+        self.nodes = nodes
+        values = [UInt16](repeating: 0, count: nodes.count + 1)
+    }
+
+    subscript(node: Int) -> UInt16 {
+        get { values[place(node)] }
+        set { values[place(node)] = newValue }
+    }
+
+    private func place(_ node: Int) -> Int { nodes.contains(node) ? node - nodes.lowerBound : nodes.count }
 }

@@ -37,7 +37,7 @@ extension WritingPlace {
     var value: SupportedType? {
         guard let whole = writer.pointee.openValue(at: start) else { return nil }
         return keys.reduce(whole as SupportedType?) { value, key in
-            value?[key.withBytes { String(decoding: $0, as: UTF8.self) }]
+            value?[key.string]
         }
     }
 
@@ -46,15 +46,20 @@ extension WritingPlace {
     /// Returns the place of a key that is a literal.
     @inline(never)
     func below(_ key: StaticString, _ link: ViewLink) -> WritingPlace {
+        LiteralText(key).map { below($0, link) } ?? below([PathKey(key)], link)
+    }
+
+    /// Does the same for a literal with memory.
+    @inline(__always)
+    func below(_ key: LiteralText, _ link: ViewLink) -> WritingPlace {
         guard mayWrite(link), let place = below(key) else { return below([PathKey(key)], link) }
         return place
     }
 
     /// Returns the place of a key that is a literal if the view may write and has no other key; otherwise nil.
     @inline(__always)
-    func below(_ key: StaticString) -> WritingPlace? {
-        guard kind == Self.isWhole, let key = LiteralText(key) else { return nil }
-        return WritingPlace(of: key, in: self)
+    func below(_ key: LiteralText) -> WritingPlace? {
+        kind == Self.isWhole ? WritingPlace(of: key, in: self) : nil
     }
 
     /// Returns the place of a key that is not a literal. The key is stored where it will be if it is used.

@@ -30,11 +30,13 @@ package final class WritingSession: CallSession {
     deinit { writer.pointee.text.keys.leave() }
 
     /// A session for views that have outlived their call.
-    nonisolated(unsafe) static let over: WritingSession = {
+    static var over: WritingSession { unused.value }
+
+    private static let unused: UnsharedValue<WritingSession> = {
         let session = WritingSession(ObjectMapper())
-        // No view has this number.
+        // No view has this number, so no view changes the session.
         session.views.pointee.active = .max
-        return session
+        return UnsharedValue(session)
     }()
 }
 

@@ -14,7 +14,7 @@ package enum DuplicateMemberMerger {
     /// opened a container for the same key; nil if there is none.
     package static func merge(_ builder: inout DocumentBuilder, _ start: Int) -> [String]? {
         guard isNeeded(builder, start) else { return nil }
-        let nodes = Array(UnsafeBufferPointer(start: builder.nodes.start + start, count: builder.count - start))
+        let nodes = builder.copyNodes(from: start)
         let merged = merged(nodes, builder)
         let lost = merged.repetitions.first { $0.isLoss }.map { keys(to: $0.value, nodes, builder) }
         builder.count = start
@@ -43,7 +43,7 @@ package enum DuplicateMemberMerger {
     /// Returns the values that were set twice in the closed object at the end of the tape: under the same key, or below
     /// the key of a value that is neither an object nor null.
     static func repetitions(_ builder: borrowing DocumentBuilder, _ start: Int) -> [Repetition] {
-        let nodes = Array(UnsafeBufferPointer(start: builder.nodes.start + start, count: builder.count - start))
+        let nodes = builder.copyNodes(from: start)
         return merged(nodes, builder).repetitions.map {
             Repetition(earlier: $0.earlier.map { $0 + start }, value: $0.value + start)
         }
@@ -61,7 +61,7 @@ package enum DuplicateMemberMerger {
 
     /// Returns whether the closed object has a key twice.
     static func isNeeded(_ builder: borrowing DocumentBuilder, _ start: Int) -> Bool {
-        !builder.hasClearlyDifferentKeys(start, source: builder.arena) && hasDuplicates(builder, start)
+        !builder.withTape({ $0.hasClearlyDifferentKeys(start) }) && hasDuplicates(builder, start)
     }
 
     /// The members of an object that is being merged.

@@ -26,13 +26,3 @@ package struct InstanceStack {
         if stack.count >= Self.largestWithoutSet { set.remove(last) }
     }
 }
-
-extension ObjectIdentifier {
-    /// Creates the identity of an instance, whose type must be a class. In generic code, `as AnyObject` would be a
-    /// dynamic cast, which takes as long as writing a property.
-    @inlinable @inline(__always)
-    init<T>(instanceOfClass instance: T) {
-        // References to instances of all classes have the same representation.
-        self.init(unsafeBitCast(instance, to: AnyObject.self))
-    }
-}

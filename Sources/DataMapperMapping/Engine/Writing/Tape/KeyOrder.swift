@@ -22,7 +22,7 @@ package struct KeyOrder: ~Copyable {
 
     /// The key at a position in the order.
     @usableFromInline
-    package subscript(position: Int) -> SortedKey { keys.elements[position] }
+    package subscript(position: Int) -> SortedKey { keys[position] }
 
     /// Adds a key; the builder's arena stores its text. Formats that have integer keys write an integer as one.
     @usableFromInline
@@ -37,37 +37,27 @@ package struct KeyOrder: ~Copyable {
             if isInteger { builder.markIntegerKey() }
             node = builder.removeLast()
         }
-        let prefix = Self.prefix(of: builder.bytes(of: node, source: nil))
+        let prefix = Self.prefix(of: builder.bytes(of: node))
         keys.push(SortedKey(prefix: prefix, node: node, ordinal: keys.count))
     }
 
     /// Sorts the keys that were added with this builder.
     @usableFromInline
     package mutating func sort(_ builder: borrowing DocumentBuilder) {
-        let arena = UnsafePointer(builder.arena)
-        var sorted = UnsafeMutableBufferPointer(start: keys.elements, count: keys.count)
-        sorted.sort { left, right in
+        keys.sort { left, right in
             if left.prefix != right.prefix { return left.prefix < right.prefix }
-            return Self.bytes(left, arena).lexicographicallyPrecedes(Self.bytes(right, arena))
+            return builder.bytes(of: left.node).precedes(builder.bytes(of: right.node))
         }
     }
 
     /// Whether the key at a position is equal to the one before it.
     package func isRepeated(_ position: Int, _ builder: borrowing DocumentBuilder) -> Bool {
         guard position > 0, self[position].prefix == self[position - 1].prefix else { return false }
-        let arena = UnsafePointer(builder.arena)
-        return Self.bytes(self[position], arena).elementsEqual(Self.bytes(self[position - 1], arena))
+        return builder.bytes(of: self[position].node) == builder.bytes(of: self[position - 1].node)
     }
 
-    private static func bytes(_ key: SortedKey, _ arena: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: arena + Int(truncatingIfNeeded: key.node.payload), count: key.node.count)
-    }
-
-    private static func prefix(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        var prefix: UInt64 = 0
-        for position in 0..<8 {
-            prefix = prefix << 8 | (position < bytes.count ? UInt64(bytes[position]) : 0)
-        }
-        return prefix
+    private static func prefix(of bytes: BorrowedBytes) -> UInt64 {
+        if bytes.count >= 8 { return bytes.word(at: 0, as: UInt64.self).byteSwapped }
+        return bytes.reduce(0) { $0 << 8 | UInt64($1) } << UInt64(8 * (8 - bytes.count))
     }
 }

@@ -29,9 +29,7 @@ extension TapeWriter {
         return copy
     }
 
-    private func nodes(from position: Int) -> UnsafeBufferPointer<TapeNode> {
-        UnsafeBufferPointer(start: builder.nodes.start + position, count: builder.count - position)
-    }
+    private func nodes(from position: Int) -> [TapeNode] { builder.copyNodes(from: position) }
 
     /// Returns a copy with repeated keys merged. After an error, objects are closed without looking at their keys.
     private func mergedCopy(from position: Int) -> DocumentBuilder {
@@ -71,7 +69,7 @@ extension TapeWriter {
     package mutating func sortElements(of array: Int, count: Int, ignoresKeyOrder: Bool = false) {
         builder.close(array, members: count)
         let document = value(at: array).asNode().document
-        let nodes = Array(UnsafeBufferPointer(start: builder.nodes.start + array, count: document.count))
+        let nodes = builder.copyNodes(array..<array + document.count)
         // Sorting the members inside elements does not move the elements.
         let compared = ignoresKeyOrder ? document.sortedByKey(0) : document
         let starts = document.children(of: 0).sorted { Document.precedes(compared, $0, $1) }

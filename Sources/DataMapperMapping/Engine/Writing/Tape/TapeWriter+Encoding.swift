@@ -26,7 +26,7 @@ extension TapeWriter {
     mutating func beginUnusualObject() {
         let place = end
         guard text.isOn else { return startObject(at: place) }
-        text.objects.push(OpenObjects.Object(place: place, lastKey: text.keys.entries))
+        text.objects.push(OpenObjects.Object(place: place, lastKey: text.keys.none))
         text.open(.object)
         enterTextLevel(at: place)
     }

@@ -24,7 +24,7 @@ extension TapeWriter {
     }
 
     /// Appends a key that is not a literal to the object at `start`, which is created if necessary.
-    package mutating func appendKey(_ key: UnsafeBufferPointer<UInt8>, to start: Int) {
+    package mutating func appendKey(_ key: BorrowedBytes, to start: Int) {
         let place = builder.arenaCount
         builder.append(bytes: key)
         appendArenaKey(place, key.count, to: start)

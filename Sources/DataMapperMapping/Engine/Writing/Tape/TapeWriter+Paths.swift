@@ -96,9 +96,9 @@ extension TapeWriter {
         while shared < min(openPath.count, keys.count - 1) {
             let step = openPath[shared]
             let isAtEnd = step.object + builder.nodes[step.object].span == builder.count
-            let bytes = builder.bytes(of: builder.nodes[step.key], source: nil)
+            let bytes = builder.bytes(of: builder.nodes[step.key])
             guard isAtEnd, builder.nodes[step.object].isFragmentObject,
-                keys[shared].withBytes({ Bytes.equal($0, bytes) })
+                keys[shared].withKey({ $0.bytes == bytes })
             else { break }
             shared += 1
         }
@@ -107,14 +107,13 @@ extension TapeWriter {
 
     private mutating func appendKey(_ key: PathKey, to object: Int?) {
         if let object { builder.nodes[object].count += 1 }
-        key.withBytes { bytes in
-            if key.isStatic {
-                let address = UInt64(UInt(bitPattern: bytes.baseAddress))
-                builder.append(TapeNode(.string, flags: .isStatic, count: bytes.count, payload: address))
-                fingerprint(builder.nodes[builder.count - 1])
+        key.withKey { key in
+            if let literal = key.literal {
+                builder.append(literal.node)
+                fingerprint(literal.node)
             } else {
                 text.objects.mark()
-                builder.append(.string, bytes: bytes)
+                builder.append(.string, bytes: key.bytes)
             }
         }
     }

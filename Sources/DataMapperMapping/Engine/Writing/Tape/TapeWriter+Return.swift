@@ -82,7 +82,7 @@ extension TapeWriter {
         let indices = TokenPlaces.indices(of: places.map { ~$0 - ~start } + [.max], in: text.output.text(from: ~start))
         let end = text.output.count
         let (brackets, last) = levels == 0 ? ([], ~start) : text.closeAll(from: ~start)
-        let parsed = form?.parse(text.output.text(from: ~start))
+        let parsed = form?.parse(text.output.text(from: ~start).data)
         let document = parsed ?? text.skeleton(brackets)
         let level = levels - brackets.count
         var objects: [Int] = []

@@ -43,7 +43,7 @@ extension TapeWriter {
         moveFailure(from: place)
         let hasContent = text.hasContent(at: place)
         if hasContent {
-            document = text.remove(from: ~place, isOpen: isOpen) { form?.parse($0) }
+            document = text.remove(from: ~place, isOpen: isOpen) { form?.parse($0.data) }
         } else {
             truncateText(to: ~place)
         }
@@ -112,13 +112,12 @@ extension TapeWriter {
 
     /// Returns the path of a place in the text, from a value around it. It ends at a secret.
     func path(to place: Int, from start: Int) -> MappingPath {
-        text.closed(from: ~start, at: ~place).withUnsafeBufferPointer { bytes in
-            guard let document = form?.parse(bytes) else { return MappingPath() }
-            var builder = DocumentBuilder()
-            builder.append(document, 0)
-            builder.restoreKinds(text.untold.indexed(in: bytes, from: ~start))
-            return builder.finish().path(to: document.count - 1)
-        }
+        let closed = text.closed(from: ~start, at: ~place)
+        guard let document = form?.parse(closed) else { return MappingPath() }
+        var builder = DocumentBuilder()
+        builder.append(document, 0)
+        builder.restoreKinds(BorrowedBytes.with(closed) { text.untold.indexed(in: $0, from: ~start) })
+        return builder.finish().path(to: document.count - 1)
     }
 
     /// Ends the path of an earlier error at the value on the tape if the error is in it.
@@ -149,7 +148,7 @@ extension TapeWriter {
         if text.objects.top.pointee.lastKey.pointee.needsTape || levels >= depthLimit {
             return beginRegion(at: place)
         }
-        text.objects.push(OpenObjects.Object(place: place, lastKey: text.keys.entries))
+        text.objects.push(OpenObjects.Object(place: place, lastKey: text.keys.none))
         text.open(.object)
         enterTextLevel(at: place)
     }
@@ -179,7 +178,7 @@ extension TapeWriter {
             openTextObject(at: place)
         }
         if text.isOn, text.objects.top.pointee.place == place {
-            if text.append(unusualKey: key.bytes.unchecked.baseAddress.unsafelyUnwrapped, key.count) { return }
+            if text.append(unusualKey: key.node) { return }
             moveToTape(place)
         }
         startObject(at: place)
@@ -290,6 +289,6 @@ extension TapeWriter {
     /// Appends the key of a dictionary.
     @inline(never) @usableFromInline
     package mutating func appendDictionaryKey(_ key: TapeNode) {
-        if text.isOn { text.append(key: builder.bytes(of: key, source: nil)) } else { builder.append(key) }
+        if text.isOn { text.append(key: builder.bytes(of: key)) } else { builder.append(key) }
     }
 }

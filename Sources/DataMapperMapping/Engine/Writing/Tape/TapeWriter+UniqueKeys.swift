@@ -18,7 +18,7 @@ extension TapeWriter {
     }
 
     /// Returns whether a closed object at the end of the tape has a key twice.
-    func hasRepeatedKey(_ object: UnsafeMutablePointer<OpenObjects.Object>) -> Bool {
+    func hasRepeatedKey(_ object: ObjectStack.Place) -> Bool {
         let isKnown = !object.pointee.isMarked
         if isKnown, uniqueSequences.contains(object.pointee.sequence) { return false }
         if DuplicateMemberMerger.isNeeded(builder, object.pointee.place) { return true }
@@ -27,6 +27,6 @@ extension TapeWriter {
     }
 
     private borrowing func member(at position: Int) -> SupportedType {
-        value(UnsafeBufferPointer(start: builder.nodes.start + position, count: builder.nodes[position].span))
+        value(builder.copyNodes(position..<position + builder.nodes[position].span))
     }
 }

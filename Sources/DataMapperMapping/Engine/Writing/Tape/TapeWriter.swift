@@ -156,7 +156,7 @@ package struct TapeWriter: ~Copyable {
 
     @inline(__always)
     private mutating func pushObject(at start: Int) {
-        text.objects.push(OpenObjects.Object(place: start, lastKey: text.keys.entries))
+        text.objects.push(OpenObjects.Object(place: start, lastKey: text.keys.none))
         levels &+= 1
     }
 

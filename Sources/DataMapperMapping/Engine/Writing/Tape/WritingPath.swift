@@ -25,7 +25,7 @@ enum WritingPlacement {
         // Without more keys it is the same view.
         if keys.isEmpty { return self }
         guard case .element(let count, let steps) = self else { return .plain }
-        let more = keys.map { $0.withBytes { MappingPath.Component.key(String(decoding: $0, as: UTF8.self)) } }
+        let more = keys.map { MappingPath.Component.key($0.string) }
         return .element(keys: count, steps: steps + more)
     }
 
