@@ -25,6 +25,7 @@ import TestSupport
             "a test of the tool compares it with what is generated"
         ),
         ("Contributing/Architecture.md", "swift-template", 2, "files of the library, not of a program that uses it"),
+        ("Contributing/Testing.md", "swift-template", 1, "a part of a test of the library"),
     ]
 
     static let package = "a part of a package's manifest, which a program cannot contain"

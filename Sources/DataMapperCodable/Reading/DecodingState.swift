@@ -164,7 +164,7 @@ extension DeserializableData {
     @inline(__always)
     var decoding: DecodingState {
         guard let state = session.coding else { return beginDecoding() }
-        // Only this module stores anything there.
+        precondition(type(of: state) == DecodingState.self, "another module has stored something else")
         return known(state, as: DecodingState.self)
     }
 

@@ -1,7 +1,8 @@
 // What the library knows of types, references and addresses, and the compiler does not. The only other file of this module
 // with unsafe code is that of `EncodingState`.
 //
-// * A value becomes one of another type only if both types are the same one.
+// * A value becomes one of another type only if both types are the same one. An instance becomes one of a class that its maker
+//   has chosen, or after a check.
 // * What is borrowed (`BorrowedValue`, `BorrowedElements`, `BorrowedKey`) is created for the call of a closure. During that
 //   call, the value stays where it is, and nobody keeps its place longer. A coding step with a key is used only while the
 //   member of the key is being written.
@@ -34,7 +35,7 @@ extension Dictionary {
 
 /// The words of a string. Strings with the same words have the same text, as long as somebody keeps one of them. Most keys
 /// are literals, which have the same words if they are the same literal.
-struct StringWords: BitwiseCopyable, Equatable {
+struct TextIdentity: BitwiseCopyable, Equatable {
     private let first: UInt64
     private let last: UInt64
 

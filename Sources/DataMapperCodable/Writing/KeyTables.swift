@@ -13,7 +13,7 @@ internal import Foundation
 struct KeyTables {
     struct KeyNode: TableValue {
         /// The words of the text of the key, and where ``keptTexts`` has it; -1 if there is none yet.
-        fileprivate var words = StringWords("")
+        fileprivate var words = TextIdentity("")
         fileprivate var place = -1
         /// The node of the text, or of its converted form; null if there is none yet.
         var node = TapeNode(.null)
@@ -203,7 +203,7 @@ extension EncodingState {
     /// literals, which are equal if their words are.
     @inline(__always)
     func note(_ text: String, in entry: KeyTables.Entry) {
-        if entry.pointee.words != StringWords(text) { note(other: text, in: entry) }
+        if entry.pointee.words != TextIdentity(text) { note(other: text, in: entry) }
     }
 
     @inline(never)
@@ -216,7 +216,7 @@ extension EncodingState {
             if keys.keptTexts[place].utf8.elementsEqual(text.utf8) { return }
             keys.keptTexts[place] = text
         }
-        entry.pointee = KeyTables.KeyNode(words: StringWords(text), place: place)
+        entry.pointee = KeyTables.KeyNode(words: TextIdentity(text), place: place)
     }
 
     /// The text of the key of an entry.

@@ -74,7 +74,7 @@ package struct SourcePlace: Comparable, BitwiseCopyable {
     @inlinable @inline(__always)
     func check(_ count: Int) {
         #if DEBUG
-        precondition(count <= room, "there are no such bytes")
+        precondition(count >= 0 && count <= room, "there are no such bytes")
         #endif
     }
 

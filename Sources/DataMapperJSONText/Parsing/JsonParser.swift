@@ -71,6 +71,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     ) {
         let bytes = text.bytes
         precondition(start >= 0 && start <= bytes.count, "the text has no such place")
+        precondition(text.hasZero || !options.acceptsComments, "the last bracket could be in a comment")
         unsafe base = bytes.start
         unsafe self.start = bytes.start + start
         unsafe end = bytes.start + bytes.count

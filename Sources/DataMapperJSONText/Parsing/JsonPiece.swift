@@ -16,7 +16,7 @@ package struct JsonPiece {
     ) -> JsonPiece? {
         let bytes = options.withoutCutCharacter(text.borrowed)
         let mark = path == 0 ? ByteOrderMark.count(in: bytes) : 0
-        return SentinelText.with(bytes, toTheEnd: true) { ended in
+        return SentinelText.with(bytes, toTheEnd: true, copies: options.acceptsComments) { ended in
             var parser = JsonParser(ended, from: mark, options, observer: NodeOffsets(count: 0))
             if let problem = parser.run(), let problem = parser.closeCut(problem) {
                 text.release()

@@ -271,7 +271,7 @@ extension Map {
     /// Returns a value under another name of its type. Call it only after comparing the two types.
     @inlinable @inline(__always)
     static func same<A, B>(_ value: A, as _: B.Type) -> B {
-        assert(A.self == B.self, "the types differ")
+        precondition(A.self == B.self, "the types differ")
         return unsafe unsafeBitCast(value, to: B.self)
     }
 }

@@ -7,15 +7,17 @@ internal import DataMapperValues
 /// last one is a bracket.
 struct SentinelText {
     let bytes: BorrowedBytes
+    /// Whether a zero follows. Otherwise the last byte is a bracket, which a comment could contain.
+    let hasZero: Bool
 
     /// Creates the text of bytes that end with a closing bracket. Returns nil for other bytes.
     init?(endingWithBracket bytes: BorrowedBytes) {
         guard let last = bytes.last, last == UInt8(ascii: "}") || last == UInt8(ascii: "]") else { return nil }
-        self.bytes = bytes
+        (self.bytes, hasZero) = (bytes, false)
     }
 
     /// Creates the text of bytes after which a zero follows.
-    private init(beforeZero bytes: BorrowedBytes) { self.bytes = bytes }
+    private init(beforeZero bytes: BorrowedBytes) { (self.bytes, hasZero) = (bytes, true) }
 
     /// Calls `body` with the text.
     ///

@@ -13,15 +13,15 @@ package struct Handle<Value: ~Copyable>: BitwiseCopyable {
     @unsafe @inlinable @inline(__always)
     package init(_ address: UnsafeMutablePointer<Value>) { unsafe self.address = address }
 
-    /// Creates a handle without a value. To use it ends the program: no system has memory at such an address.
+    /// Creates a handle without a value, which must not be used. On most systems, that would end the program.
     @inlinable @inline(__always)
     init() { unsafe address = UnsafeMutablePointer(bitPattern: MemoryLayout<Value>.alignment).unsafelyUnwrapped }
 
     /// The value. A call runs on one thread, and nothing uses a part of the value that something else is changing.
-    @inlinable @inline(__always)
+    @inlinable
     package var pointee: Value {
-        unsafeAddress { unsafe UnsafePointer(address) }
-        nonmutating unsafeMutableAddress { unsafe address }
+        @_transparent unsafeAddress { unsafe UnsafePointer(address) }
+        @_transparent nonmutating unsafeMutableAddress { unsafe address }
     }
 }
 
@@ -292,9 +292,10 @@ struct LiteralText: BitwiseCopyable, Hashable {
         (address, count, _) = unsafe unsafeBitCast(text, to: (UInt, Int, UInt8).self)
     }
 
-    /// Creates the text of a key in the table of `CDataMapper`; nil if there is none.
+    /// Creates the text of a key with these words, if it is at a place of the table of `CDataMapper`; otherwise nil.
     @inline(__always)
-    init?(_ text: datamapper_text) {
+    init?(_ words: StringWords, inTableAt place: Int) {
+        let text = datamapper_key_text(place, words.low, words.high)
         if text.address == 0 { return nil }
         (address, count) = (text.address, text.count)
     }
@@ -446,19 +447,40 @@ struct UnsharedValue<Value>: @unchecked Sendable {
 }
 
 extension RandomAccessCollection {
-    /// Calls `body` with each element of a collection that has contiguous storage. The elements are only borrowed, because
-    /// copying one counts a reference for each string in it.
+    /// Calls `body` with the elements of a collection that has contiguous storage.
     @inlinable @inline(__always)
-    func forEachBorrowed(_ body: (borrowing Element) -> Void) {
+    func withBorrowedElements(_ body: (BorrowedElements<Element>) -> Void) {
         _ = withContiguousStorageIfAvailable { elements in
             guard let first = unsafe UnsafeRawPointer(elements.baseAddress) else { return }
-            let borrowed = unsafe first.assumingMemoryBound(to: BorrowedElement<Element>.self)
-            for place in 0..<elements.count { unsafe body(borrowed[place].element) }
+            let start = unsafe first.assumingMemoryBound(to: BorrowedElement<Element>.self)
+            unsafe body(BorrowedElements(start, count: elements.count))
         }
     }
 }
 
-/// An element of an array. A type without copies keeps the compiler from making one.
+/// The elements of a collection, which are only borrowed, because copying one counts a reference for each string in it.
+@safe @usableFromInline
+struct BorrowedElements<Element> {
+    @usableFromInline let start: UnsafePointer<BorrowedElement<Element>>
+    @usableFromInline let count: Int
+
+    /// Creates elements that are not used after the call that has them.
+    @unsafe @inlinable @inline(__always)
+    init(_ start: UnsafePointer<BorrowedElement<Element>>, count: Int) {
+        unsafe (self.start, self.count) = (start, count)
+    }
+
+    /// The place must be less than `count`.
+    @inlinable
+    subscript(place: Int) -> BorrowedElement<Element> {
+        @_transparent unsafeAddress {
+            assert(0..<count ~= place, "there is no such element")
+            return unsafe start + place
+        }
+    }
+}
+
+/// An element of a collection. A type without copies keeps the compiler from making one.
 @usableFromInline
 struct BorrowedElement<Element>: ~Copyable {
     @usableFromInline let element: Element

@@ -45,10 +45,10 @@ package struct DocumentBuilder: ~Copyable {
         unsafe GrowingMemory.free(arena)
     }
 
-    /// The nodes until another one is appended. While values go to a text, the capacity is not known.
+    /// The nodes until another one is appended. While values go to a text, only those that exist.
     @inlinable
     package var nodes: BuilderNodes {
-        @inline(__always) get { unsafe BuilderNodes(nodeMemory, capacity: hasNoRoom ? .max : capacity) }
+        @inline(__always) get { unsafe BuilderNodes(nodeMemory, capacity: hasNoRoom ? count : capacity) }
     }
 
     /// Returns the document, which takes over the builder's memory.
@@ -247,7 +247,7 @@ package struct DocumentBuilder: ~Copyable {
             return unsafe BorrowedBytes(start: start, count: node.count)
         }
         guard node.flags.contains(.inArena) else { return BorrowedBytes() }
-        assert(offset >= 0 && node.count <= arenaCount - offset, "the bytes are not in the arena")
+        precondition(offset >= 0 && node.count <= arenaCount &- offset, "the bytes are not in the arena")
         return unsafe BorrowedBytes(start: arena + offset, count: node.count)
     }
 

@@ -12,6 +12,7 @@ package import Foundation
 /// the compiler does check, cannot be a property of a parser yet. Hot loops read `start`.
 ///
 /// Invariant: `count` bytes can be read at `start`. Only the unsafe initializers set them; a part lies in its whole.
+/// It can be sent, because nobody changes the memory while others read it.
 @safe @usableFromInline
 package struct BorrowedBytes: RandomAccessCollection, @unchecked Sendable {
     @unsafe @usableFromInline package let start: UnsafePointer<UInt8>
@@ -368,6 +369,7 @@ enum ShortString {
 /// so they are copied.
 ///
 /// Invariant: `count` bytes can be read at `base` until ``release()``.
+/// It can be sent, because nobody changes the memory while others read it.
 @safe
 package struct SourceBytes: @unchecked Sendable {
     @unsafe package let base: UnsafePointer<UInt8>

@@ -408,6 +408,7 @@ package enum Utf8 {
         return unsafe areSixteenASCII(text + last) ? count : last
     }
 
+    /// Returns whether the next sixteen bytes are ASCII. It reads all of them.
     @inlinable @inline(__always)
     static func areSixteenASCII(_ text: UnsafePointer<UInt8>) -> Bool {
         let bytes = unsafe UnsafeRawPointer(text)

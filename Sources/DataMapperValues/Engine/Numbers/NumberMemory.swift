@@ -80,7 +80,7 @@ package struct OutputPlace: Comparable {
     @inlinable @inline(__always)
     func check(_ offset: Int, _ count: Int) {
         #if DEBUG
-        precondition(offset + count <= room, "there is no room for a text")
+        precondition(offset >= 0 && count >= 0 && offset <= room - count, "there is no room for a text")
         #endif
     }
 
@@ -132,18 +132,18 @@ struct OnceTable<Element: BitwiseCopyable> {
 
     /// Returns the table. `make` must always return the same one.
     @inline(__always)
-    func elements(_ make: () -> FixedElements<Element>) -> FixedElements<Element> { existing ?? publish(make()) }
+    func elements(_ make: () -> TableElements<Element>) -> TableElements<Element> { existing ?? publish(make()) }
 
     /// The table, or nil if it has not been made.
     @inline(__always)
-    var existing: FixedElements<Element>? {
+    var existing: TableElements<Element>? {
         unsafe datamapper_once_table(number).map {
-            unsafe FixedElements($0.assumingMemoryBound(to: Element.self), count)
+            unsafe TableElements($0.assumingMemoryBound(to: Element.self), count)
         }
     }
 
     @inline(never)
-    private func publish(_ table: FixedElements<Element>) -> FixedElements<Element> {
+    private func publish(_ table: TableElements<Element>) -> TableElements<Element> {
         unsafe datamapper_publish_once_table(number, table.start)
         return table
     }
@@ -153,8 +153,9 @@ struct OnceTable<Element: BitwiseCopyable> {
 ///
 /// Invariant: an index is one of those that the table was made with. It comes from an exponent that has been compared with
 /// the smallest and the largest one of the table.
+/// It can be sent, because nobody changes the memory while others read it.
 @safe
-struct FixedElements<Element: BitwiseCopyable>: @unchecked Sendable {
+struct TableElements<Element: BitwiseCopyable>: @unchecked Sendable {
     @unsafe fileprivate let start: UnsafePointer<Element>
     #if DEBUG
     private let count: Int

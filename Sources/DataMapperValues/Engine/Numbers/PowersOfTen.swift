@@ -15,11 +15,11 @@ enum PowersOfTen {
 
     /// Two words for each entry, the upper one first.
     @inline(__always)
-    static var table: FixedElements<UInt64> { powers.elements { madeTable } }
+    static var table: TableElements<UInt64> { powers.elements { madeTable } }
 
     /// The table, or nil if it has not been made. A function that only asks for this calls no other one.
     @inline(__always)
-    static var existingTable: FixedElements<UInt64>? { powers.existing }
+    static var existingTable: TableElements<UInt64>? { powers.existing }
 
     /// Returns where the two words of 10^power begin.
     @inline(__always)
@@ -30,7 +30,7 @@ enum PowersOfTen {
 
     private static var wordCount: Int { 2 * (largest - smallest + 1) }
 
-    private static let madeTable: FixedElements<UInt64> = {
+    private static let madeTable: TableElements<UInt64> = {
         var words = [UInt64](repeating: 0, count: wordCount)
         var product = BigUnsigned(1)
         for power in 0...largest {
@@ -44,19 +44,19 @@ enum PowersOfTen {
         }
         // No lower word consists of ones only, so this cannot overflow.
         for power in smallestRoundedUp..<0 { words[place(of: power) + 1] += 1 }
-        return FixedElements(keeping: words)
+        return TableElements(keeping: words)
     }()
 
     /// 10^0 ... 10^22, the powers of ten that are exact in a `Double`.
     @inline(__always)
-    static var exactDoubles: FixedElements<Double> {
+    static var exactDoubles: TableElements<Double> {
         OnceTable(DATAMAPPER_EXACT_POWERS, count: 23).elements { madeExactDoubles }
     }
 
-    private static let madeExactDoubles: FixedElements<Double> = {
+    private static let madeExactDoubles: TableElements<Double> = {
         var powers = [1.0]
         while powers.count < 23 { powers.append(powers[powers.count - 1] * 10) }
-        return FixedElements(keeping: powers)
+        return TableElements(keeping: powers)
     }()
 
     /// Returns log2(10^q), rounded down, for |q| up to 1650.

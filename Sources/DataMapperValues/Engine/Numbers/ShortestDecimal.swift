@@ -50,7 +50,7 @@ struct ShortestDigits {
 
     /// Creates the digits of a number below 2^52 that is neither subnormal nor a power of two: `c` x 2^`q`.
     @inline(__always)
-    init(_ c: UInt64, _ q: Int, _ powers: FixedElements<UInt64>) {
+    init(_ c: UInt64, _ q: Int, _ powers: TableElements<UInt64>) {
         exponent = (q &* 1_262_611) >> 22
         let place = PowersOfTen.place(of: ~exponent)
         let product = ScaledProduct(c, q, power: ~exponent, high: powers[place], low: powers[place &+ 1])

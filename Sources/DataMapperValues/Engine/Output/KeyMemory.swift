@@ -69,7 +69,7 @@ struct KeyTable: BitwiseCopyable {
     }
 
     /// Returns the entry with a number, which is that of an entry at one of the places, or less than
-    /// ``LiteralKeys/limit``. Any byte is such a number.
+    /// ``LiteralKeys/limit``. `find` stores no greater number at a place.
     @inlinable @inline(__always)
     func entry(_ number: UInt8) -> LiteralKeys.EntryPlace {
         assert(number < LiteralKeys.limit)

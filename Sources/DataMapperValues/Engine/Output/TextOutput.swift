@@ -82,7 +82,7 @@ package struct TextOutput: ~Copyable {
         output.append(short: low, high, length, followedBy: Self.comma)
     }
 
-    @inline(__always)
+    @inline(never)
     private mutating func append(otherString string: String) {
         output.append(string: string, escaping, followedBy: Self.comma)
     }

@@ -4,6 +4,7 @@
 /// Copying and using a tape costs nothing. A reference would be counted at each use.
 ///
 /// Invariant: the addresses are those of one document or of one builder, whose nodes say where their bytes are.
+/// It can be sent, because nobody changes the memory while others read it.
 @safe @usableFromInline
 package struct Tape: BitwiseCopyable, @unchecked Sendable {
     @usableFromInline package let nodes: TapeNodes
@@ -62,6 +63,7 @@ package struct Tape: BitwiseCopyable, @unchecked Sendable {
 ///
 /// An index comes from the nodes themselves: the root is at 0, and the number of nodes of a value says where the next one
 /// begins. After the last node is a null. Debug builds check each index; for one from elsewhere, ask `node(at:)` of the document.
+/// It can be sent, because nobody changes the memory while others read it.
 @safe @usableFromInline
 package struct TapeNodes: BitwiseCopyable, @unchecked Sendable {
     @unsafe @usableFromInline package let start: UnsafePointer<TapeNode>

@@ -29,7 +29,7 @@ extension _LibraryContainer where Self: RandomAccessCollection, Element: Seriali
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(container: .array) { data in
             // The containers of the library that are collections of this kind always have such storage.
-            forEachBorrowed { $0._append(to: data, MappingToken()) }
+            withBorrowedElements { data.append(elements: $0) }
             return count
         }
     }
@@ -183,4 +183,17 @@ extension DeserializableData {
         if session.mapper.policy.invalidElements == .fail { throw repeatedKey() }
         record(repeatedKey(), as: .elementDropped)
     }
+}
+
+extension SerializableData {
+    /// Appends values that are next to each other in memory.
+    @inlinable @inline(__always)
+    borrowing func append<Element: Serializable>(elements: BorrowedElements<Element>) {
+        for place in 0..<elements.count { elements[place].append(to: self) }
+    }
+}
+
+extension BorrowedElement where Element: Serializable {
+    @inlinable @inline(__always)
+    borrowing func append(to data: borrowing SerializableData) { element._append(to: data, MappingToken()) }
 }

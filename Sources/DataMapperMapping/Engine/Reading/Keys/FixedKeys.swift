@@ -22,7 +22,7 @@ enum FixedKeys {
     /// Returns the key with these words if it is at a place.
     @inline(__always)
     private static func known(_ words: StringWords, at place: Int) -> LiteralText? {
-        LiteralText(datamapper_key_text(place, words.low, words.high))
+        LiteralText(words, inTableAt: place)
     }
 
     /// The first place of a key. The others differ from it in the lowest bits.
