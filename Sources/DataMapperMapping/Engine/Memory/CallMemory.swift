@@ -446,46 +446,6 @@ struct UnsharedValue<Value>: @unchecked Sendable {
     init(_ value: Value) { self.value = value }
 }
 
-extension RandomAccessCollection {
-    /// Calls `body` with the elements of a collection that has contiguous storage.
-    @inlinable @inline(__always)
-    func withBorrowedElements(_ body: (BorrowedElements<Element>) -> Void) {
-        _ = withContiguousStorageIfAvailable { elements in
-            guard let first = unsafe UnsafeRawPointer(elements.baseAddress) else { return }
-            let start = unsafe first.assumingMemoryBound(to: BorrowedElement<Element>.self)
-            unsafe body(BorrowedElements(start, count: elements.count))
-        }
-    }
-}
-
-/// The elements of a collection, which are only borrowed, because copying one counts a reference for each string in it.
-@safe @usableFromInline
-struct BorrowedElements<Element> {
-    @usableFromInline let start: UnsafePointer<BorrowedElement<Element>>
-    @usableFromInline let count: Int
-
-    /// Creates elements that are not used after the call that has them.
-    @unsafe @inlinable @inline(__always)
-    init(_ start: UnsafePointer<BorrowedElement<Element>>, count: Int) {
-        unsafe (self.start, self.count) = (start, count)
-    }
-
-    /// The place must be less than `count`.
-    @inlinable
-    subscript(place: Int) -> BorrowedElement<Element> {
-        @_transparent unsafeAddress {
-            assert(0..<count ~= place, "there is no such element")
-            return unsafe start + place
-        }
-    }
-}
-
-/// An element of a collection. A type without copies keeps the compiler from making one.
-@usableFromInline
-struct BorrowedElement<Element>: ~Copyable {
-    @usableFromInline let element: Element
-}
-
 extension ObjectIdentifier {
     /// Creates the identity of an instance, whose type must be a class. In generic code, `as AnyObject` would be a
     /// dynamic cast, which takes as long as writing a property.

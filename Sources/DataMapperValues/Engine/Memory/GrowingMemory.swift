@@ -83,7 +83,7 @@ private func freeBlock(_ memory: UnsafeMutableRawPointer?) { unsafe free(memory)
 package struct GrowingStack<Element: BitwiseCopyable>: ~Copyable {
     @unsafe @usableFromInline package var elements: UnsafeMutablePointer<Element>
     @usableFromInline package var count = 0
-    @usableFromInline var capacity: Int
+    @usableFromInline package internal(set) var capacity: Int
     @usableFromInline var ownsElements: Bool
 
     @inlinable

@@ -29,7 +29,7 @@ extension _LibraryContainer where Self: RandomAccessCollection, Element: Seriali
     public func _append(to data: borrowing SerializableData, _: MappingToken) {
         data.append(container: .array) { data in
             // The containers of the library that are collections of this kind always have such storage.
-            withBorrowedElements { data.append(elements: $0) }
+            _ = withContiguousStorageIfAvailable { unsafe data.append(elements: $0) }
             return count
         }
     }
@@ -186,14 +186,20 @@ extension DeserializableData {
 }
 
 extension SerializableData {
-    /// Appends values that are next to each other in memory.
+    /// Appends values that are next to each other in memory. Nobody can change them meanwhile.
     @inlinable @inline(__always)
-    borrowing func append<Element: Serializable>(elements: BorrowedElements<Element>) {
-        for place in 0..<elements.count { elements[place].append(to: self) }
+    borrowing func append<Element: Serializable>(elements: UnsafeBufferPointer<Element>) {
+        guard let first = unsafe UnsafeRawPointer(elements.baseAddress) else { return }
+        let borrowed = unsafe first.assumingMemoryBound(to: BorrowedElement<Element>.self)
+        for place in 0..<elements.count { unsafe borrowed[place].append(to: self) }
     }
 }
 
-extension BorrowedElement where Element: Serializable {
+/// An element of an array, which is only borrowed, because copying it counts a reference for each string in it.
+@usableFromInline
+struct BorrowedElement<Element: Serializable>: ~Copyable {
+    @usableFromInline let element: Element
+
     @inlinable @inline(__always)
     borrowing func append(to data: borrowing SerializableData) { element._append(to: data, MappingToken()) }
 }
