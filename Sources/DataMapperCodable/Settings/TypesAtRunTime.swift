@@ -71,8 +71,12 @@ enum ErrorIdentity {
     @unsafe @inline(__always)
     init(_ address: UnsafePointer<Value>) { unsafe self.address = address }
 
-    @inline(__always)
-    var value: Value { unsafeAddress { unsafe address } }
+    var value: Value { @_transparent unsafeAddress { unsafe address } }
+
+    /// The value as one that the compiler cannot copy.
+    var uncopied: Uncopied<Value> {
+        @_transparent unsafeAddress { unsafe UnsafeRawPointer(address).assumingMemoryBound(to: Uncopied<Value>.self) }
+    }
 
     /// Lends the value, which is not copied then.
     @inline(__always)
@@ -89,7 +93,7 @@ enum ErrorIdentity {
 }
 
 /// A value that the compiler cannot copy.
-private struct Uncopied<Value>: ~Copyable { let value: Value }
+struct Uncopied<Value>: ~Copyable { let value: Value }
 
 /// The elements of an array that somebody else has.
 @safe struct BorrowedElements<Element> {

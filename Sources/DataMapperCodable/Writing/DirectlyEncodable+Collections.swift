@@ -98,7 +98,7 @@ extension EncodingState {
                 if let direct {
                     try append(elements[index], as: direct, step)
                 } else {
-                    try elements[index].borrow { try activate($0, step) }
+                    try elements[index].uncopied.append(to: self, step)
                 }
             }
         }
@@ -167,4 +167,9 @@ extension EncodingState {
 extension CodingKey {
     /// The text of the key, and whether it may be an integer in formats that have such keys.
     fileprivate var mapped: (text: String, isInteger: Bool) { (stringValue, intValue != nil) }
+}
+
+extension Uncopied where Value: Encodable {
+    @inline(__always)
+    borrowing func append(to state: EncodingState, _ step: CodingStep) throws { try state.activate(value, step) }
 }
