@@ -12,5 +12,15 @@ package struct KeyBytes: Hashable, Sendable {
     }
 
     @inlinable
-    package func hash(into hasher: inout Hasher) { BorrowedBytes.with(string) { $0.hash(into: &hasher) } }
+    package func hash(into hasher: inout Hasher) {
+        // Eight bytes at once.
+        var (word, count) = (UInt64(0), 0)
+        for byte in string.utf8 {
+            word = word &<< 8 | UInt64(byte)
+            count &+= 1
+            if count & 7 == 0 { hasher.combine(word) }
+        }
+        hasher.combine(word)
+        hasher.combine(count)
+    }
 }
