@@ -18,7 +18,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
     private let end: UnsafePointer<UInt8>
     let options: JsonReadingOptions
     /// The largest number of nodes on the tape.
-    private var nodeLimit: Int
+    var nodeLimit: Int
     /// Whether the text can go on after the value, as one of a run, and the values of the run.
     private let isInRun: Bool
     var found: JsonRun
@@ -52,15 +52,6 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         set { cutBox = CutText.Box(newValue) }
     }
     private var cutBox: CutText.Box?
-
-    /// The state of an outer container, which is restored when the inner one ends.
-    struct OuterContainer: BitwiseCopyable {
-        let container: Int
-        let members: Int
-        let isObject: Bool
-        let expected: ExpectedKeys
-        let digests: KeyDigests
-    }
 
     /// Creates a parser that starts at byte `start`. Offsets are counted from the start of the text.
     ///
@@ -417,31 +408,6 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
                 unsafe p += 8
             }
         }
-    }
-
-    /// Notes how many nodes there are before a problem, and whether a value of a container is just before it.
-    @inline(never)
-    private mutating func failed(_ problem: JsonProblem, _ count: Int, isAfterValue: Bool = false) -> JsonProblem {
-        builder.count = count
-        if options.allowsTruncation { cut.isAfterValue = isAfterValue }
-        return problem
-    }
-
-    /// Makes room for at least this many more nodes. Returns false if the limit does not allow them.
-    @inline(never)
-    private mutating func grow(_ count: Int, for more: Int) -> Bool {
-        if nodeLimit - count < more { return false }
-        builder.count = count
-        if builder.capacity < nodeLimit {
-            builder.growNodes()
-            builder.capacity = min(builder.capacity, nodeLimit)
-        }
-        return true
-    }
-
-    /// Returns the document, after `run` has found no problem.
-    consuming func finish(source: SourceBytes, locator: JsonLocator) -> Document {
-        builder.finish(source: source, locator: locator)
     }
 }
 

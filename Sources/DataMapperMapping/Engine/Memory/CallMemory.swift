@@ -438,14 +438,6 @@ struct MappedInstance {
     }
 }
 
-/// A value of a type that is not `Sendable`, where a closure or a constant needs one. The comment at its use says why only
-/// one thread uses the value at a time, or why nothing changes it.
-struct UnsharedValue<Value>: @unchecked Sendable {
-    let value: Value
-
-    init(_ value: Value) { self.value = value }
-}
-
 extension ObjectIdentifier {
     /// Creates the identity of an instance, whose type must be a class. In generic code, `as AnyObject` would be a
     /// dynamic cast, which takes as long as writing a property.

@@ -218,39 +218,16 @@ extension BorrowedBytes {
         }.get()
     }
 
+    /// Calls `body` with the bytes of an array, a slice of one, or data. Bytes that are not next to each other are copied.
     @inlinable @inline(__always)
-    package static func with<Result, Failure: Error>(
-        _ bytes: [UInt8], _ body: (BorrowedBytes) throws(Failure) -> Result
+    package static func with<Bytes: Collection<UInt8>, Result, Failure: Error>(
+        _ bytes: Bytes, _ body: (BorrowedBytes) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try unsafe bytes.withUnsafeBufferPointer { bytes in
+        let result = bytes.withContiguousStorageIfAvailable { bytes in
             Swift.Result { () throws(Failure) in try unsafe body(BorrowedBytes(bytes)) }
-        }.get()
-    }
-
-    @inlinable @inline(__always)
-    package static func with<Result, Failure: Error>(
-        _ bytes: ArraySlice<UInt8>, _ body: (BorrowedBytes) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        try unsafe bytes.withUnsafeBufferPointer { bytes in
-            Swift.Result { () throws(Failure) in try unsafe body(BorrowedBytes(bytes)) }
-        }.get()
-    }
-
-    @inlinable @inline(__always)
-    package static func with<Result, Failure: Error>(
-        _ bytes: ContiguousArray<UInt8>, _ body: (BorrowedBytes) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        try unsafe bytes.withUnsafeBufferPointer { bytes in
-            Swift.Result { () throws(Failure) in try unsafe body(BorrowedBytes(bytes)) }
-        }.get()
-    }
-
-    package static func with<Result, Failure: Error>(
-        _ data: Data, _ body: (BorrowedBytes) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        try unsafe data.withUnsafeBytes { bytes in
-            Swift.Result { () throws(Failure) in try unsafe body(BorrowedBytes(bytes.bindMemory(to: UInt8.self))) }
-        }.get()
+        }
+        guard let result else { return try with(Array(bytes), body) }
+        return try result.get()
     }
 }
 
