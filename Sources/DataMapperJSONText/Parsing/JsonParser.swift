@@ -132,7 +132,7 @@ struct JsonParser<Observer: NodeObserver>: ~Copyable {
         unsafe skipWhitespace(&p, end)
         if unsafe p == end { return unsafe JsonProblem(.unexpectedEnd, JsonErrorText.unexpectedEnd, p - base) }
         while true {
-            if capacity - count < 2 {
+            if capacity &- count < 2 {
                 guard grow(count, for: isObject && !isAtValue ? 2 : 1) else {
                     return unsafe limitProblem("number of elements", "elementCount", \.elementCount, p - base)
                 }
