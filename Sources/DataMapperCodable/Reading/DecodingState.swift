@@ -47,11 +47,9 @@ final class DecodingState {
 
     /// Returns how a type is read other than by its initializer. Returns nil for most types.
     @inline(__always)
-    func reader<T>(of type: T.Type) -> (any DirectReader.Type)? { types.fact(of: type, Self.findReader) }
+    func reader<T>(of type: T.Type) -> (any DirectReader.Type)? { types.fact(of: type) }
 
-    private static let readers = TypeFacts<any DirectReader.Type>()
-
-    private static func findReader(of type: Any.Type) -> (any DirectReader.Type)? {
+    private static let readers = TypeFacts<any DirectReader.Type> { type in
         specialReader(of: type) ?? (type as? any DirectReader.Type)
     }
 
@@ -164,7 +162,7 @@ extension DeserializableData {
     @inline(__always)
     var decoding: DecodingState {
         guard let state = session.coding else { return beginDecoding() }
-        precondition(type(of: state) == DecodingState.self, "another module has stored something else")
+        // Only `beginDecoding` stores anything there.
         return known(state, as: DecodingState.self)
     }
 

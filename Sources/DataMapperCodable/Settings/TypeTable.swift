@@ -6,9 +6,14 @@ final class TypeFacts<Fact>: @unchecked Sendable {
     private let lock = Lock()
     // The lock protects it.
     private var facts: [ObjectIdentifier: Fact?] = [:]
+    private let find: @Sendable (Any.Type) -> Fact?
 
-    /// Returns what is known of a type. `find` finds it out when nobody has asked before, and must not ask for a type.
-    func fact(of type: Any.Type, _ find: (Any.Type) -> Fact?) -> Fact? {
+    /// Creates the facts of types that nobody has asked for. `find` finds out what there is to know, and must not ask for a
+    /// type.
+    init(finding find: @escaping @Sendable (Any.Type) -> Fact?) { self.find = find }
+
+    /// Returns what is known of a type.
+    func fact(of type: Any.Type) -> Fact? {
         lock.withLock {
             if let known = facts[ObjectIdentifier(type)] { return known }
             let fact = find(type)
@@ -19,7 +24,7 @@ final class TypeFacts<Fact>: @unchecked Sendable {
 }
 
 /// What a call knows of types, by the addresses of their metadata. Types that a call uses repeatedly are usually found at
-/// once.
+/// once. A type has several places, so that types of which one takes the place of another in turn are rare.
 struct TypeTable<Fact>: ~Copyable {
     private struct Entry: TableValue {
         var type: ObjectIdentifier?
@@ -27,6 +32,9 @@ struct TypeTable<Fact>: ~Copyable {
 
         static var tableBits: Int { 6 }
     }
+
+    /// The number of places where a type can be.
+    private static var ways: Int { 4 }
 
     private let table = FixedTable<Entry>.make(Entry())
     private let entries: TablePlaces<Entry>
@@ -37,18 +45,25 @@ struct TypeTable<Fact>: ~Copyable {
         entries = table.places
     }
 
-    /// Returns what is known of a type. `find` finds it out when nobody has asked before.
+    /// Returns what is known of a type.
     @inline(__always)
-    func fact<T>(of type: T.Type, _ find: (Any.Type) -> Fact?) -> Fact? {
+    func fact<T>(of type: T.Type) -> Fact? {
         let identifier = ObjectIdentifier(type)
-        let entry = entries[identifier.place(bits: Entry.tableBits)]
-        return entry.pointee.type == identifier ? entry.pointee.fact : add(type, at: entry, find)
+        let place = identifier.place(bits: Entry.tableBits)
+        let entry = entries[place]
+        return entry.pointee.type == identifier ? entry.pointee.fact : find(type, place)
     }
 
+    /// Returns what is known of a type that is not at its first place.
     @inline(never)
-    private func add(_ type: Any.Type, at entry: Handle<Entry>, _ find: (Any.Type) -> Fact?) -> Fact? {
-        let fact = facts.fact(of: type, find)
-        entry.pointee = Entry(type: ObjectIdentifier(type), fact: fact)
+    private func find(_ type: Any.Type, _ place: Int) -> Fact? {
+        let identifier = ObjectIdentifier(type)
+        for way in 1..<Self.ways where entries[place ^ way].pointee.type == identifier {
+            return entries[place ^ way].pointee.fact
+        }
+        let fact = facts.fact(of: type)
+        let free = (0..<Self.ways).first { entries[place ^ $0].pointee.type == nil }
+        entries[place ^ (free ?? 0)].pointee = Entry(type: identifier, fact: fact)
         return fact
     }
 }

@@ -61,13 +61,9 @@ extension EncodingState {
 
     /// Returns how values of a type are appended directly, or nil for a type that encodes itself.
     @inline(__always)
-    func direct<T>(_ type: T.Type) -> (any DirectlyEncodable.Type)? { types.fact(of: type, Self.findDirect) }
+    func direct<T>(_ type: T.Type) -> (any DirectlyEncodable.Type)? { types.fact(of: type) }
 
-    static let directTypes = TypeFacts<any DirectlyEncodable.Type>()
-
-    private static func findDirect(_ type: Any.Type) -> (any DirectlyEncodable.Type)? {
-        type as? any DirectlyEncodable.Type
-    }
+    static let directTypes = TypeFacts<any DirectlyEncodable.Type> { $0 as? any DirectlyEncodable.Type }
 
     /// Appends a value of a type that is the same as `T`.
     @inline(__always)

@@ -221,8 +221,8 @@ extension DocumentBuilder {
 
     /// Returns whether the bytes in the arena from a place on are ASCII.
     func isASCII(from place: Int) -> Bool {
-        precondition(place >= 0 && place <= arenaCount, "there is no such text")
-        return unsafe Utf8.isASCII(arena + place, arenaCount - place)
+        let text = arenaBytes.part(from: place)
+        return unsafe Utf8.isASCII(text.start, text.count)
     }
 }
 

@@ -208,11 +208,11 @@ package struct DocumentBuilder: ~Copyable {
         BorrowedBytes.with(text) { append(bytes: $0) }
     }
 
+    /// The bytes of the arena. They are valid until something is appended.
+    package var arenaBytes: BorrowedBytes { unsafe BorrowedBytes(start: arena, count: arenaCount) }
+
     /// Returns text from the arena. It must exist.
-    package func arenaText(at place: Int, count: Int) -> String {
-        precondition(place >= 0 && count >= 0 && count <= arenaCount - place, "there is no such text")
-        return unsafe BorrowedBytes(start: arena + place, count: count).string
-    }
+    package func arenaText(at place: Int, count: Int) -> String { arenaBytes.part(place..<place + count).string }
 
     /// Returns the text of a key that is on the tape.
     package func text(of key: TapeNode) -> String { bytes(of: key).string }

@@ -157,7 +157,7 @@ extension BorrowedBytes: Hashable {
     package func starts(with text: StaticString) -> Bool { starts(with: BorrowedBytes(text)) }
 
     /// Returns whether these bytes come before others in the order of bytes.
-    @inlinable
+    @inlinable @inline(__always)
     package func precedes(_ other: BorrowedBytes) -> Bool {
         unsafe unchecked.lexicographicallyPrecedes(other.unchecked)
     }

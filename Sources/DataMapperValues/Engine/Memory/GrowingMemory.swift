@@ -178,7 +178,7 @@ package struct GrowingStack<Element: BitwiseCopyable>: ~Copyable {
         count = place
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     package mutating func sort(by precedes: (Element, Element) -> Bool) {
         var sorted = unsafe UnsafeMutableBufferPointer(start: elements, count: count)
         unsafe sorted.sort(by: precedes)

@@ -183,6 +183,16 @@ struct TableElements<Element: BitwiseCopyable>: @unchecked Sendable {
         #endif
         return unsafe start[index]
     }
+
+    /// The element at an index and the next one, at one address.
+    @inline(__always)
+    func pair(at index: Int) -> (Element, Element) {
+        #if DEBUG
+        precondition(index >= 0 && index < count - 1, "the table has no such elements")
+        #endif
+        let pair = unsafe start + index
+        return unsafe (pair[0], pair[1])
+    }
 }
 
 /// Returns eight bytes of the memory of a value; nil if it has fewer.

@@ -52,8 +52,8 @@ struct ShortestDigits {
     @inline(__always)
     init(_ c: UInt64, _ q: Int, _ powers: TableElements<UInt64>) {
         exponent = (q &* 1_262_611) >> 22
-        let place = PowersOfTen.place(of: ~exponent)
-        let product = ScaledProduct(c, q, power: ~exponent, high: powers[place], low: powers[place &+ 1])
+        let (high, low) = powers.pair(at: PowersOfTen.place(of: ~exponent))
+        let product = ScaledProduct(c, q, power: ~exponent, high: high, low: low)
         (leading, last) = product.digits(even: ~c & 1)
     }
 
@@ -70,11 +70,10 @@ struct ShortestDigits {
         let lowerIsCloser = fraction == 0 && biased > 1
         exponent = (q &* 1_262_611 &- (lowerIsCloser ? 524_031 : 0)) >> 22
         let power = ~exponent
-        let (powers, place) = (PowersOfTen.table, PowersOfTen.place(of: power))
+        let (high, low) = PowersOfTen.table.pair(at: PowersOfTen.place(of: power))
         // The algorithm needs the power rounded down.
         let isRoundedUp = power >= PowersOfTen.smallestRoundedUp && power < 0
-        let product = ScaledProduct(
-            c, q, power: power, high: powers[place], low: powers[place &+ 1] &- (isRoundedUp ? 1 : 0))
+        let product = ScaledProduct(c, q, power: power, high: high, low: low &- (isRoundedUp ? 1 : 0))
         (leading, last) = lowerIsCloser ? product.digitsOfPowerOfTwo : product.digits(even: ~c & 1)
     }
 

@@ -253,7 +253,7 @@ extension JsonOutput {
         let count = string.count
         guard reserve(count &+ 2) else { return }
         let target = unsafe next
-        guard unsafe Self.copy(string.unchecked, escaping, to: target + 1) else {
+        guard unsafe Self.copy(string, escaping, to: target + 1) else {
             return appendEscaped(string, escaping)
         }
         unsafe target[0] = UInt8(ascii: "\"")
@@ -267,7 +267,7 @@ extension JsonOutput {
         let count = string.count
         guard reserve(count &+ 3) else { return }
         let target = unsafe next
-        guard unsafe Self.copy(string.unchecked, escaping, to: target + 1) else {
+        guard unsafe Self.copy(string, escaping, to: target + 1) else {
             appendEscaped(string, escaping)
             return append(character)
         }
@@ -292,7 +292,7 @@ extension JsonOutput {
     }
 
     /// Writes a string in the same way.
-    @inline(never)
+    @inline(__always)
     mutating func append(string: String, _ escaping: Escaping, followedBy character: UInt8) {
         let appended: Void? = unsafe string.utf8.withContiguousStorageIfAvailable {
             unsafe append(string: BorrowedBytes($0), escaping, followedBy: character)
@@ -308,14 +308,13 @@ extension JsonOutput {
     /// Copies the bytes. Returns false if one of them must be escaped. There must be room for all.
     @inlinable @inline(__always)
     static func copy(
-        _ string: UnsafeBufferPointer<UInt8>, _ escaping: Escaping, to target: UnsafeMutablePointer<UInt8>
+        _ string: BorrowedBytes, _ escaping: Escaping, to target: UnsafeMutablePointer<UInt8>
     ) -> Bool {
-        guard let source = string.baseAddress else { return true }
         if !escaping.isPlain {
-            return unsafe !escaping.nonASCII && copyWithoutSlashes(source, string.count, to: target)
+            return unsafe !escaping.nonASCII && copyWithoutSlashes(string.start, string.count, to: target)
         }
-        if string.count >= 16 { return unsafe copyLong(source, string.count, to: target) }
-        return unsafe copyShort(source, string.count, to: target, slashes: false)
+        if string.count >= 16 { return unsafe copyLong(string.start, string.count, to: target) }
+        return unsafe copyShort(string.start, string.count, to: target, slashes: false)
     }
 
     /// Copies at least 16 bytes. Returns false if one of them must be escaped.

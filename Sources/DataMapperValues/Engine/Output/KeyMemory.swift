@@ -134,7 +134,7 @@ extension KeyTexts.Text {
         precondition(key.count + 3 <= Self.room, "the key is too long")
         return unsafe withUnsafeMutableBytes(of: &self) { bytes in
             let text = unsafe bytes.bindMemory(to: UInt8.self)
-            guard let start = text.baseAddress, unsafe JsonOutput.copy(key.unchecked, escaping, to: start + 1) else {
+            guard let start = text.baseAddress, unsafe JsonOutput.copy(key, escaping, to: start + 1) else {
                 return false
             }
             unsafe text[0] = UInt8(ascii: "\"")

@@ -106,8 +106,8 @@ package struct LiteralKeys: ~Copyable {
     package mutating func find(_ literal: TapeNode) -> EntryPlace? {
         let (address, length) = (UInt(truncatingIfNeeded: literal.payload), literal.count)
         var place = Self.place(of: address)
-        while table[place] != 0 {
-            let entry = table.entry(table[place])
+        while case let number = table[place], number != 0 {
+            let entry = table.entry(number)
             if entry.pointee.isText(at: address, length) || entry.pointee.isText(at: address, ~length) { return entry }
             place = (place + 1) & (KeyTable.placeCount - 1)
         }

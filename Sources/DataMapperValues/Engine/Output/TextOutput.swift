@@ -263,9 +263,10 @@ package struct TextOutput: ~Copyable {
     }
 
     /// Appends a key with an entry, and its bytes, to the innermost object. Returns false if it is repeated.
-    package mutating func append(_ entry: LiteralKeys.EntryPlace, _ key: BorrowedBytes) -> Bool {
+    @inline(__always)
+    package mutating func append(_ entry: LiteralKeys.EntryPlace, _ key: @autoclosure () -> BorrowedBytes) -> Bool {
         guard objects.note(entry) else { return false }
-        if entry.pointee.isShort { output.append(entry) } else { append(key: key) }
+        if entry.pointee.isShort { output.append(entry) } else { append(key: key()) }
         return true
     }
 

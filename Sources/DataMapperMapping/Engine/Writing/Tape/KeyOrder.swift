@@ -44,9 +44,10 @@ package struct KeyOrder: ~Copyable {
     /// Sorts the keys that were added with this builder.
     @usableFromInline
     package mutating func sort(_ builder: borrowing DocumentBuilder) {
+        let texts = builder.arenaBytes
         keys.sort { left, right in
             if left.prefix != right.prefix { return left.prefix < right.prefix }
-            return builder.bytes(of: left.node).precedes(builder.bytes(of: right.node))
+            return Self.bytes(left, in: texts).precedes(Self.bytes(right, in: texts))
         }
     }
 
@@ -54,6 +55,11 @@ package struct KeyOrder: ~Copyable {
     package func isRepeated(_ position: Int, _ builder: borrowing DocumentBuilder) -> Bool {
         guard position > 0, self[position].prefix == self[position - 1].prefix else { return false }
         return builder.bytes(of: self[position].node) == builder.bytes(of: self[position - 1].node)
+    }
+
+    private static func bytes(_ key: SortedKey, in texts: BorrowedBytes) -> BorrowedBytes {
+        let place = Int(truncatingIfNeeded: key.node.payload)
+        return texts.part(place..<place + key.node.count)
     }
 
     private static func prefix(of bytes: BorrowedBytes) -> UInt64 {
