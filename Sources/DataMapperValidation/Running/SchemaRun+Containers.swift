@@ -83,7 +83,10 @@ extension SchemaRun {
         effort &-= Int(tape.nodes[object].count)
         if isCollecting, object == focus { nearness.requiredKeys += required }
         if required == Int(table.requiredCount) { return isValid }
-        noteMissing((0..<table.count).map { table.entries + $0 }, in: object, table.requiredKeyword, step.first)
+        if isCollecting {
+            let keys = (0..<table.count).lazy.map { table.entries + $0 }
+            noteMissing(keys, in: object, table.requiredKeyword, step.first)
+        }
         return false
     }
 
@@ -124,9 +127,8 @@ extension SchemaRun {
 
     /// Notes the required ones of these keys that an object does not have.
     private mutating func noteMissing(
-        _ keys: [Int32], in object: Int, _ keyword: Int32, _ table: Int32, cause: Int32 = -1
+        _ keys: some Collection<Int32>, in object: Int, _ keyword: Int32, _ table: Int32, cause: Int32 = -1
     ) {
-        guard isCollecting else { return }
         effort &-= keys.count * tape.nodes[object].count
         for key in keys where entries[Int(key)].isRequired && !hasMember(key, in: object) {
             if object == focus { nearness.requiredKeys += isMisspelt(key, in: object, table) ? 1 : -1 }
@@ -168,12 +170,11 @@ extension SchemaRun {
         case .uniqueItems: return value.count < 2 || meetsUnique(step, node)
         case .propertyNames: return meetsNames(step, node)
         case .dependentRequired:
-            let first = lists[Int(step.first)]
-            effort &-= Int(step.second) * value.count
-            guard hasMember(first, in: node) else { return true }
-            let keys = (1..<Int(step.second)).map { lists[Int(step.first) + $0] }
-            if keys.allSatisfy({ hasMember($0, in: node) }) { return true }
-            noteMissing(keys, in: node, step.keyword, -1, cause: first)
+            let keys = lists.part(Int(step.first)..<Int(step.first) + Int(step.second))
+            effort &-= keys.count * value.count
+            guard hasMember(keys[0], in: node) else { return true }
+            if keys.dropFirst().allSatisfy({ hasMember($0, in: node) }) { return true }
+            if isCollecting { noteMissing(keys.dropFirst(), in: node, step.keyword, -1, cause: keys[0]) }
             return false
         default:
             effort &-= value.count
