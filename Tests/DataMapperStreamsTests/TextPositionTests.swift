@@ -37,6 +37,7 @@ import TestSupport
             (String(repeating: "0123456789\n", count: 10), 11, 1), (String(repeating: "é", count: 40) + "\nxé", 2, 3),
             // So many blocks are counted in several parts.
             (String(repeating: "é€", count: 9_000), 1, 18_001),
+            (String(repeating: "\n", count: 9_000), 9_001, 1), (String(repeating: "a😀\né", count: 9_000), 9_001, 2),
             (String(repeating: "0123456789abcdef", count: 900) + "\n" + String(repeating: "é", count: 9_000), 2, 9_001),
         ] as [(String, Int, Int)])
     func `lines end with LF, CR or CR LF`(_ text: String, _ line: Int, _ column: Int) {

@@ -22,10 +22,9 @@ struct DocumentWalk: Sendable {
         case value, valueOrEnd, key, keyOrEnd, colon, commaOrEnd, nothing
     }
 
+    /// A container that the pointer leads to or through.
     private struct Level {
         let isObject: Bool
-        /// Whether the pointer leads to this container or through it.
-        let isOnPath: Bool
         /// Whether the values in the container are the elements.
         let isTarget: Bool
         /// The position of the current element of an array, and of the one on the path, or -1.
@@ -34,6 +33,9 @@ struct DocumentWalk: Sendable {
         /// Whether the current value is on the path, and whether any value was.
         var matches = false
         var hasMatched = false
+
+        /// Whether the next value is on the path.
+        var isWanted: Bool { isObject ? matches : index == wanted }
     }
 
     private let framing: Framing
@@ -43,6 +45,8 @@ struct DocumentWalk: Sendable {
     /// Larger tokens are errors, whether they are skipped or not.
     private let sizeLimit: Int
     private var levels: [Level] = []
+    /// Whether the open containers beside the path, which are in the last level, are objects.
+    private var others: [Bool] = []
     private var expectation = Expectation.value
     /// The key of the current member of the container of the elements.
     private(set) var key: String?
@@ -63,10 +67,13 @@ struct DocumentWalk: Sendable {
     var hasEnded: Bool { if case .nothing = expectation { true } else { false } }
 
     /// Whether `takeKey` needs the text of a key.
-    var needsKey: Bool { levels.last?.isOnPath ?? false }
+    var needsKey: Bool { others.isEmpty && !levels.isEmpty }
 
     /// What the values of the current container would be, if they were elements.
-    var kindOfParent: Framing.Kind { levels.last.map { $0.isObject ? .members : .array } ?? .value }
+    var kindOfParent: Framing.Kind { levels.isEmpty ? .value : isInObject ? .members : .array }
+
+    /// Whether the current container is an object.
+    private var isInObject: Bool { others.last ?? levels.last?.isObject ?? false }
 
     /// Returns what to do with a byte that is not white space and not part of a token.
     mutating func step(_ byte: UInt8) -> Step {
@@ -76,10 +83,10 @@ struct DocumentWalk: Sendable {
             guard byte == UInt8(ascii: ":") else { return unexpected(JsonErrorText.expectedColon) }
             expectation = .value
         case .commaOrEnd:
-            let isObject = levels.last?.isObject ?? false
+            let isObject = isInObject
             if byte == UInt8(ascii: ",") {
                 expectation = isObject ? .key : .value
-                levels[levels.count - 1].index += 1
+                if others.isEmpty { levels[levels.count - 1].index += 1 }
             } else if byte == UInt8(ascii: isObject ? "}" : "]") {
                 close()
             } else {
@@ -109,16 +116,12 @@ struct DocumentWalk: Sendable {
         if Self.isPunctuation(byte) { return unexpected(JsonErrorText.expectedValue) }
         let tokens = framing.pointer.tokens
         let depth = levels.count
-        var isOnPath = true
-        if let level = levels.last {
+        var isOnPath = others.isEmpty
+        if isOnPath, let level = levels.last {
             if level.isTarget { return .token(.element) }
-            isOnPath = level.isOnPath
-            if isOnPath {
-                let matches = level.isObject ? level.matches : level.index == level.wanted
-                levels[depth - 1].matches = matches
-                levels[depth - 1].hasMatched = matches || level.hasMatched
-                isOnPath = matches
-            }
+            isOnPath = level.isWanted
+            levels[depth - 1].matches = isOnPath
+            levels[depth - 1].hasMatched = isOnPath || level.hasMatched
         }
         if isOnPath, depth == tokens.count { return target(byte) }
         if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { return open(byte, isOnPath: isOnPath) }
@@ -141,23 +144,29 @@ struct DocumentWalk: Sendable {
     }
 
     private mutating func open(_ byte: UInt8, isOnPath: Bool, isTarget: Bool = false) -> Step {
-        if levels.count >= depthLimit {
+        if !hasRoom {
             return .invalid(
                 .limitExceeded, JsonErrorText.limit("nesting", depthLimit), hint: JsonErrorText.limitHint("depth"))
         }
         let isObject = byte == UInt8(ascii: "{")
-        var level = Level(isObject: isObject, isOnPath: isOnPath, isTarget: isTarget)
-        if isOnPath, !isTarget, !isObject {
-            level.wanted = JsonPointer.index(framing.pointer.tokens[levels.count]) ?? -1
-        }
-        levels.append(level)
         expectation = isObject ? .keyOrEnd : .valueOrEnd
+        guard isOnPath else {
+            others.append(isObject)
+            return .structure
+        }
+        var level = Level(isObject: isObject, isTarget: isTarget)
+        if !isTarget, !isObject { level.wanted = JsonPointer.index(framing.pointer.tokens[levels.count]) ?? -1 }
+        levels.append(level)
         return .structure
     }
 
+    /// Whether another level may be opened.
+    private var hasRoom: Bool { levels.count + others.count < depthLimit }
+
     private mutating func close() {
-        guard let level = levels.popLast() else { return }
-        if level.isOnPath, !level.isTarget, !level.hasMatched {
+        defer { endValue() }
+        guard others.popLast() == nil, let level = levels.popLast() else { return }
+        if !level.isTarget, !level.hasMatched {
             let depth = levels.count
             let token = framing.pointer.tokens[depth]
             let isIndex = token == "-" || JsonPointer.index(token) != nil
@@ -167,7 +176,6 @@ struct DocumentWalk: Sendable {
                 level.isObject ? .missingKey : isIndex ? .indexOutOfRange : .invalidIndex, framing.pointer, at: depth,
                 found: ErrorText.name(of: level.isObject ? .object : .array), count: isEmpty ? 0 : level.index + 1)
         }
-        endValue()
     }
 
     /// Notes that a value has been read to its end.
@@ -176,7 +184,7 @@ struct DocumentWalk: Sendable {
     /// Notes the key of the next value. Returns whether the value replaces one that was read before.
     mutating func takeKey(_ key: String?, at location: SourceLocation) throws -> Bool {
         expectation = .colon
-        guard let key, let level = levels.last, level.isOnPath else { return false }
+        guard let key, others.isEmpty, let level = levels.last else { return false }
         if level.isTarget {
             self.key = key
             return false
@@ -210,69 +218,67 @@ struct DocumentWalk: Sendable {
 // MARK: Values that nobody reads
 
 extension DocumentWalk {
-    private var canSkip: Bool { levels.last.map { !$0.isTarget } ?? false }
-
     /// Reads tokens that are certainly valid and not on the way to an element, and returns the first byte after them.
     ///
     /// Everything else is left to ``step(_:)``: what is on the way, unusual, invalid, or not complete.
     mutating func skip(_ bytes: BorrowedBytes, from start: Int) -> Int {
+        guard let level = levels.last, !level.isTarget else { return start }
         var rest = start
-        while canSkip, let next = skipToken(at: PlainTokens.afterSpace(rest, in: bytes), bytes) { rest = next }
-        return rest
-    }
-
-    /// Returns the byte after the token at `place`, or nil if `step` has to read it.
-    @inline(__always)
-    private mutating func skipToken(at place: Int, _ bytes: BorrowedBytes) -> Int? {
-        guard place < bytes.count, let level = levels.last else { return nil }
-        let byte = bytes[place]
-        switch expectation {
-        case .nothing: return nil
-        case .colon:
-            guard byte == UInt8(ascii: ":") else { return nil }
-            expectation = .value
-            return place + 1
-        case .commaOrEnd where byte == UInt8(ascii: ","):
-            expectation = level.isObject ? .key : .value
-            levels[levels.count - 1].index += 1
-            return place + 1
-        case .commaOrEnd: return skipEnd(of: level, byte) ? place + 1 : nil
-        case .keyOrEnd where byte == UInt8(ascii: "}"), .valueOrEnd where byte == UInt8(ascii: "]"):
-            return skipEnd(of: level, byte) ? place + 1 : nil
-        case .key, .keyOrEnd:
-            guard let next = plain.end(ofKey: place, in: bytes), next - place <= sizeLimit,
-                skipKey(bytes[place + 1..<next - 1], level)
-            else { return nil }
-            expectation = .colon
-            return next
-        case .value, .valueOrEnd:
-            if level.isOnPath, level.isObject ? level.matches : level.index == level.wanted { return nil }
-            if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-                // Only `step` says that there are too many levels.
-                guard levels.count < depthLimit else { return nil }
-                _ = open(byte, isOnPath: false)
-                return place + 1
+        // Most tokens are in containers beside the path, so the state of the innermost one is in variables.
+        var isBeside = !others.isEmpty
+        var isObject = isInObject
+        var expectation = expectation
+        let plain = plain
+        defer { self.expectation = expectation }
+        while true {
+            let place = bytes.afterSpace(rest)
+            guard place < bytes.count else { return rest }
+            let byte = bytes[place]
+            let isEnd = byte == UInt8(ascii: isObject ? "}" : "]")
+            var next = place + 1
+            switch expectation {
+            case .colon where byte == UInt8(ascii: ":"): expectation = .value
+            case .commaOrEnd where byte == UInt8(ascii: ","):
+                expectation = isObject ? .key : .value
+                if !isBeside { levels[levels.count - 1].index += 1 }
+            case .commaOrEnd where isEnd, .keyOrEnd where isEnd, .valueOrEnd where isEnd:
+                // At the end of a container on the path, `step` notes what is missing in it.
+                guard others.popLast() != nil else { return rest }
+                expectation = .commaOrEnd
+                isBeside = !others.isEmpty
+                isObject = isInObject
+            case .key, .keyOrEnd:
+                guard let end = plain.end(ofKey: place, in: bytes), end - place <= sizeLimit,
+                    isBeside || skipKey(bytes[place + 1..<end - 1])
+                else { return rest }
+                next = end
+                expectation = .colon
+            case .value, .valueOrEnd:
+                if !isBeside, levels[levels.count - 1].isWanted { return rest }
+                if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+                    // Only `step` says that there are too many levels.
+                    guard hasRoom else { return rest }
+                    isBeside = true
+                    isObject = byte == UInt8(ascii: "{")
+                    others.append(isObject)
+                    expectation = isObject ? .keyOrEnd : .valueOrEnd
+                } else {
+                    guard let end = plain.end(ofToken: place, in: bytes), end - place <= sizeLimit else { return rest }
+                    next = end
+                    expectation = .commaOrEnd
+                }
+            case .colon, .commaOrEnd, .nothing: return rest
             }
-            guard let next = plain.end(ofToken: place, in: bytes), next - place <= sizeLimit else { return nil }
-            expectation = .commaOrEnd
-            return next
+            rest = next
         }
     }
 
-    /// Closes a container, unless it is on the path: then `step` notes what is missing in it.
-    private mutating func skipEnd(of level: Level, _ byte: UInt8) -> Bool {
-        guard !level.isOnPath, byte == UInt8(ascii: level.isObject ? "}" : "]") else { return false }
-        levels.removeLast()
-        expectation = .commaOrEnd
-        return true
-    }
-
     /// Notes a key that is not on the path. Returns false for one that is, or may be after its escapes are resolved.
-    private mutating func skipKey(_ key: Slice<BorrowedBytes>, _ level: Level) -> Bool {
-        if !level.isOnPath { return true }
-        let wanted = framing.pointer.tokens[levels.count - 1].utf8
+    private mutating func skipKey(_ key: Slice<BorrowedBytes>) -> Bool {
+        let depth = levels.count - 1
+        let wanted = framing.pointer.tokens[depth].utf8
         if key.contains(UInt8(ascii: "\\")) || wanted.elementsEqual(key) { return false }
-        levels[levels.count - 1].matches = false
+        levels[depth].matches = false
         return true
     }
 }

@@ -169,7 +169,7 @@ struct ElementFramer: Sendable {
             }
             if input.isAtJoint { return nil }
             if framing.isDocument { input.position = walk.skip(bytes, from: input.position) }
-            while input.position < bytes.count, bytes[input.position].isSpace { input.position += 1 }
+            input.position = bytes.afterSpace(input.position)
             guard input.position < bytes.count else { return isFinished ? try end(bytes) : nil }
             guard let (role, scanner) = try step(bytes) else { continue }
             if role == .element, let content = parsed(block, bytes) {

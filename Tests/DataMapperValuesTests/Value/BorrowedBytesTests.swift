@@ -40,6 +40,24 @@ import Testing
         #expect(BorrowedBytes().isEmpty && BorrowedBytes() == "")
     }
 
+    @Test(arguments: [0x20, 0x09, 0x0A, 0x0D, 0x0B, 0x1F, 0x21, 0x41, 0xA0, 0xE9] as [UInt8])
+    func `begin after white space`(_ byte: UInt8) {
+        let isSpace = [0x20, 0x09, 0x0A, 0x0D].contains(byte)
+        // Longer texts are compared in rows.
+        for count in 0...50 {
+            var text = (0..<count).map { [0x20, 0x20, 0x20, 0x0A, 0x0D, 0x09][$0 % 6] as UInt8 }
+            expectEqual(BorrowedBytes.with(text) { $0.afterSpace(0) }, count)
+            for place in 0..<count {
+                let other = text[place]
+                text[place] = byte
+                let end = isSpace ? count : place
+                expectEqual(BorrowedBytes.with(text) { $0.afterSpace(0) }, end, "\(place) of \(count)")
+                expectEqual(BorrowedBytes.with(text) { $0.afterSpace(place + 1) }, count)
+                text[place] = other
+            }
+        }
+    }
+
     @Test func `are copied into values of Swift`() {
         expectEqual(Self.borrowing { $0.string }, "añb")
         expectEqual(Self.borrowing { $0.string(isASCII: false) }, "añb")

@@ -9,24 +9,6 @@ package struct PlainTokens: Sendable {
 
     package init(_ limits: ProcessingLimits) { self.limits = limits }
 
-    /// Returns the place of the first byte that is not white space, from a place on.
-    @inline(__always)
-    package static func afterSpace(_ place: Int, in text: BorrowedBytes) -> Int {
-        // Most texts have no white space, or a line end and many spaces.
-        guard place < text.count, text[place] <= 0x20 else { return place }
-        return afterLongSpace(place, in: text)
-    }
-
-    @inline(never)
-    package static func afterLongSpace(_ start: Int, in text: BorrowedBytes) -> Int {
-        var place = start
-        while place < text.count, text[place].isSpace {
-            place += 1
-            while text.count - place >= 8, text.word(at: place, as: UInt64.self) == 0x2020_2020_2020_2020 { place += 8 }
-        }
-        return place
-    }
-
     /// Returns the place after the token at `start`, which is not a bracket.
     @inline(__always)
     package func end(ofToken start: Int, in text: BorrowedBytes) -> Int? {

@@ -134,14 +134,11 @@ package enum Bytes {
 extension BorrowedBytes {
     static var blockSize: Int { Int(DATAMAPPER_BLOCK_SIZE) }
 
-    /// Returns the number of the first plain blocks, and of continuation bytes in them. A plain block has no byte that may end
-    /// a line, and none that begins a scalar of four bytes.
+    /// Counts lines and scalars in the blocks from a position on, before the first one with a CR.
     @inline(__always)
-    func plainBlocks(from position: Int) -> (count: Int, continuations: Int) {
+    func countBlocks(from position: Int) -> datamapper_block_counts {
         let rest = part(from: position)
-        var continuations = 0
-        let count = unsafe datamapper_plain_blocks(rest.start, rest.count / Self.blockSize, &continuations)
-        return (count, continuations)
+        return unsafe datamapper_count_blocks(rest.start, rest.count / Self.blockSize)
     }
 
     /// Returns a bit for each byte of a block that is equal to `byte`, or becomes equal if the bits of `fold` are set in it.
@@ -149,6 +146,16 @@ extension BorrowedBytes {
     func places(of byte: UInt8, fold: UInt8 = 0) -> UInt64 {
         precondition(count >= Self.blockSize, "there is no block")
         return unsafe datamapper_places(start, byte, fold)
+    }
+
+    /// The number of bytes of a row, which is a part of a block.
+    static var rowSize: Int { 16 }
+
+    /// Returns a bit for each byte of the row from a position on that is not white space of JSON.
+    @inline(__always)
+    func placesWithoutSpace(from position: Int) -> UInt32 {
+        precondition(position >= 0 && position <= count && count &- position >= Self.rowSize, "there is no row")
+        return unsafe datamapper_no_spaces(start + position)
     }
 }
 

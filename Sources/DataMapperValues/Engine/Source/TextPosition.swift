@@ -1,3 +1,5 @@
+internal import CDataMapper
+
 /// A position in UTF-8 text, with the numbers of lines and scalars before it.
 package struct TextPosition: Sendable {
     /// The number of bytes before the position.
@@ -25,43 +27,40 @@ package struct TextPosition: Sendable {
         let size = BorrowedBytes.blockSize
         var position = 0
         while bytes.count - position >= size {
-            if !isAfterReturn {
-                let plain = bytes.plainBlocks(from: position)
-                if plain.count > 0 {
-                    offset += plain.count * size
-                    scalars += plain.count * size - plain.continuations
-                    position += plain.count * size
-                    continue
-                }
-            }
-            let block = bytes.part(position..<position + size)
-            if isAfterReturn || !advance(overLines: block) { advance(byByteOver: block) }
-            position += size
+            let blocks = isAfterReturn ? 0 : advance(overBlocksOf: bytes.part(from: position))
+            // A block with a CR, or after one.
+            if blocks == 0 { advance(byByteOver: bytes.part(position..<position + size)) }
+            position += max(blocks, 1) * size
         }
         advance(byByteOver: bytes.part(from: position))
     }
 
-    /// Moves on by a block. Does nothing and returns false if it contains a CR.
-    @inline(__always)
-    private mutating func advance(overLines block: BorrowedBytes) -> Bool {
-        let continuations = block.places(of: 0xBF, fold: 0x3F)
-        // Many of these blocks have none of the eight characters from U+0008 to U+000F.
-        if block.places(of: 0x0F, fold: 0x07) != 0 {
-            if block.places(of: 0x0D) != 0 { return false }
-            let lines = block.places(of: 0x0A)
-            if lines != 0 {
-                line += lines.nonzeroBitCount
-                // The bytes up to the end of the last line.
-                let count = BorrowedBytes.blockSize - lines.leadingZeroBitCount
-                let before = continuations & UInt64.max >> UInt64(BorrowedBytes.blockSize - count)
-                scalarsBeforeLine = scalars + count - before.nonzeroBitCount
-            }
+    /// Moves on by the blocks before the first one with a CR, and returns their number.
+    private mutating func advance(overBlocksOf bytes: BorrowedBytes) -> Int {
+        let counts = bytes.countBlocks(from: 0)
+        let count = counts.blocks * BorrowedBytes.blockSize
+        offset += count
+        scalars += count - counts.continuations
+        supplementaryScalars += counts.supplementaries
+        line += counts.lines
+        if counts.lines > 0 { scalarsBeforeLine = scalars - Self.scalars(inLastLineOf: bytes.part(0..<count)) }
+        return counts.blocks
+    }
+
+    /// Returns the number of scalars after the last LF in blocks.
+    private static func scalars(inLastLineOf blocks: BorrowedBytes) -> Int {
+        let size = BorrowedBytes.blockSize
+        var scalars = 0
+        var end = blocks.count
+        while end >= size {
+            let block = blocks.part(end - size..<end)
+            let count = block.places(of: 0x0A).leadingZeroBitCount
+            let continuations = block.places(of: 0xBF, fold: 0x3F) >> UInt64(size - count)
+            scalars += count - continuations.nonzeroBitCount
+            if count < size { break }
+            end -= size
         }
-        // Four bytes encode these scalars, and the first one is at least 0xF0.
-        supplementaryScalars += block.places(of: 0xFF, fold: 0x0F).nonzeroBitCount
-        offset += BorrowedBytes.blockSize
-        scalars += BorrowedBytes.blockSize - continuations.nonzeroBitCount
-        return true
+        return scalars
     }
 
     private mutating func advance(byByteOver bytes: BorrowedBytes) {
