@@ -72,22 +72,31 @@ package final class Pattern: Sendable {
 }
 
 /// Patterns that are used for so many texts that counting references to them would take time.
-///
-/// A table keeps its patterns, and checks their places.
-@safe @usableFromInline
+@safe
 package struct PatternTable: Sendable {
     private let patterns: [Pattern]
-    @usableFromInline let uncounted: FixedTable<Unmanaged<Pattern>>
+    private let uncounted: FixedTable<Unmanaged<Pattern>>
 
     package init(_ patterns: [Pattern]) {
         self.patterns = patterns
         unsafe uncounted = FixedTable(patterns.map { unsafe Unmanaged.passUnretained($0) })
     }
 
+    /// The patterns without references. They must not be used after the table is freed.
+    package var elements: PatternElements { unsafe PatternElements(uncounted: uncounted.elements) }
+}
+
+/// The patterns of a ``PatternTable``, without references to them or to the table. Each access checks its place.
+///
+/// Code that has them must keep the table: the compiler does not check that.
+@safe @usableFromInline
+package struct PatternElements: BitwiseCopyable, Sendable {
+    @usableFromInline let uncounted: FixedElements<Unmanaged<Pattern>>
+
     /// Returns whether a part of a text matches the pattern at a place. See ``Pattern/matches(_:effort:)``.
     @inlinable
     package func matches(_ place: Int, _ text: some Collection<UInt8>, effort: inout Int) -> Bool? {
-        unsafe uncounted.elements[place]._withUnsafeGuaranteedRef { $0.matches(text, effort: &effort) }
+        unsafe uncounted[place]._withUnsafeGuaranteedRef { $0.matches(text, effort: &effort) }
     }
 }
 

@@ -32,7 +32,7 @@ extension SchemaRun {
     }
 
     mutating func matches(_ pattern: Int32, _ text: BorrowedBytes) -> Bool {
-        program.patterns.matches(Int(pattern), text, effort: &effort) ?? interrupt(.effort)
+        patterns.matches(Int(pattern), text, effort: &effort) ?? interrupt(.effort)
     }
 
     /// Returns the number of Unicode scalars of a text.

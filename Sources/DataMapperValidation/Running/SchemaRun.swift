@@ -17,6 +17,7 @@ struct SchemaRun {
     let steps: FixedElements<SchemaStep>
     let lists: FixedElements<Int32>
     let entries: FixedElements<MemberEntry>
+    let patterns: PatternElements
     let keys: BorrowedBytes
     let hash = KeyHash.process
 
@@ -66,6 +67,7 @@ struct SchemaRun {
         steps = program.steps.elements
         lists = program.lists.elements
         entries = program.entries.elements
+        patterns = program.patterns.elements
         keys = program.keys.borrowed
         hasScopes = !program.dynamicAnchors.isEmpty
         effort = 1_000_000 + 1_000 * document.count
