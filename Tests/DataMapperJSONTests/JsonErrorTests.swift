@@ -64,6 +64,13 @@ struct JsonErrorTests {
             Row("1 2", Expected(.trailingContent, 2, "unexpected content after the document at line 1, column 3")),
             Row("nullx", Expected(.trailingContent, 4, "unexpected content after the document at line 1, column 5")),
             Row("[01]", Expected(.invalidNumber, 2, "unexpected leading zero in number at line 1, column 3")),
+            Row("[-09]", Expected(.invalidNumber, 3, "unexpected leading zero in number at line 1, column 4")),
+            Row(
+                "[0/1]",
+                Expected(.unexpectedCharacter, 2, "expected ',' or ']' after array element at line 1, column 3")),
+            Row(
+                "[0:1]",
+                Expected(.unexpectedCharacter, 2, "expected ',' or ']' after array element at line 1, column 3")),
             Row("[-]", Expected(.invalidNumber, 2, "expected a digit in number at line 1, column 3")),
             Row("[1e+]", Expected(.invalidNumber, 4, "expected a digit in number at line 1, column 5")),
             Row("[\"a\\x\"]", Expected(.invalidEscape, 3, "invalid escape sequence in string at line 1, column 4")),

@@ -180,6 +180,10 @@ struct Json5Tests {
             Row(#"'\01'"#, "invalid escape sequence in string at line 1, column 2"),
             Row(#"'a\x4g'"#, "invalid escape sequence in string at line 1, column 3"),
             Row(#"['\uD800']"#, "half of a surrogate pair in string at line 1, column 3"),
+            Row(#"['\uDC00\uDC00']"#, "half of a surrogate pair in string at line 1, column 3"),
+            Row(#"['\uD800\uDBFF']"#, "half of a surrogate pair in string at line 1, column 3"),
+            Row(#"['\uD800\uE000']"#, "half of a surrogate pair in string at line 1, column 3"),
+            Row(#"['\uDBFF\x41']"#, "half of a surrogate pair in string at line 1, column 3"),
             Row("['a\\\nb', x]", "expected a value at line 2, column 5"),
             Row("[010]", "unexpected leading zero in number at line 1, column 3"),
             Row("[0x]", "expected a digit in number at line 1, column 4"),
@@ -188,6 +192,12 @@ struct Json5Tests {
             Row("[1e]", "expected a digit in number at line 1, column 4"),
             Row("[0x1g]", "expected ',' or ']' after array element at line 1, column 5"),
             Row("[NaN1]", "expected ',' or ']' after array element at line 1, column 5"),
+            Row("[+1:2]", "expected ',' or ']' after array element at line 1, column 4"),
+            Row("[+1/2]", "expected ',' or ']' after array element at line 1, column 4"),
+            Row("[.5:2]", "expected ',' or ']' after array element at line 1, column 4"),
+            Row("[.5/2]", "expected ',' or ']' after array element at line 1, column 4"),
+            Row("[.5e1:2]", "expected ',' or ']' after array element at line 1, column 6"),
+            Row("[.5e1/2]", "expected ',' or ']' after array element at line 1, column 6"),
         ] as [Row<String, String>])
     func `errors of JSON5`(_ row: Row<String, String>) {
         expectEqual(Json.error(row.input, Self.json5)?.description, row.expected)
@@ -215,6 +225,16 @@ struct Json5Tests {
             let error = Json.error(Data([0x5B, 0x31] + comment + [0x5D]), Self.comments)
             expectEqual(error?.code, .invalidEncoding)
             expectEqual(error?.offset, 4)
+        }
+    }
+
+    @Test func `keys without quotation marks must be valid text`() {
+        for (key, offset) in [([0x80], 1), ([0x61, 0x80], 2), ([0x61, 0xFF], 2), ([0xC3, 0xA9, 0xC3], 3)]
+            as [([UInt8], Int)]
+        {
+            let error = Json.error(Data([0x7B] + key + Array(":1}".utf8)), Self.json5)
+            expectEqual(error?.code, .invalidEncoding)
+            expectEqual(error?.offset, offset)
         }
     }
 

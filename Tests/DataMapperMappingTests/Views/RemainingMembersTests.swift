@@ -102,6 +102,11 @@ import Testing
             ]
             return values.map(text).joined(separator: " ")
         },
+        Row("by an initializer", #"{"id":"A","x":5,"y":6}"#, "2 [x=5 y=6]") { data in
+            _ = try data["id"].get() as String
+            let value = try SupportedType(data.flattened)
+            return try "\(value.dictionary?.count ?? 0) " + text(Numbers(data.flattened))
+        },
         Row("an error that the model catches", #"{"id":"A","x":5}"#, "[x=5]") { data in
             _ = try data["id"].get() as String
             return text(try? data.flattened.get() as Numbers)
@@ -271,6 +276,28 @@ import Testing
         let report = try mapper.report(updating: bag, from: #"{"a":{"b":1,"f":2}}"#, with: JsonSerializer())
         expectEqual(report.isClean, true)
         try expectEqual(shown(), #"1 [c=3 d=7 f=2] {}"#)
+    }
+
+    struct Points: Deserializable {
+        struct Point: Deserializable {
+            let x: Int
+
+            init(_ data: DeserializableData) throws { x = try data["x"].get() }
+        }
+
+        let others: [String: Point]
+
+        init(_ data: DeserializableData) throws { others = try data.flattened.get() }
+    }
+
+    @Test func `a member that is dropped has no unknown keys, but others have`() throws {
+        let mapper = ObjectMapper(policy: MappingPolicy(unknownKeys: .report, invalidElements: .drop))
+        let report = try mapper.report(
+            Points.self, #"{"a":{"x":1,"y":2},"b":{"x":"?","y":3},"c":{"y":4},"d":{"x":5,"y":6}}"#)
+        expectEqual(report.value?.others.mapValues(\.x), ["a": 1, "d": 5])
+        expectEqual(
+            report.problems.map { "\($0.jsonPointer) \($0.outcome)" },
+            ["/a/y ignored", "/b/x elementDropped", "/c/x elementDropped", "/d/y ignored"])
     }
 
     struct Sealed: SerializableAndDeserializable, UnknownKeyRejecting {

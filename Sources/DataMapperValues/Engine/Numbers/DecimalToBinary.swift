@@ -73,7 +73,7 @@ package enum DecimalToBinary {
             return mantissa
         }
         // Exactly half way between two numbers: round to even. Only small powers of five can be that exact.
-        if low <= 1, exponent >= -4, exponent <= 23, mantissa & 3 == 1, mantissa << shift == high {
+        if low == 0, exponent >= -4, exponent <= 23, mantissa & 3 == 1, mantissa << shift == high {
             mantissa &= ~1
         }
         mantissa = (mantissa + (mantissa & 1)) >> 1

@@ -129,10 +129,10 @@ package struct LongDecimal: Equatable, Sendable {
 
     private func signed(_ magnitude: Double) -> Double { isNegative ? -magnitude : magnitude }
 
-    /// Compares the magnitude with significand x 2^exponent. Returns a negative number, zero or a positive number.
+    /// Compares the magnitude with significand x 2^exponent. Returns a negative number, zero or a positive number. Integers
+    /// are compared that have as many digits as the exponents say, so both numbers must be near the range of `Double`.
     @usableFromInline
     func compareMagnitude(toSignificand significand: UInt64, exponent binaryExponent: Int) -> Int {
-        if digits.isEmpty { return significand == 0 ? 0 : -1 }
         // A point half way between two `Double` values has at most 767 digits. Digits after these only matter as "more
         // than".
         var kept = digits.prefix(770)
@@ -141,9 +141,6 @@ package struct LongDecimal: Equatable, Sendable {
             kept.append(1)
             power -= 1
         }
-        // A number whose first digit is far outside the range of `Double` needs no exact comparison.
-        if power + kept.count > 400 { return 1 }
-        if power + kept.count < -400 { return significand == 0 ? 1 : -1 }
         var decimal = BigUnsigned(digits: kept)
         var binary = BigUnsigned(significand)
         if power >= 0 { decimal.multiply(byPowerOfTen: power) } else { binary.multiply(byPowerOfTen: -power) }

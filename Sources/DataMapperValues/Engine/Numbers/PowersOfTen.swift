@@ -10,7 +10,7 @@ internal import CDataMapper
 /// and 2^1152 / 5^q by dividing by 5. Truncating after every division gives the same result as truncating once.
 enum PowersOfTen {
     static let smallest = -342
-    static let largest = 324
+    static let largest = 323
     static let smallestRoundedUp = -27
 
     /// Two words for each entry, the upper one first.
@@ -59,7 +59,7 @@ enum PowersOfTen {
         return TableElements(keeping: powers)
     }()
 
-    /// Returns log2(10^q), rounded down, for |q| up to 1650.
+    /// Returns log2(10^q), rounded down, for the powers of the table.
     @inline(__always)
     static func binaryExponent(_ power: Int) -> Int { (power &* 217_706) >> 16 }
 
