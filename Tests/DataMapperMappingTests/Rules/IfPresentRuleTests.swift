@@ -91,6 +91,61 @@ import Testing
         init(_ data: DeserializableData) throws { _ = try data.flattened.getIfPresent() as Outer? }
     }
 
+    /// Two parts of an object that is updated. Only the first one has a member.
+    struct UpdatedParts: DefaultMappable {
+        struct Pair: SerializableAndDeserializable {
+            var (a, b) = (0, 0)
+
+            init() {}
+
+            init(_ data: DeserializableData) throws { (a, b) = try (data["a"].get(), data["b"].get()) }
+
+            func serialize(to data: inout SerializableData) {}
+        }
+
+        struct Key: Transformation {
+            func transform(from value: SupportedType) -> Int? { nil }
+            func object(from data: DeserializableData) throws -> Int { try data["k"].get() }
+            func transform(object: Int?) -> SupportedType { .null }
+        }
+
+        var key: Int? = 5
+        var other = 6
+        var pair: Pair? = Pair()
+
+        mutating func mapping(_ data: inout MappableData) throws {
+            if data["c"].isNull {
+                var pair = Pair()
+                expectThrows(DeserializationError.self) { try data.flattened.map(&pair) }
+            } else {
+                try data.flattened.mapIfPresent(&pair)
+            }
+            try data.flattened.mapIfPresent(&key, using: Key())
+            try data.flattened.mapIfPresent(&other, using: Key(), or: 7)
+        }
+    }
+
+    @Test func `an update does not change a part that is missing`() throws {
+        for policy in [MappingPolicy(), MappingPolicy(unknownKeys: .report, invalidOptionals: .fail)] {
+            let mapper = ObjectMapper(policy: policy)
+            var object = UpdatedParts()
+            try mapper.update(&object, #"{"a":1}"#)
+            try mapper.update(&object, #"{"c":2}"#)
+            expectEqual(object.key, 5)
+            expectEqual(object.other, 6)
+            expectEqual(object.pair?.a, 0)
+            try mapper.update(&object, #"{"c":2,"a":3,"b":4,"k":8}"#)
+            expectEqual([object.key, object.other, object.pair?.a, object.pair?.b], [8, 8, 3, 4])
+            expectError("expected integer, found nothing at $.b (line 1, column 1)") {
+                try mapper.update(&object, #"{"c":2,"a":1}"#)
+            }
+            expectError("expected integer, found string at $.k (line 1, column 12)") {
+                try mapper.update(&object, #"{"c":2,"k":"x"}"#)
+            }
+            expectEqual([object.key, object.other, object.pair?.a, object.pair?.b], [8, 8, 3, 4])
+        }
+    }
+
     @Test func `a part is missing if it has no member, whatever other parts have`() throws {
         let following = ObjectMapper(policy: MappingPolicy(unknownKeys: .report, invalidOptionals: .fail))
         _ = try following.read(Parts.self, #"{"a":1}"#)

@@ -167,7 +167,7 @@ extension DeserializableData {
     ) throws {
         try goingOn {
             guard isUpdating else { return value = try ifPresent(reader) ?? fallback() }
-            try update(&value, null: fallback) { try reader.updated($0, from: self) }
+            try updatePart { try update(&value, null: fallback) { try reader.updated($0, from: self) } }
         }
     }
 
@@ -175,7 +175,7 @@ extension DeserializableData {
     func map<R: ReadingCoder>(ifPresent value: inout R.Value, or fallback: () -> R.Value, _ reader: R) throws {
         try goingOn {
             guard isUpdating else { return value = try ifPresent(reader) ?? fallback() }
-            try update(&value, null: fallback) { try reader.updated($0, from: self) }
+            try updatePart { try update(&value, null: fallback) { try reader.updated($0, from: self) } }
         }
     }
 
@@ -188,6 +188,17 @@ extension DeserializableData {
                 guard standsForNull(error) else { throw error }
                 return null()
             }
+        }
+    }
+
+    /// Runs `body`, which updates a value. A part without members is missing, so it stays as it is.
+    private func updatePart(_ body: () throws -> Void) throws {
+        guard isFlattened else { return try body() }
+        _ = followKeys(isBegun: true)
+        do {
+            try body()
+        } catch {
+            if !isAbsentPart(placed(error)) { throw error }
         }
     }
 
