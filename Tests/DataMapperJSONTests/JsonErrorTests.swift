@@ -77,6 +77,9 @@ struct JsonErrorTests {
             Row("[\"\\u12g4\"]", Expected(.invalidEscape, 2, "invalid escape sequence in string at line 1, column 3")),
             Row("[\"\\ud83d\"]", Expected(.loneSurrogate, 2, "half of a surrogate pair in string at line 1, column 3")),
             Row(
+                "\"a]\n",
+                Expected(.controlCharacter, 3, "unexpected control character in string at line 1, column 4")),
+            Row(
                 "[\"a\nb\"]",
                 Expected(.controlCharacter, 3, "unexpected control character in string at line 1, column 4")),
         ] as [Row<String, Expected>])

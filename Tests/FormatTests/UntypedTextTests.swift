@@ -88,6 +88,8 @@ import TestSupport
         Case("007", "right(\"007\")") { try $0.get() as Either<Int, String> },
         Case("7", "left(7)") { try $0.get() as Either<Int, String> },
         Case("TRUE", "right(\"TRUE\")") { try $0.get() as Either<Bool, String> },
+        Case("true", "left(true)") { try $0.get() as Either<Bool, String> },
+        Case("false", "left(false)") { try $0.get() as Either<Bool, String> },
         Case("a,b", "right(\"a,b\")") { try $0.get() as Either<[Int], String> },
         Case("007", "007") { try $0.get() as String }, Case("", "") { try $0.get() as String },
         Case("", "nil") { try $0.getIfPresent() as Int? }, Case("", "3") { try $0.getIfPresent(or: 3) },

@@ -1,5 +1,6 @@
 import DataMapperCore
 import DataMapperJSON
+import DataMapperValues
 import Foundation
 import TestSupport
 
@@ -74,6 +75,7 @@ struct Json5Tests {
         arguments: [
             Row("+1", "1"), Row("+1.50", "1.50"), Row(".5", "0.5"), Row("-.5", "-0.5"), Row("+.5e3", "0.5e3"),
             Row("5.", "5.0"), Row("-5.", "-5.0"), Row("5.e4", "5.0e4"), Row("0x0", "0"), Row("-0x0", "-0"),
+            Row("+9", "9"), Row("-.9", "-0.9"), Row("+190", "190"),
             Row("0xdecaf", "912559"), Row("0XFF", "255"), Row("+0xff", "255"), Row("-0xFF", "-255"),
             Row("0xc8e4", "51428"), Row("0x7FFFFFFFFFFFFFFF", "9223372036854775807"),
             Row("-0x8000000000000000", "-9223372036854775808"), Row("-0x8000000000000001", "-9223372036854775809"),
@@ -221,11 +223,22 @@ struct Json5Tests {
     }
 
     @Test func `comments must be valid text`() {
-        for comment in [[0x2F, 0x2F, 0xC3, 0x0A], [0x2F, 0x2A, 0xFF, 0x2A, 0x2F]] as [[UInt8]] {
+        for comment in [
+            [0x2F, 0x2F, 0xC3, 0x0A], [0x2F, 0x2F, 0x80, 0x0A], [0x2F, 0x2A, 0xFF, 0x2A, 0x2F],
+            [0x2F, 0x2A, 0x80, 0x2A, 0x2F],
+        ] as [[UInt8]] {
             let error = Json.error(Data([0x5B, 0x31] + comment + [0x5D]), Self.comments)
             expectEqual(error?.code, .invalidEncoding)
             expectEqual(error?.offset, 4)
         }
+    }
+
+    @Test(arguments: [
+        ("ab", true), (#"\u0061b"#, true), ("é", false), ("aé", false), (#"a\u00e9"#, false), ("éa", false),
+    ])
+    func `a key without quotation marks knows whether it is ASCII`(_ key: String, _ expected: Bool) throws {
+        let (document, index) = try Json.read("{\(key): 1}", Self.json5).asNode()
+        expectEqual(document.node(at: index + 1).flags.contains(.isASCII), expected)
     }
 
     @Test func `keys without quotation marks must be valid text`() {

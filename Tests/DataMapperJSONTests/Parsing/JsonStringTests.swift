@@ -1,10 +1,31 @@
 import DataMapperCore
 import DataMapperJSON
+import DataMapperValues
 import Foundation
 import TestSupport
 
 /// Strings: escapes, surrogates, control characters, UTF-8.
 struct JsonStringTests {
+    @Test(
+        arguments: [
+            Row("", true), Row("abc", true), Row(#"\n\u0041\/"#, true), Row(#"\u007f"#, true), Row("é", false),
+            Row("aé", false), Row(#"é\n"#, false), Row(#"\né"#, false), Row(#"\u0080"#, false),
+            Row(#"a\u00e9b"#, false),
+            Row(#"\u20ac\u0041"#, false), Row(#"\ud83d\ude00"#, false), Row(#"\u00e9\n0123456789abcdef"#, false),
+        ])
+    func `a text knows whether it is ASCII`(_ row: Row<String, Bool>) throws {
+        let json5 = JsonReadingOptions(allowsJSON5: true)
+        for (text, options) in [
+            ("\"\(row.input)\"", JsonReadingOptions()), ("[\"\(row.input)\", 1]", JsonReadingOptions()),
+            ("{\"\(row.input)\": 1}", JsonReadingOptions()), ("'\(row.input)'", json5), ("['\(row.input)', 1]", json5),
+            ("{'\(row.input)': 1}", json5),
+        ] {
+            let (document, index) = try Json.read(text, options).asNode()
+            let place = text.hasPrefix("[") || text.hasPrefix("{") ? 1 : 0
+            expectEqual(document.node(at: index + place).flags.contains(.isASCII), row.expected, text)
+        }
+    }
+
     @Test(
         arguments: [
             Row(#"\""#, "\""),

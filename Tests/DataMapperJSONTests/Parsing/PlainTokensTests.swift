@@ -28,7 +28,7 @@ struct PlainTokensTests {
         #""a\""#, #""\u"#, #""\u004"#, #""\uD83D"#, #""\uD83D\"#, #""\uD83D\u"#, #""\uD83D\uDE0"#, #""\uD83D\uDE00"#,
         // Other bytes come first.
         "-,", "-x,", "+1,", ".5,", "01,", "-01,", "00,", "0x1,", "1.,", "1.e5,", "1..5,", "1e,", "1e+,", "1e-x,",
-        "1e++5,", "1x,", "1:",
+        "1e++5,", "1x,", "1d5,", "1D5,", "1-5,", "1:",
         "1\"", "1[", "1{", "tru,", "truE,", "True,", "truex,", "true:", "fals,", "falsey,", "nul,", "nil,", "nulls,",
         "x,", "'a',", "/,",
         // Strings that are invalid.

@@ -7,6 +7,7 @@ import TestSupport
 struct WideTextTests {
     static let scalars: [Unicode.Scalar] = [
         "a", "é", "中", "😀", "\u{FFFF}", "\u{7FF}", "\u{800}", "\u{D7FF}", "\u{E000}",
+        "\u{10000}", "\u{103FF}", "\u{1F601}", "\u{10FFFF}",
     ]
 
     @Test(arguments: JsonTextTests.forms)

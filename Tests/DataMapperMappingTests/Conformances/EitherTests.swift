@@ -75,6 +75,40 @@ import Testing
         expectEqual(text, "expected object or string, found nothing at $.owner (line 1, column 1)")
     }
 
+    @Test func `a missing value that an initializer reads`() {
+        struct Box: Deserializable {
+            init(_ data: DeserializableData) throws { _ = try Either<User, String>(data["owner"]) }
+        }
+        let text = message { try ObjectMapper().read(Box.self, "{}") }
+        expectEqual(text, "expected object or string, found nothing at $.owner (line 1, column 1)")
+    }
+
+    /// What macros write for an enum whose last case is a fallback.
+    enum Size: _UntaggedEnum, Equatable {
+        case number(Int)
+        case name(String)
+        case range([Int])
+
+        static var _alternatives: Int { 2 }
+        static var _fallbacks: Int { 1 }
+
+        init(_ data: borrowing DeserializableData, alternative: Int) throws {
+            switch alternative {
+            case 0: self = .number(try data.get())
+            case 1: self = .name(try data.get())
+            default: self = .range(try data.get())
+            }
+        }
+    }
+
+    @Test func `an error names what a fallback expects`() throws {
+        try expectEqual(ObjectMapper().read([Size].self, #"[1,"a",[2,3]]"#), [.number(1), .name("a"), .range([2, 3])])
+        let text = message { try ObjectMapper().read(Size.self, "true") }
+        expectEqual(text, "expected integer or string or array, found boolean at $ (line 1, column 1)")
+        let inner = message { try ObjectMapper().read(Size.self, "[true]") }
+        expectEqual(inner, "expected integer, found boolean at $[0] (line 1, column 2)")
+    }
+
     @Test func `what the first type found wrong is not reported if the second one fits`() throws {
         typealias Value = Either<[Int], [Either<Int, String>]>
         let report = try ObjectMapper().report(Value.self, #"[1,"a","b"]"#)

@@ -224,6 +224,17 @@ struct MappingPolicyTests {
         }
     }
 
+    @Test(arguments: [
+        (#""true""#, true), (#""1""#, true), ("1", true), (#""false""#, false), (#""0""#, false), ("0", false),
+        ("1.0", true), (#""TRUE""#, nil), (#""no""#, nil), (#""00""#, nil), ("2", nil), ("-1", nil), (#""""#, nil),
+    ])
+    func `only some texts and numbers are booleans`(_ text: String, _ expected: Bool?) throws {
+        let policy = MappingPolicy(conversions: .booleans)
+        let (value, problems) = try report([Bool?].self, "[\(text)]", policy)
+        expectEqual(value, [expected])
+        expectEqual(problems.map { $0.hasSuffix("; converted") }, [expected != nil])
+    }
+
     @Test func `a transformation that reads numbers reads a number that the policy makes of 1 and 0`() throws {
         let reader = BoolTransformation()
         try expectEqual(ObjectMapper(policy: .lenient).deserialize(fromValue: 1, using: reader), true)

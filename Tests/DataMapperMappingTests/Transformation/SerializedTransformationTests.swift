@@ -57,6 +57,10 @@ struct SerializedTransformationTests {
             #""{\"name\":\"\u00e9\ud83d\ude00\", \"x\":\u0020[]}""#,
             "expected integer, found array at $.x (line 1, column 48)"
         ),
+        (
+            #""{\"name\":\"\u20ac\uFFFD\", \"x\":\u0020[]}""#,
+            "expected integer, found array at $.x (line 1, column 42)"
+        ),
         ("\"\\t{\\\"name\\\":\\\"é😀\\\",\\\"x\\\":[]}\"", "expected integer, found array at $.x (line 1, column 27)"),
         (#""{\"x\": 1""#, "unexpected end of document at $ (line 1, column 11)"),
         (#""""#, "unexpected end of document at $ (line 1, column 2)"),

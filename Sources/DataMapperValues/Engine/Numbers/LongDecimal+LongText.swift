@@ -19,9 +19,7 @@ extension LongDecimal {
         if let point = text.firstIndex(of: UInt8(ascii: ".")), point < end {
             end = text.endBeforeZeros(point + 1..<end)
             start = text.startAfterZeros(start..<point)
-            if end == point + 1 {
-                end = point
-            } else if start == point {
+            if start == point {
                 exponent -= end - (point + 1)
                 start = text.startAfterZeros(point + 1..<end)
             }
