@@ -102,10 +102,17 @@ import Testing
             ]
             return values.map(text).joined(separator: " ")
         },
-        Row("by an initializer", #"{"id":"A","x":5,"y":6}"#, "2 [x=5 y=6]") { data in
+        Row("the payload of an enum's case", #"{"kind":"A","x":5}"#, "A [x=5]") { data in
+            let name = data._caseName(at: "kind")
+            return try name + " " + text(data._payload.get() as Numbers)
+        },
+        Row("by the initializer of a value", #"{"id":"A","x":5,"y":6}"#, "[x=5 y=6]") { data in
             _ = try data["id"].get() as String
-            let value = try SupportedType(data.flattened)
-            return try "\(value.dictionary?.count ?? 0) " + text(Numbers(data.flattened))
+            return try text(SupportedType(data.flattened).dictionary?.compactMapValues(\.int))
+        },
+        Row("by the initializer of a dictionary", #"{"id":"A","x":5,"y":6}"#, "[x=5 y=6]") { data in
+            _ = try data["id"].get() as String
+            return try text(Numbers(data.flattened))
         },
         Row("an error that the model catches", #"{"id":"A","x":5}"#, "[x=5]") { data in
             _ = try data["id"].get() as String
@@ -279,10 +286,14 @@ import Testing
     }
 
     struct Points: Deserializable {
-        struct Point: Deserializable {
-            let x: Int
+        struct Point: DefaultMappable {
+            var x = 0
+            var y: Int?
 
-            init(_ data: DeserializableData) throws { x = try data["x"].get() }
+            mutating func mapping(_ data: inout MappableData) throws {
+                try data["x"].map(&x)
+                try data["y"].mapIfPresent(&y)
+            }
         }
 
         let others: [String: Point]
@@ -293,11 +304,11 @@ import Testing
     @Test func `a member that is dropped has no unknown keys, but others have`() throws {
         let mapper = ObjectMapper(policy: MappingPolicy(unknownKeys: .report, invalidElements: .drop))
         let report = try mapper.report(
-            Points.self, #"{"a":{"x":1,"y":2},"b":{"x":"?","y":3},"c":{"y":4},"d":{"x":5,"y":6}}"#)
+            Points.self, #"{"a":{"x":1,"z":2},"b":{"x":"?","y":"?","z":3},"c":{"z":4},"d":{"x":5,"z":6}}"#)
         expectEqual(report.value?.others.mapValues(\.x), ["a": 1, "d": 5])
         expectEqual(
             report.problems.map { "\($0.jsonPointer) \($0.outcome)" },
-            ["/a/y ignored", "/b/x elementDropped", "/c/x elementDropped", "/d/y ignored"])
+            ["/a/z ignored", "/b/x elementDropped", "/b/y elementDropped", "/c/x elementDropped", "/d/z ignored"])
     }
 
     struct Sealed: SerializableAndDeserializable, UnknownKeyRejecting {
