@@ -75,6 +75,24 @@ struct JsonErrorTests {
             Row("[1e+]", Expected(.invalidNumber, 4, "expected a digit in number at line 1, column 5")),
             Row("[\"a\\x\"]", Expected(.invalidEscape, 3, "invalid escape sequence in string at line 1, column 4")),
             Row("[\"\\u12g4\"]", Expected(.invalidEscape, 2, "invalid escape sequence in string at line 1, column 3")),
+            Row(
+                "[\"\\udc00\\udc00\"]",
+                Expected(.loneSurrogate, 2, "half of a surrogate pair in string at line 1, column 3")),
+            Row(
+                "[\"\\ud800\\udbff\"]",
+                Expected(.loneSurrogate, 2, "half of a surrogate pair in string at line 1, column 3")),
+            Row(
+                "[\"\\ud800\\ue000\"]",
+                Expected(.loneSurrogate, 2, "half of a surrogate pair in string at line 1, column 3")),
+            Row(
+                "\"\\ud800\\u0041",
+                Expected(.loneSurrogate, 1, "half of a surrogate pair in string at line 1, column 2")),
+            Row(
+                "\"\\ud83d\\ude0",
+                Expected(.unexpectedEnd, 12, "unexpected end of document in string at line 1, column 13")),
+            Row(
+                "\"\\ud83d",
+                Expected(.unexpectedEnd, 7, "unexpected end of document in string at line 1, column 8")),
             Row("[\"\\ud83d\"]", Expected(.loneSurrogate, 2, "half of a surrogate pair in string at line 1, column 3")),
             Row(
                 "\"a]\n",

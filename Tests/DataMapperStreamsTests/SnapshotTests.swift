@@ -46,6 +46,17 @@ struct SnapshotTests {
         expectEqual(found.last?.report?.value, ["a": ["xy"], "b": []])
     }
 
+    @Test func `a text with escapes may be cut anywhere`() async throws {
+        let text = #"{"a":["x\n\u20ac\ud83d\ude00\"\\y","z"],"\u00e9\n":[]}"#
+        let whole = ["a": ["x\n€😀\"\\y", "z"], "é\n": []]
+        for count in 1..<text.count {
+            let found = try await Self.snapshots(
+                [String(text.prefix(count)), String(text.dropFirst(count))], of: Value.self)
+            expectEqual(found.map(\.partial).dropFirst(), [whole, whole], "\(count)")
+            expectEqual(found.last?.report?.value, whole, "\(count)")
+        }
+    }
+
     @Test func `the report has all problems of the whole text`() async throws {
         let found = try await Self.snapshots([#"{"a": ["x", 1], "b""#, #": 2}"#], of: Value.self)
         expectEqual(found.last?.partial, ["a": ["x"]])

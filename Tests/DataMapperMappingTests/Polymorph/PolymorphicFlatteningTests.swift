@@ -26,6 +26,32 @@ import Testing
         }
     }
 
+    /// The object around the part reads the name, too.
+    struct Titled: Deserializable {
+        let kind: String?
+        let shape: Shape?
+
+        init(_ data: DeserializableData) throws {
+            kind = try data["kind"].getIfPresent()
+            shape = try data.flattened.getIfPresent()
+        }
+    }
+
+    @Test func `a part is missing only if it has no name`() throws {
+        let mapper = ObjectMapper(
+            polymorph: StaticPolymorph(unknownNames: .reject),
+            policy: MappingPolicy(unknownKeys: .report, invalidOptionals: .fail))
+        for text in [#"{"kind":"circle","radius":1}"#, #"{"radius":1,"kind":"circle"}"#] {
+            expectEqual((try mapper.read(Titled.self, text).shape as? Circle)?.radius, 1)
+        }
+        let named = try mapper.report(Titled.self, #"{"kind":"star"}"#)
+        expectNil(named.value?.shape)
+        expectEqual(named.problems.map { "\($0.jsonPointer) \($0.outcome)" }, ["/kind failed"])
+        let unnamed = try mapper.report(Titled.self, #"{"x":1}"#)
+        expectNotNil(unnamed.value)
+        expectEqual(unnamed.problems.map { "\($0.jsonPointer) \($0.outcome)" }, ["/x ignored"])
+    }
+
     @Test(arguments: [
         #"{"title":"A","kind":"circle","radius":1.5}"#, #"{"title":"A","kind":"shape"}"#, #"{"title":"A"}"#,
     ])

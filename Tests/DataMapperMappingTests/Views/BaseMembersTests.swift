@@ -47,6 +47,33 @@ import Testing
         }
     }
 
+    /// What macros write for other types that are made from the remaining members.
+    struct Plain: Deserializable {
+        let id: Int
+        let others: [String: Int]
+
+        init(_ data: DeserializableData) throws {
+            data._followKeys()
+            id = try data["id"].get()
+            others = try data.flattened.get()
+        }
+    }
+
+    struct OuterOfPlain: Deserializable {
+        let a: Int
+        let plain: Plain
+
+        init(_ data: DeserializableData) throws {
+            a = try data["a"].get()
+            plain = try data.flattened.get()
+        }
+    }
+
+    @Test func `a type without a base class`() throws {
+        try expectEqual(mapper.read([Plain].self, #"[{"x":2,"id":1},{"id":3}]"#).map(\.others), [["x": 2], [:]])
+        try expectEqual(mapper.read(OuterOfPlain.self, #"{"a":1,"id":2,"x":3}"#).plain.others, ["x": 3])
+    }
+
     let mapper = ObjectMapper()
 
     @Test(arguments: [
