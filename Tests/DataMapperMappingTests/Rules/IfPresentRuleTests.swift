@@ -157,6 +157,22 @@ import Testing
         expectEqual(try following.report(Whole.self, #"{"x":1}"#).problems.count, 1)
     }
 
+    @Test func `a part without members can be invalid`() throws {
+        struct Part: Deserializable {
+            struct Refusal: Error {}
+
+            init(_ data: DeserializableData) throws { throw Refusal() }
+        }
+        struct Whole: Deserializable {
+            init(_ data: DeserializableData) throws { _ = try data.flattened.getIfPresent() as Part? }
+        }
+        for policy in [MappingPolicy(), MappingPolicy(unknownKeys: .report, invalidOptionals: .fail)] {
+            let mapper = ObjectMapper(policy: policy)
+            let error = expectThrows(DeserializationError.self) { try mapper.read(Whole.self, #"{"a":1}"#) }
+            #expect(error?.underlyingError is Part.Refusal)
+        }
+    }
+
     @Test func `writing is that of map`() throws {
         struct Both: DefaultMappable {
             var (a, b) = (nil as Int?, 2)
