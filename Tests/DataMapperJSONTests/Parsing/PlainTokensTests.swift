@@ -88,21 +88,6 @@ struct PlainTokensTests {
         }
     }
 
-    @Test(arguments: 0...40)
-    func `white space ends at the first other byte`(_ count: Int) {
-        let starts = [
-            "", " ", "\n", "\r\n", "\t", "        ", "\n        ", "\n         \t", "\u{B}", "\u{1F}", "\u{0}",
-        ]
-        for start in starts {
-            for last in ["", "x", "\u{1F}", "!", "\u{B}"] {
-                let space = start + String(repeating: " ", count: count)
-                let expected = space.utf8.prefix { [0x20, 0x0A, 0x0D, 0x09].contains($0) }.count
-                let place = BorrowedBytes.with("x" + space + last) { PlainTokens.afterSpace(1, in: $0) }
-                expectEqual(place, 1 + expected, "\(Array((space + last).utf8))")
-            }
-        }
-    }
-
     private func end(of text: String, at place: Int = 0, _ limits: ProcessingLimits = ProcessingLimits()) -> Int? {
         BorrowedBytes.with(text) { PlainTokens(limits).end(ofToken: place, in: $0) }
     }
