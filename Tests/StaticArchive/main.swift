@@ -46,6 +46,9 @@ encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
     do { return String(decoding: try encoder.encode(value), as: UTF8.self) } catch { return "\(error)" }
 }
 
+/// Nothing finds types of this protocol at run time. Code that names it refers to the conformances of Swift's types.
+func partial<T: PartiallyMappable>(_: T.Type) -> Any.Type { T.Partial.self }
+
 let text = """
     {"data":"AQI=","date":60,"decimal":0.1,"elements":[0.1],"float":0.5,"large":18446744073709551615,\
     "members":{"a":60},"optional":1.25,"set":[1],"small":-1,"url":"http://a.b/c",\
@@ -53,6 +56,7 @@ let text = """
     """
 expect(encoded(try decoder.decode(Everything.self, from: text)), text)
 expect(encoded(Nothing()), "null")
+expect("\(partial([String: [String?]].self))", "Dictionary<String, Array<Optional<String>>>")
 expect(encoded([1, nil]), "[1,null]")
 expect(encoded(ContiguousArray([1.5])), "[1.5]")
 expect(encoded(["aB": ["cD": 1]]), #"{"aB":{"cD":1}}"#)
