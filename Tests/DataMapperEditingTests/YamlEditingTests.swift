@@ -9,6 +9,10 @@ import TestSupport
 @Suite("Editing YAML") struct YamlEditingTests {
     private static let rows = [
         EditingCase("an empty document", "", #"add  = {"a":1}"#, "a: 1"),
+        EditingCase("a copy of an empty document", "", #"copy  -> ; add  = {"a":1}"#, "a: 1"),
+        EditingCase(
+            "a copy of comments", "# none\n", #"copy  -> ; add  = {"a":1}; copy  -> /b"#,
+            "# none\na: 1\nb:\n  a: 1\n"),
         EditingCase("a document of comments", "# none\n", #"replace  = {"a":1}"#, "# none\na: 1\n"),
         EditingCase("a scalar at the root", "--- 5 # five\n", "replace  = 6", "--- 6 # five\n"),
         EditingCase("a null at the root", "---\n", #"replace  = {"a":1}"#, "---\na: 1\n"),

@@ -236,6 +236,7 @@ extension EditedYaml: EditedDocument {
     mutating func content(at path: ArraySlice<String>) throws -> EditedContent {
         try reading { document in
             let place = try document.place(at: path)
+            if document.isEmpty(place) { return .value(.null) }
             guard let value = place.value, let node = document.tree.items[place.item].value.node,
                 document.tree.items[place.item].value.container == nil
             else { throw UnreadText() }

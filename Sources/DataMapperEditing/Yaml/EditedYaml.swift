@@ -126,6 +126,12 @@ struct EditedYaml {
         tree.items[item].value.node != nil || tree.items[item].value.container != nil
     }
 
+    /// Whether this is the root of a document without a value. It is null, and has no node.
+    func isEmpty(_ place: Place) -> Bool {
+        let value = tree.items[place.item].value
+        return place.item == tree.root && value.container == nil && value.node == nil && value.text.isEmpty
+    }
+
     /// Opens the value at a place to change it.
     mutating func open(_ place: Place) throws -> Int {
         if let node = tree.items[place.item].value.node, let outline = tree.format.outline,
