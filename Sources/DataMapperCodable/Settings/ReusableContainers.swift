@@ -70,8 +70,6 @@ struct ReusableContainers<Target: ContainerTarget> {
         static var tableBits: Int { 6 }
     }
 
-    /// The number of places where a container can be.
-    private static var ways: Int { 4 }
     /// The number of containers after which there is a table. For a small document, it would cost more than it saves.
     private static var firstContainers: Int { 8 }
 
@@ -115,7 +113,7 @@ struct ReusableContainers<Target: ContainerTarget> {
         guard let entries = state.entries else { return nil }
         let keys = ObjectIdentifier(Key.self)
         let place = Self.place(keys, level)
-        for way in 0..<Self.ways {
+        for way in 0..<Stored.ways {
             let entry = entries[place ^ way]
             guard entry.pointee.keys == keys, entry.pointee.level == level else { continue }
             guard let found = entry.pointee.container, found.use({ $0.isFree() }) else { return nil }
@@ -134,7 +132,7 @@ struct ReusableContainers<Target: ContainerTarget> {
         }
         let keys = ObjectIdentifier(Key.self)
         let place = Self.place(keys, level)
-        for way in 0..<Self.ways {
+        for way in 0..<Stored.ways {
             let entry = entries[place ^ way].pointee
             if entry.keys == keys, entry.level == level { return nil }
             if entry.keys == nil { return place ^ way }

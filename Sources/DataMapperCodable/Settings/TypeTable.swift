@@ -33,9 +33,6 @@ struct TypeTable<Fact>: ~Copyable {
         static var tableBits: Int { 6 }
     }
 
-    /// The number of places where a type can be.
-    private static var ways: Int { 4 }
-
     private let table = FixedTable<Entry>.make(Entry())
     private let entries: TablePlaces<Entry>
     private let facts: TypeFacts<Fact>
@@ -58,11 +55,11 @@ struct TypeTable<Fact>: ~Copyable {
     @inline(never)
     private func find(_ type: Any.Type, _ place: Int) -> Fact? {
         let identifier = ObjectIdentifier(type)
-        for way in 1..<Self.ways where entries[place ^ way].pointee.type == identifier {
+        for way in 1..<Entry.ways where entries[place ^ way].pointee.type == identifier {
             return entries[place ^ way].pointee.fact
         }
         let fact = facts.fact(of: type)
-        let free = (0..<Self.ways).first { entries[place ^ $0].pointee.type == nil }
+        let free = (0..<Entry.ways).first { entries[place ^ $0].pointee.type == nil }
         entries[place ^ (free ?? 0)].pointee = Entry(type: identifier, fact: fact)
         return fact
     }

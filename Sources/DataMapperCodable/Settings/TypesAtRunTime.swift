@@ -244,6 +244,10 @@ protocol TableValue {
 extension TableValue {
     @inline(__always)
     static var tableCount: Int { 1 << tableBits }
+
+    /// The number of places where a value that is looked up can be: its place with the lowest bits changed.
+    @inline(__always)
+    static var ways: Int { 4 }
 }
 
 /// The memory of a table, whose values stay at their places.

@@ -176,6 +176,37 @@ extension BorrowedBytes: Hashable {
     package var isASCII: Bool { unsafe Utf8.isASCII(start, count) }
 }
 
+// MARK: - Blocks
+
+/// Blocks of bytes, whose bytes the processor compares at once.
+extension BorrowedBytes {
+    static var blockSize: Int { Int(DATAMAPPER_BLOCK_SIZE) }
+
+    /// Counts lines and scalars in the blocks from a position on, before the first one with a CR.
+    @inline(__always)
+    func countBlocks(from position: Int) -> datamapper_block_counts {
+        let rest = part(from: position)
+        return unsafe datamapper_count_blocks(rest.start, rest.count / Self.blockSize)
+    }
+
+    /// Returns a bit for each byte of a block that is equal to `byte`, or becomes equal if the bits of `fold` are set in it.
+    @inline(__always)
+    func places(of byte: UInt8, fold: UInt8 = 0) -> UInt64 {
+        precondition(count >= Self.blockSize, "there is no block")
+        return unsafe datamapper_places(start, byte, fold)
+    }
+
+    /// The number of bytes of a row, which is a part of a block.
+    static var rowSize: Int { 16 }
+
+    /// Returns a bit for each byte of the row from a position on that is not white space of JSON.
+    @inline(__always)
+    func placesWithoutSpace(from position: Int) -> UInt32 {
+        precondition(position >= 0 && position <= count && count &- position >= Self.rowSize, "there is no row")
+        return unsafe datamapper_no_spaces(start + position)
+    }
+}
+
 // MARK: - Texts and data
 
 extension BorrowedBytes {
