@@ -45,6 +45,21 @@ import TestSupport
             "-   a: 1\n    b: 2\n-   a: 3\n    b: 4\n"),
         EditingCase("spaces after the colon", "a:   1\n", "replace /a = 2", "a:   2\n"),
         EditingCase("empty lines", "a: 1\n\nb: 2\n", "add /c = 3", "a: 1\n\nb: 2\n\nc: 3\n"),
+        EditingCase(
+            "blanks after a value are not part of a text of lines", "a: x \nb: 1\n", #"replace /a = "l\nm""#,
+            "a: |-\n  l\n  m\nb: 1\n"),
+        EditingCase("blanks after a value stay", "a: x \nb: 1\t\n", "replace /a = 2", "a: 2 \nb: 1\t\n"),
+        EditingCase("blanks after the last value of a block", "a:\n  b: 1 \nc: 2\n", "remove /a/b", "a: {}\nc: 2\n"),
+        EditingCase("blanks go with a value", "a: 1 \nb: 2\n", "remove /a", "b: 2\n"),
+        EditingCase(
+            "a comment at the root moves to the line of a text", "--- x # why\n", #"replace  = "l\nm""#,
+            "--- |- # why\n  l\n  m\n"),
+        EditingCase(
+            "a comment at the root moves above an object", "x # why\n", #"replace  = {"a":"l\nm"}"#,
+            "# why\na: |-\n  l\n  m\n"),
+        EditingCase(
+            "tabs below a plain text", "x\n\ty\n\t\n \t# z\n", #"replace  = {"a":""}"#, "a: \"\"\n# z\n"),
+        EditingCase("tabs below a plain text, lines of CR", "x\r\t\r", #"replace  = """#, "\"\"\r\r"),
         EditingCase("no line end at the end", "a: 1 # one", "add /b = 2", "a: 1 # one\nb: 2"),
         EditingCase("a text of lines comes last", "b: |\n  x\na: 1", "remove /a", "b: |\n  x\n"),
         EditingCase(

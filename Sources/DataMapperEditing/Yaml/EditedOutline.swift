@@ -56,7 +56,7 @@ struct EditedOutline {
             // The dashes of an array can be below the first letter of its key.
             let isFlush = nodes[node].kind == .sequence && open.last?.column == column
             // Below the root, comments belong to the document.
-            end = commentsEnd(after: end, column: open.isEmpty ? .max : isFlush ? column + 1 : column)
+            end = text.afterBlanks(commentsEnd(after: end, column: open.isEmpty ? .max : isFlush ? column + 1 : column))
         } else if !isPair(node) {
             end = nodes[node].end
         }
@@ -80,6 +80,9 @@ struct EditedOutline {
     func isInLines(_ node: Int) -> Bool {
         nodes[node].kind == .scalar && (nodes[node].style == .literal || nodes[node].style == .folded)
     }
+
+    /// Whether a node is a text without quotation marks.
+    func isPlain(_ node: Int) -> Bool { nodes[node].kind == .scalar && nodes[node].style == .plain }
 
     /// Whether the empty lines below a text of lines belong to it.
     func keepsLines(_ node: Int) -> Bool {
@@ -197,6 +200,26 @@ struct EditedOutline {
             }
         }
         return nil
+    }
+}
+
+extension EditedText {
+    /// The blanks after a value of a block, and the comment on its line.
+    func trail(after value: Int, _ end: Int) -> Range<Int> {
+        let comment = space(value..<afterSpace(value, end)).commentEnd
+        return value..<min(afterBlanks(comment), end)
+    }
+
+    /// The place after the blanks that end a line or the text, or the same place.
+    func afterBlanks(_ place: Int) -> Int {
+        let end = place + bytes[place...].prefix { $0 == 0x20 || $0 == 0x09 }.count
+        return end == bytes.count || lineEndLength(end, bytes.count) > 0 ? end : place
+    }
+
+    /// The place after the last tab below a line, where only a plain text may have one, or the same place.
+    func afterTabs(_ place: Int) -> Int {
+        let space = bytes[place...].prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+        return space.lastIndex(of: 0x09).map { $0 + 1 } ?? place
     }
 }
 #endif

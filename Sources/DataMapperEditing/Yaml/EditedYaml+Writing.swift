@@ -32,7 +32,9 @@ extension EditedYaml {
         let comment = comment(of: item)
         let properties = space(of: item, like: neighbor, isInFlow) + words.joined(separator: [0x20])
         var bytes = properties
-        var trail = comment
+        var trail = comment.isEmpty && !tree.items[item].value.text.isEmpty ? tree.items[item].trail : comment
+        // Other values than a plain text have no tabs below them.
+        let hasTabs = !isInFlow && comment.isEmpty && tree.text[trail].contains { $0 == 0x0A || $0 == 0x0D }
         switch written {
         case .line(let line) where line.isEmpty:
             while bytes.last == 0x20 { bytes.removeLast() }
@@ -51,13 +53,15 @@ extension EditedYaml {
                 bytes = indented(lines, column: column, isAfterLine: false)
             } else {
                 while bytes.last == 0x20 { bytes.removeLast() }
+                let isFirst = bytes.isEmpty && tree.isDocument(item) && tree.columnAtLineStart(of: item) != nil
                 if bytes.isEmpty, tree.isDocument(item) { tree.removeSpace(before: item) }
-                bytes += tree.text[comment] + indented(lines, column: column, isAfterLine: true)
+                bytes += isFirst ? tree.text[comment].drop { $0 <= 0x20 } : tree.text[comment]
+                bytes += indented(lines, column: column, isAfterLine: true)
             }
             trail = 0..<0
         }
         tree.items[item].value = EditedValue(text: tree.text.append(bytes))
-        tree.items[item].trail = trail
+        tree.items[item].trail = hasTabs ? tree.text.append(tree.style.lineEnd) : trail
     }
 
     private func written(
@@ -163,21 +167,27 @@ extension EditedYaml {
         let value = tree.items[item].value
         if let container = value.container {
             let isFlow = tree.containers[container].block?.isFlow ?? false
-            return isFlow ? tree.items[item].trail : tree.containers[container].head
+            return isFlow ? trailingComment(of: item) : tree.containers[container].head
         }
         if let outline = tree.format.outline, let node = value.node, outline.isInLines(node) {
             // After the mark that opens the text.
             let start = outline.contentStart(of: node)
             let header = tree.text[start..<value.text.upperBound].prefix { $0 != 0x0A && $0 != 0x0D }
             let mark = header.prefix { $0 > 0x20 && $0 != UInt8(ascii: "#") }
-            return header.contains(UInt8(ascii: "#")) ? mark.endIndex..<header.endIndex : tree.items[item].trail
+            return header.contains(UInt8(ascii: "#")) ? mark.endIndex..<header.endIndex : trailingComment(of: item)
         }
         guard let outline = tree.format.outline, let node = value.node, outline.nodes[node].next > node + 1,
             outline.nodes[node].style == .block
-        else { return tree.items[item].trail }
+        else { return trailingComment(of: item) }
         let hasProperties = outline.nodes[node].isAnchored || outline.nodes[node].isTagged
         let start = hasProperties ? outline.propertiesEnd(of: node) : value.text.lowerBound
         return tree.text.space(start..<tree.text.afterSpace(start, value.text.upperBound)).firstLine
+    }
+
+    private func trailingComment(of item: Int) -> Range<Int> {
+        let trail = tree.items[item].trail
+        let isInFlow = tree.containers[tree.items[item].container].block?.isFlow ?? false
+        return isInFlow || tree.text[trail].contains(UInt8(ascii: "#")) ? trail : 0..<0
     }
 
     /// The anchor and the tag of a new value: those of a value of the document; otherwise, those of the old value, as

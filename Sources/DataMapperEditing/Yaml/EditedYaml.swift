@@ -181,11 +181,12 @@ extension EditedTree {
         for root in roots {
             let start = max(place, outline.nodes[root].start)
             let end = max(start, outline.ends[root])
-            link(
-                EditedItem(
-                    container: container, lead: place..<start, value: EditedValue(text: start..<end, node: root)),
-                before: -1)
-            place = end
+            var item = EditedItem(
+                container: container, lead: place..<start, value: EditedValue(text: start..<end, node: root))
+            item.trail = text.trail(after: end, text.bytes.count)
+            if outline.isPlain(root) { item.trail = item.trail.lowerBound..<text.afterTabs(item.trail.upperBound) }
+            place = item.trail.upperBound
+            link(item, before: -1)
         }
         if roots.isEmpty, container == 0 {
             let end = text.bytes.count

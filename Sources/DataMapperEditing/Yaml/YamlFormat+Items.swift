@@ -78,9 +78,8 @@ extension YamlFormat {
             }
             let valueEnd = max(valueStart, outline.ends[child.value])
             item.value = EditedValue(text: valueStart..<valueEnd, node: child.value)
-            let rest = tree.text.space(valueEnd..<tree.text.afterSpace(valueEnd, end))
-            item.trail = valueEnd..<rest.commentEnd
-            place = rest.commentEnd
+            item.trail = tree.text.trail(after: valueEnd, end)
+            place = item.trail.upperBound
             tree.link(item, before: -1)
         }
         tree.containers[container].tail = place..<end
