@@ -15,14 +15,14 @@ enum CborNumbers {
 
     /// Returns the number m x 2^exponent, or nil if it is not a `Double`.
     static func double(_ significand: BigUnsigned, exponent: Int) -> Double? {
-        guard significand.words.count == 1, let word = significand.words.first, -1_200...1_100 ~= exponent else {
-            return nil
-        }
-        let zeros = word.trailingZeroBitCount
-        let (digits, scale) = (word >> UInt64(zeros), exponent + zeros)
-        let width = 64 - digits.leadingZeroBitCount
+        let words = significand.words
+        guard let first = words.firstIndex(where: { $0 != 0 }), let last = words.last else { return nil }
+        let zeros = words[first].trailingZeroBitCount
+        let scale = exponent + first * 64 + zeros
+        let width = (words.count - first) * 64 - last.leadingZeroBitCount - zeros
         guard width <= 53, scale >= -1_074, scale + width <= 1_024 else { return nil }
-        return Double(sign: .plus, exponent: scale, significand: Double(digits))
+        let high = first + 1 < words.count ? words[first + 1] << UInt64(64 - zeros) : 0
+        return Double(sign: .plus, exponent: scale, significand: Double(words[first] >> UInt64(zeros) | high))
     }
 
     /// Returns the node of a decimal fraction with its zeros at the end. Returns nil if there are no digits after the

@@ -299,7 +299,9 @@ struct CborParser: ~Copyable {
             .invalidNumber, "expected an array of an exponent and a significand", at: content.offset)
         guard content.major == 4, content.isIndefinite || content.argument == 2 else { throw problem }
         let scale = try self.head(document)
-        guard let exponent = CborNumbers.integer(scale.major, scale.argument) else { throw problem }
+        guard scale.major <= 1 else { throw problem }
+        // No exponent of more than 64 bits is allowed.
+        let exponent = CborNumbers.integer(scale.major, scale.argument) ?? (scale.major == 0 ? .max : .min)
         var part = try self.head(document)
         var isNegative = part.major == 1
         var significand: BigUnsigned
@@ -324,13 +326,19 @@ struct CborParser: ~Copyable {
         if let node = CborNumbers.decimal(significand, exponent: exponent, isNegative: isNegative) {
             return try document.append(node, at: tag.offset)
         }
-        // Texts have exponents of up to twice as much, so this one is the same in every text of the number.
-        guard exponent.magnitude <= Int.max / 200 else { throw problem }
+        guard exponent.magnitude <= Self.largestDecimalExponent else {
+            throw FormatProblem(
+                .unsupportedValue, "the exponent of a decimal fraction is larger than \(Self.largestDecimalExponent)",
+                at: tag.offset)
+        }
         try document.append(
             decimal: significand.decimal(isNegative: isNegative, exponent: Int(exponent)), isFraction: true,
             at: tag.offset)
     }
 
+    /// The largest exponent of a decimal fraction, in either direction. Texts have exponents of up to twice as much, so
+    /// this one is the same in every text of the number.
+    private static let largestDecimalExponent = Int.max / 200
     /// The largest exponent of a big float that is not a `Double`, in either direction.
     private static let largestBinaryExponent = 1_100
     /// A big float with a larger exponent is a `Double` if it is exact. Otherwise, it has that many digits.

@@ -22,7 +22,7 @@ public import Foundation
 ///   again. If the object also has a text that is an integer as a key, its keys become texts when it is changed in
 ///   Swift.
 /// * tags 0 and 1 as dates, tags 2 to 5 as exact numbers. A big float (tag 5) with an exponent beyond 64 is a `Double` if
-///   that is exact.
+///   that is exact. An exponent of a decimal fraction (tag 4) beyond 46116860184273879 is an error.
 /// * tag 33 as text, which `Data` can read, and which is written with its tag again.
 /// * other tags as their content. References to other values (tags 6, 25 and 29) are errors.
 /// * `undefined` as null, and other simple values as texts such as `simple(16)`. Both are written as they were, as long

@@ -92,9 +92,14 @@ import TestSupport
             ("c49f01ff", .invalidNumber, "expected an array of an exponent and a significand at byte 1"),
             ("c59f010101ff", .invalidNumber, "expected an array of an exponent and a significand at byte 1"),
             ("c49f0101", .unexpectedEnd, "expected a value, found the end of the CBOR document at byte 4"),
+            ("c4824001", .invalidNumber, "expected an array of an exponent and a significand at byte 1"),
             (
-                "c4821b7fffffffffffffff01", .invalidNumber,
-                "expected an array of an exponent and a significand at byte 1"
+                "c4821b7fffffffffffffff01", .unsupportedValue,
+                "the exponent of a decimal fraction is larger than 46116860184273879 at byte 0"
+            ),
+            (
+                "c4823bffffffffffffffff01", .unsupportedValue,
+                "the exponent of a decimal fraction is larger than 46116860184273879 at byte 0"
             ),
             ("a2016161" + "61316162", .duplicateKey, "this key differs from another one only in its type at byte 4"),
             ("d81900", .unsupportedValue, "a tag that refers to another value is not supported at byte 0"),
@@ -136,7 +141,8 @@ import TestSupport
         ("c4820001", "1"), ("c49f21196ab3ff", "273.15"), ("c59f2003ff", "1.5"),
         ("c5823903e803", "1.3998954277548283e-301"), ("c5823903e822", "-1.3998954277548283e-301"),
         ("c582184103", "1.1068046444225731e+20"), ("c582183f03", "27670116110564327424"),
-        ("c5821903ff01", "8.98846567431158e+307"),
+        ("c5821903ff01", "8.98846567431158e+307"), ("c58238c4c249d31200000000000000", "1.9383746872659754e-38"),
+        ("c582390457c2581a01" + String(repeating: "00", count: 25), "2.8883110013837273e-275"),
         ("c582390431" + "01", "5e-324"), ("c5821a7fffffff00", "0"), ("c5823b7fffffffffffffff00", "0"),
         ("c582183f1b0020000000000001", "83076749736557251279859978122297344"),
         ("c5821841" + "1b0020000000000001", "332306998946229005119439912489189376"),

@@ -15,13 +15,13 @@ extension HostileDocument {
         // Decimal and binary fractions with the largest exponents.
         HostileDocument(
             [0xC4, 0x82, 0x1B] + [UInt8](repeating: 0xFF, count: 8) + [0x01],
-            error: "expected an array of an exponent and a significand"),
+            error: "the exponent of a decimal fraction is larger than 46116860184273879"),
         HostileDocument(
             [0xC5, 0x82, 0x1B] + [UInt8](repeating: 0xFF, count: 8) + [0x01],
-            error: "expected an array of an exponent and a significand"),
+            error: "the exponent of a big float is larger than 1100"),
         HostileDocument(
             [0xC5, 0x82, 0x3B] + [UInt8](repeating: 0xFF, count: 8) + [0x01],
-            error: "expected an array of an exponent and a significand"),
+            error: "the exponent of a big float is larger than 1100"),
     ]
 
     package static let messagePack = [

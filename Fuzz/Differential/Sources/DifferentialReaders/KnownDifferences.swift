@@ -112,15 +112,15 @@ struct KnownDifference: Sendable {
     }
 
     private static let largeExponents = KnownDifference(
-        reason: "a big float with so large an exponent has too many digits"
+        reason: "the exponent of a decimal fraction beyond 46116860184273879, or of a big float beyond 64"
     ) { _, library, raw, _ in
         guard case .failure(let refusal) = library, case .success(let value) = raw else { return false }
         guard ["unsupportedValue", "limitExceeded"].contains(refusal.code) else { return false }
         return value.contains {
-            guard case .tagged("5", .array(let parts)) = $0, case .number(let number)? = parts.first else {
-                return false
-            }
-            return number.double.map { $0.magnitude > 64 } ?? false
+            guard case .tagged(let tag, .array(let parts)) = $0, case .number(let number)? = parts.first,
+                let exponent = number.double?.magnitude
+            else { return false }
+            return tag == "5" && exponent > 64 || tag == "4" && exponent > 4e16
         }
     }
 
@@ -249,7 +249,7 @@ struct KnownDifference: Sendable {
     private static let attributes = KnownDifference(reason: "the value of an attribute of plist is not checked") {
         bytes, library, raw, _ in
         guard case .success = library, case .failure = raw else { return false }
-        return bytes.contains(#/<plist[ \t\r\n][^<]*=[ \t\r\n]*["'][^"']*[<&]/#)
+        return bytes.contains(#/<plist[ \t\r\n][^<]*=[ \t\r\n]*("[^"]*|'[^']*)[<&]/#)
     }
 
     private static func facts(_ raw: Result<Canonical, Refusal>) -> [Canonical] {

@@ -90,7 +90,7 @@ enum CborMeaning {
 
     private static func bigFloat(_ significand: ExactNumber, _ exponent: Int) throws(Refusal) -> Canonical {
         if significand.isZero { return .decimal(significand) }
-        guard exponent.magnitude <= 2_000 else {
+        guard exponent.magnitude <= 4_000 else {
             throw Refusal(code: "large exponent", message: "\(exponent)")
         }
         let exact = significand.times(twoToThe: exponent)
