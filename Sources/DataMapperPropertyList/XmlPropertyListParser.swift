@@ -111,17 +111,26 @@ struct XmlPropertyListParser {
             if starts(with: "<!--") {
                 try skipComment()
             } else if starts(with: "<?") {
-                if isDeclaration { throw problem("an XML declaration must be at the start") }
-                position += 2
-                if !skipName() { throw problem("expected a name") }
-                guard peek().map({ $0.isSpace }) ?? false || starts(with: "?>") else {
-                    throw problem("expected a space after the name")
-                }
-                try skip(to: "?>")
+                try skipInstruction()
             } else {
                 return
             }
         }
+    }
+
+    /// Skips an instruction for another program (XML 1.0 section 2.6).
+    private mutating func skipInstruction() throws(FormatProblem) {
+        if isDeclaration { throw problem("an XML declaration must be at the start") }
+        position += 2
+        let name = position
+        if !skipName() { throw problem("expected a name") }
+        if String(decoding: bytes[name..<position].prefix(4), as: UTF8.self).lowercased() == "xml" {
+            throw FormatProblem(.invalidSyntax, "an instruction must not have the name 'xml'", at: name)
+        }
+        guard peek().map({ $0.isSpace }) ?? false || starts(with: "?>") else {
+            throw problem("expected a space after the name")
+        }
+        try skip(to: "?>")
     }
 
     /// Skips a comment (XML 1.0 section 2.5). Its start is no part of its end, so `<!-->` does not end.
@@ -254,7 +263,7 @@ struct XmlPropertyListParser {
                 throw .limit(what, limit, "\(what)Length", at: tag.offset)
             }
             let slice = bytes[sliceStart..<position]
-            if peek() == UInt8(ascii: "<"), !starts(with: "<![CDATA["), !starts(with: "<!--") {
+            if peek() == UInt8(ascii: "<"), !["<![CDATA[", "<!--", "<?"].contains(where: starts(with:)) {
                 let end = try self.tag()
                 guard end.isEnd, end.name == tag.name else {
                     throw FormatProblem(.invalidSyntax, "expected the end of the element", at: end.offset)
@@ -267,6 +276,8 @@ struct XmlPropertyListParser {
             made?.append(contentsOf: slice)
             if starts(with: "<!--") {
                 try skipComment()
+            } else if starts(with: "<?") {
+                try skipInstruction()
             } else if starts(with: "<![CDATA[") {
                 let text = position + 9
                 try skip(to: "]]>")

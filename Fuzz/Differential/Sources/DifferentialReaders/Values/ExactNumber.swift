@@ -4,7 +4,7 @@ struct ExactNumber: Hashable {
     /// The digits without zeros at either end; none for zero.
     private let digits: [UInt8]
     private let exponent: Int
-    /// The text of a number whose exponent has too many digits.
+    /// The text of a number whose exponent has too many digits, in one form for the same digits.
     private let other: String?
 
     init(isNegative: Bool, digits: [UInt8], exponent: Int) {
@@ -29,10 +29,21 @@ struct ExactNumber: Hashable {
         let exponent = halves.count > 1 ? Int(halves[1]) : 0
         guard let exponent, exponent.magnitude < 1 << 60 else {
             let isZero = digits.allSatisfy { $0 == 0 }
-            self.init(isNegative: isNegative, digits: [], exponent: 0, other: isZero ? nil : text.lowercased())
+            let other = (isNegative ? "-" : "") + Self.plain(halves[0]) + "e" + Self.plain(halves[1])
+            self.init(isNegative: isNegative, digits: [], exponent: 0, other: isZero ? nil : other)
             return
         }
         self.init(isNegative: isNegative, digits: digits, exponent: exponent - fraction)
+    }
+
+    /// Returns digits without a plus sign, with zeros only where there must be one.
+    private static func plain(_ digits: Substring) -> String {
+        let sign = digits.hasPrefix("-") ? "-" : ""
+        let parts = digits.drop { $0 == "-" || $0 == "+" }
+            .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let integer = parts[0].drop { $0 == "0" }
+        let fraction = parts.count > 1 ? parts[1].reversed().drop { $0 == "0" }.reversed() : []
+        return sign + (integer.isEmpty ? "0" : integer) + (fraction.isEmpty ? "" : "." + String(fraction))
     }
 
     private init(isNegative: Bool, digits: [UInt8], exponent: Int, other: String?) {
