@@ -257,6 +257,9 @@ struct XmlPropertyListParser {
         var sliceStart = start
         while true {
             while let byte = peek(), byte != UInt8(ascii: "<"), byte != UInt8(ascii: "&"), byte != 0x0D {
+                if byte == UInt8(ascii: ">"), bytes[sliceStart..<position].suffix(2).elementsEqual("]]".utf8) {
+                    throw problem("a text must not contain ']]>'")
+                }
                 position += 1
             }
             if (made?.count ?? 0) + position - sliceStart > limit {
