@@ -50,6 +50,7 @@ import TestSupport
             "a: |-\n  l\n  m\nb: 1\n"),
         EditingCase("blanks after a value stay", "a: x \nb: 1\t\n", "replace /a = 2", "a: 2 \nb: 1\t\n"),
         EditingCase("blanks after the last value of a block", "a:\n  b: 1 \nc: 2\n", "remove /a/b", "a: {}\nc: 2\n"),
+        EditingCase("a comment without a blank before it", "a: |# b\n  c\n", "replace /a = 1", "a: 1 # b\n"),
         EditingCase("blanks go with a value", "a: 1 \nb: 2\n", "remove /a", "b: 2\n"),
         EditingCase(
             "a comment at the root moves to the line of a text", "--- x # why\n", #"replace  = "l\nm""#,

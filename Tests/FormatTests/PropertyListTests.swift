@@ -95,6 +95,7 @@ import TestSupport
         ("<string>a</string>b", "unexpected content after the property list at line 1, column 19"),
         ("<thing/>", "unknown element at line 1, column 1"),
         ("<data>AQ=I</data>", "invalid Base64 at line 1, column 1"),
+        ("<data>zA=F=</data>", "invalid Base64 at line 1, column 1"),
         ("<string>\u{FFFE}</string>", "control characters are not allowed at line 1, column 9"),
         ("<string><![CDATA[\u{FFFF}]]></string>", "control characters are not allowed at line 1, column 18"),
         ("<string>&#xFFFF;</string>", "unknown reference at line 1, column 9"),

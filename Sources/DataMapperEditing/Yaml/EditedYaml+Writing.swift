@@ -29,7 +29,11 @@ extension EditedYaml {
         }
         let words = try self.properties(of: item, old, content, like: neighbor, isInFlow)
         let written = try written(content, item, like: neighbor, isInFlow: isInFlow)
-        let comment = comment(of: item)
+        var comment = comment(of: item)
+        // libyaml reads `|# a comment`.
+        if let first = tree.text[comment].first, first > 0x20, !isInFlow {
+            comment = tree.text.append([0x20] + tree.text[comment])
+        }
         let properties = space(of: item, like: neighbor, isInFlow) + words.joined(separator: [0x20])
         var bytes = properties
         var trail = comment.isEmpty && !tree.items[item].value.text.isEmpty ? tree.items[item].trail : comment

@@ -168,7 +168,7 @@ import Testing
                 ("empty", "", Data()),
                 ("bytes", .data(Data([1, 2])), Data([1, 2])),
                 ("without padding", "AQI", nil),
-                ("padding in the middle", "AQ=I", nil),
+                ("padding in the middle", "AQ=I", nil), ("five characters", "zA=F=", nil),
                 ("line break", "AQ\nID", nil),
                 ("alphabet for URLs", "_-8=", nil),
                 ("integer", 1, nil),

@@ -6,9 +6,9 @@ package import Foundation
 
 extension Data {
     /// Creates the bytes of a text in Base64 (RFC 4648) with padding. Returns nil if it is another text. Unlike Foundation,
-    /// rejects padding in the middle.
+    /// rejects padding in the middle, and a text that is not in groups of four.
     package init?(base64 text: Data) {
-        guard let bytes = Data(base64Encoded: text) else { return nil }
+        guard text.count % 4 == 0, let bytes = Data(base64Encoded: text) else { return nil }
         var end = text.endIndex
         while end > text.startIndex, text[end - 1] == UInt8(ascii: "=") { end -= 1 }
         guard bytes.count == text.count / 4 * 3 - (text.endIndex - end) else { return nil }
