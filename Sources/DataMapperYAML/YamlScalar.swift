@@ -160,7 +160,7 @@ struct YamlScalar {
         }
         let digits = unsigned
         guard !digits.isEmpty, digits.allSatisfy(Self.isDigit) else { return nil }
-        if digits.count <= 20 {
+        if digits.drop(while: { $0 == UInt8(ascii: "0") }).count <= 20 {
             let text = String(decoding: text, as: UTF8.self)
             if let value = Int64(text) { return .node(.int(value)) }
             if let value = UInt64(text) { return .node(TapeNode(.uint, payload: value)) }

@@ -18,6 +18,7 @@ import TestSupport
         EditingCase("a null at the root", "---\n", #"replace  = {"a":1}"#, "---\na: 1\n"),
         EditingCase("the head of a file", "# The shop.\na: 1\n\nb: 2\n", "remove /a", "# The shop.\nb: 2\n"),
         EditingCase("remove all", "# top\na: 1 # one\n", "remove /a", "# top\n{}\n"),
+        EditingCase("remove all below a tag", "!t\na: 1\n", "remove /a", "!t {}\n"),
         EditingCase("remove all of a member", "a: # why\n  b: 1\nc: 2\n", "remove /a/b", "a: {} # why\nc: 2\n"),
         EditingCase("add to what was empty", "a: {} # why\nc: 2\n", "add /a/b = 1", "a: # why\n  b: 1\nc: 2\n"),
         EditingCase("null", "a:\nb: # todo\n", "replace /a = 1; replace /b = 2", "a: 1\nb: 2 # todo\n"),

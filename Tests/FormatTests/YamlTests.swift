@@ -13,6 +13,7 @@ import TestSupport
         arguments: [
             ("~", .null), ("", .null), ("Null", .null), ("nULL", "nULL"), ("true", true), ("FALSE", false),
             ("yes", "yes"), ("off", "off"), ("12", 12), ("+12", 12), ("-7", -7), ("012", 12), ("0o17", 15),
+            ("-" + String(repeating: "0", count: 30), 0), (String(repeating: "0", count: 30) + "7", 7),
             ("0x1F", 31), ("0xfg", "0xfg"), ("1_000", "1_000"), ("12:30:45", "12:30:45"), ("2024-05-01", "2024-05-01"),
             ("1.2.3", "1.2.3"), (".inf", .double(.infinity)), ("-.Inf", .double(-.infinity)), (".5", 0.5), ("1.", 1),
             ("1e3", 1000.0), ("-", .null), ("! 12", "12"), ("!!str 12", "12"), ("!!str", ""), ("!!int '12'", 12),

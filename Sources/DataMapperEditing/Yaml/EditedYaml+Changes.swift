@@ -225,7 +225,7 @@ extension EditedYaml: EditedDocument {
             comments = try tree.text.join(tree.text.append([0x20]), comments)
         }
         let opening = Array(tree.text[tree.containers[container].opening])
-        let space = block.owner == tree.root ? [] : [UInt8(ascii: " ")]
+        let space = block.owner == tree.root && opening.isEmpty ? [] : [UInt8(ascii: " ")]
         let brackets = Array((isArray ? "[]" : "{}").utf8)
         tree.items[block.owner].value = EditedValue(text: try tree.text.append(copy: opening + space + brackets))
         tree.items[block.owner].trail = comments

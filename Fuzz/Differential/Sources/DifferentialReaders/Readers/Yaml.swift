@@ -130,7 +130,7 @@ enum YamlScalar {
         // An integer has no negative zero.
         let number = ExactNumber(text)
         let integer = number.isZero ? ExactNumber("0") : number
-        let digits = text.drop { $0 == "-" || $0 == "+" }
+        let digits = text.drop { $0 == "-" || $0 == "+" }.drop { $0 == "0" }
         let isShort = digits.count <= 20 && (Int64(text) != nil || UInt64(text) != nil)
         return isShort ? .number(CanonicalNumber(integer: integer)) : .decimal(integer)
     }
