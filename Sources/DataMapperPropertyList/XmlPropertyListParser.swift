@@ -206,10 +206,11 @@ struct XmlPropertyListParser {
 
     private static func integer(_ text: String) -> TapeNode? {
         let isNegative = text.hasPrefix("-")
-        let digits = text.dropFirst(isNegative || text.hasPrefix("+") ? 1 : 0)
-        let isHex = digits.hasPrefix("0x") || digits.hasPrefix("0X")
+        let unsigned = text.dropFirst(isNegative || text.hasPrefix("+") ? 1 : 0)
+        let isHex = unsigned.hasPrefix("0x") || unsigned.hasPrefix("0X")
+        let digits = unsigned.dropFirst(isHex ? 2 : 0)
         guard let first = digits.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-"),
-            let magnitude = UInt64(isHex ? digits.dropFirst(2) : digits, radix: isHex ? 16 : 10)
+            let magnitude = UInt64(digits, radix: isHex ? 16 : 10)
         else { return nil }
         if isNegative { return magnitude <= 1 << 63 ? .int(Int64(truncatingIfNeeded: 0 &- magnitude)) : nil }
         return Int64(exactly: magnitude).map { .int($0) } ?? TapeNode(.uint, payload: magnitude)

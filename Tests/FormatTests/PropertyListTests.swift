@@ -84,6 +84,7 @@ import TestSupport
     @Test(arguments: [
         ("<plist>\n<dict><key>a</key></dict></plist>", "unexpected end of an element at line 2, column 19"),
         ("<dict><string>a</string></dict>", "expected a key at line 1, column 7"),
+        ("<integer>0x+1</integer>", "invalid number at line 1, column 1"),
         ("<array>\n  <integer>x</integer></array>", "invalid number at line 2, column 3"),
         ("<string>a", "expected the end of the element, found the end of the document at line 1, column 10"),
         ("<string><![CDATA[a\u{1}]]></string>", "control characters are not allowed at line 1, column 19"),

@@ -170,6 +170,8 @@ enum Editing {
                 // Another value at the same place leaves no trace of this one.
                 let last: SupportedType = "another text"
                 guard value[path] != last, !path.isRoot || isJson else { return }
+                // A text stays in its quotation marks, where there are several kinds.
+                if value[path]?.string != nil, bytes.contains(UInt8(ascii: "'")) || !isJson { return }
                 let (direct, indirect) = (
                     try format.edit(bytes, [.replace(path: path, value: last)]),
                     try format.edit(edited, [.replace(path: path, value: last)])

@@ -173,8 +173,10 @@ package struct JsonOutput: ~Copyable {
     /// Replaces the last comma, if there is one, by two bytes, of which the lower one comes first. There must be room.
     @inlinable @inline(__always)
     mutating func replace(comma: UInt8, by end: UInt16) {
-        count &-= last == comma ? 1 : 0
-        append(reserved: end, 2)
+        let start = count &- (last == comma ? 1 : 0)
+        assert(capacity - start >= 2)
+        unsafe UnsafeMutableRawPointer(bytes + start).storeBytes(of: end.littleEndian, as: UInt16.self)
+        count = start &+ 2
     }
 
     /// A byte that was written.

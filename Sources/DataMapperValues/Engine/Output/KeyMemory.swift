@@ -117,6 +117,14 @@ extension LiteralKeys {
         let entry = unsafe table.entry(table[Self.place(of: UInt(bitPattern: literal.utf8Start))])
         return entry.pointee.isText(of: literal) ? entry : nil
     }
+
+    /// Returns the entry of a key, also if it is at a later place or has no text; nil if the key is new.
+    @inline(__always)
+    func any(_ literal: StaticString) -> EntryPlace? {
+        let address = unsafe UInt(bitPattern: literal.utf8Start)
+        var place = Self.place(of: address)
+        return search(address, literal.utf8CodeUnitCount, &place)
+    }
 }
 
 extension KeyTexts.Text {

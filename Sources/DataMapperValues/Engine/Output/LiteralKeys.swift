@@ -100,17 +100,25 @@ package struct LiteralKeys: ~Copyable {
     @inlinable @inline(__always)
     static func place(of address: UInt) -> Int { Int(truncatingIfNeeded: address &>> 1) & (KeyTable.placeCount - 1) }
 
+    /// Returns the entry of the literal at an address; nil if it has none. Moves `place`, where to look, to its place or to
+    /// the next free one.
+    @inline(__always)
+    func search(_ address: UInt, _ length: Int, _ place: inout Int) -> EntryPlace? {
+        while case let number = table[place], number != 0 {
+            let entry = table.entry(number)
+            if entry.pointee.isText(at: address, length) || entry.pointee.isText(at: address, ~length) { return entry }
+            place = (place + 1) & (KeyTable.placeCount - 1)
+        }
+        return nil
+    }
+
     /// Returns the entry of a key, which is added if necessary. Returns nil if there is no room for more keys. The key is
     /// the node of a literal.
     @inline(never)
     package mutating func find(_ literal: TapeNode) -> EntryPlace? {
         let (address, length) = (UInt(truncatingIfNeeded: literal.payload), literal.count)
         var place = Self.place(of: address)
-        while case let number = table[place], number != 0 {
-            let entry = table.entry(number)
-            if entry.pointee.isText(at: address, length) || entry.pointee.isText(at: address, ~length) { return entry }
-            place = (place + 1) & (KeyTable.placeCount - 1)
-        }
+        if let entry = search(address, length, &place) { return entry }
         guard count < Self.limit, length < 1 << 16 else { return nil }
         let bytes = Self.bytes(of: literal)
         var entry = Entry(bytes, number: count, escaping)

@@ -255,6 +255,14 @@ package struct TextOutput: ~Copyable {
         return true
     }
 
+    /// Does the same with a key that may be long.
+    @inline(never)
+    package mutating func append(longKey key: StaticString, to place: Int) -> Bool {
+        guard objects.top.pointee.place == place, let entry = keys.any(key), objects.note(entry) else { return false }
+        if entry.pointee.isShort { output.append(entry) } else { append(key: BorrowedBytes(key)) }
+        return true
+    }
+
     /// Appends a key to the innermost object that may be long or new. Returns false if it is repeated, or if there is no
     /// room for more keys. The key is the node of a literal.
     package mutating func append(unusualKey literal: TapeNode) -> Bool {

@@ -96,7 +96,14 @@ extension SerializableData {
         guard let literal = LiteralText(key), let below = place.below(literal) else { return lendSlowly(key, &lent) }
         if !link.isActive { return lendSlowly(key, &lent) }
         lent.lend(below, link.next)
-        if !writer.pointee.text.append(key: key, to: place.start) { return lendSlowly(key, &lent) }
+        if !writer.pointee.text.append(key: key, to: place.start) { return lendLong(key, &lent) }
+        lent.view.output.link.activateWithKey()
+    }
+
+    /// Goes on if the key was not found at once.
+    @inline(never)
+    mutating func lendLong(_ key: StaticString, _ lent: inout LentView) {
+        if !writer.pointee.text.append(longKey: key, to: place.start) { return lendSlowly(key, &lent) }
         lent.view.output.link.activateWithKey()
     }
 

@@ -45,8 +45,13 @@ extension SerializableData {
     /// nothing can be written.
     @inline(never) @usableFromInline
     mutating func beginUnusualMember(_ key: StaticString) -> Bool {
-        guard place.kind == WritingPlace.isWhole, let key = LiteralText(key), mayWrite else { return false }
-        writer.pointee.appendUnusualLiteral(key, to: place.start)
+        guard place.kind == WritingPlace.isWhole, let literal = LiteralText(key), mayWrite else { return false }
+        if place.shape == WritingPlace.isWhole | WritingPlace.inText,
+            writer.pointee.text.append(longKey: key, to: place.start)
+        {
+            return true
+        }
+        writer.pointee.appendUnusualLiteral(literal, to: place.start)
         return true
     }
 
