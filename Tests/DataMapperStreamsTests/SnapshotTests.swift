@@ -102,6 +102,10 @@ struct SnapshotTests {
                 partials: [["a"], ["a"], ["a"], ["a"], ["a"]],
                 problem: "expected ',' or ']' after array element at $ (line 2, column 1); failed"),
             Answer(
+                testDescription: "two commas", pieces: [#"["a""#, ",", ",", #""b"]"#],
+                partials: [["a"], ["a"], ["a"], ["a"], ["a"]],
+                problem: "expected a value at $ (line 1, column 6); failed"),
+            Answer(
                 testDescription: "text after the value", pieces: [#"["a"]"#, " ", "\n", "x", " y"],
                 partials: [["a"], ["a"], ["a"], ["a"]],
                 problem: "unexpected content after the document at $ (line 2, column 1); failed"),
@@ -159,6 +163,13 @@ struct SnapshotTests {
         var limits = ProcessingLimits.standard
         change(&limits)
         return limits
+    }
+
+    @Test(arguments: [[#"{"a":["x","#, "]", #","b":["y"]}"#], [#"{"a":["x"],"#, " ", "},", #""b":["y"]}"#]])
+    func `nothing counts after a comma before a bracket`(_ pieces: [String]) async throws {
+        let found = try await Self.snapshots(pieces, of: Value.self)
+        expectEqual(found.map(\.partial), Array(repeating: ["a": ["x"]], count: pieces.count + 1))
+        expectEqual(found.last?.report?.value, nil)
     }
 
     @Test func `text that shows nothing new is in the next snapshot`() async throws {

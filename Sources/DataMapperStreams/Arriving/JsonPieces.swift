@@ -150,14 +150,24 @@ package struct JsonPieces: Sendable {
             }
             let isObject = document.nodes[value].kind == .object
             path.append(UInt8(ascii: isObject ? "{" : "["))
-            // A key or an element comes next.
-            if level == levels - 1, !isInString, !end.cut.needsComma { break }
+            if level == levels - 1, !isInString, !end.cut.needsComma {
+                // A key or an element comes next. After a comma, it must.
+                guard let comma = Self.comma(before: resume, in: text), document.nodes[value].span > 1 else { break }
+                resume = comma
+            }
             let last = Self.lastMember(of: value, in: document)
             (value, start) = (isObject ? last + 1 : last, end.offsets[last])
             key = isObject ? Self.string(at: start, in: text) + [UInt8(ascii: ":")] : []
         }
         count += end.offsets.prefix { $0 < resume }.count - end.known
         rest = Array(text[resume...])
+    }
+
+    /// Returns where the comma before a key or an element is; nil if that is the first one.
+    private static func comma(before place: Int, in text: BorrowedBytes) -> Int? {
+        var place = place - 1
+        while place >= 0, text[place].isSpace { place -= 1 }
+        return place >= 0 && text[place] == UInt8(ascii: ",") ? place : nil
     }
 
     /// Returns the node of the last key of an object, or of the last element of an array.

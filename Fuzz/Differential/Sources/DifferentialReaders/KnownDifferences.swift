@@ -25,7 +25,10 @@ struct KnownDifference: Sendable {
                 directivesOfSecond,
             ]
         case "XmlPropertyList":
-            [tooDeep(128), otherEncodings, declarations, otherVersions, lateDeclarations, longReferences, attributes]
+            [
+                tooDeep(128), otherEncodings, declarations, otherVersions, lateDeclarations, longReferences, attributes,
+                names,
+            ]
         default: []
         }
     }
@@ -250,6 +253,12 @@ struct KnownDifference: Sendable {
         bytes, library, raw, _ in
         guard case .success = library, case .failure = raw else { return false }
         return bytes.contains(#/<plist[ \t\r\n][^<]*=[ \t\r\n]*("[^"]*|'[^']*)[<&]/#)
+    }
+
+    private static let names = KnownDifference(reason: "Expat has the letters of the fourth edition of XML 1.0") {
+        bytes, library, raw, _ in
+        guard case .success = library, case .failure = raw else { return false }
+        return bytes.contains(#/<(\?|!DOCTYPE[ \t\r\n]+|plist[ \t\r\n][^>]*)[^ \t\r\n>?=]*[\u{80}-\u{10FFFF}]/#)
     }
 
     private static func facts(_ raw: Result<Canonical, Refusal>) -> [Canonical] {

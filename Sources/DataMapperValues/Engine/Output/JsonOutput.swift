@@ -173,10 +173,9 @@ package struct JsonOutput: ~Copyable {
     /// Replaces the last comma, if there is one, by two bytes, of which the lower one comes first. There must be room.
     @inlinable @inline(__always)
     mutating func replace(comma: UInt8, by end: UInt16) {
-        let start = count &- (last == comma ? 1 : 0)
-        assert(capacity - start >= 2)
-        unsafe UnsafeMutableRawPointer(bytes + start).storeBytes(of: end.littleEndian, as: UInt16.self)
-        count = start &+ 2
+        count &+= last == comma ? 1 : 2
+        assert(2...capacity ~= count)
+        unsafe UnsafeMutableRawPointer(bytes + (count &- 2)).storeBytes(of: end.littleEndian, as: UInt16.self)
     }
 
     /// A byte that was written.
