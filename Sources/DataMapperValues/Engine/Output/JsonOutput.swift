@@ -236,6 +236,15 @@ package struct JsonOutput: ~Copyable {
         advance(digits + 1)
     }
 
+    /// Writes a finite number and one more character. Room for ``numberRoom`` must be reserved.
+    @inline(__always)
+    mutating func append(reserved value: Double, followedBy character: UInt8) {
+        let end = unsafe value.writeText(to: next)
+        unsafe end.pointee = character
+        count = unsafe end - bytes &+ 1
+        assert(count <= capacity)
+    }
+
     /// Writes a finite number; see `DoubleText`.
     @inlinable @inline(__always)
     package mutating func append(double value: Double) {

@@ -122,6 +122,13 @@ package struct TextOutput: ~Copyable {
 
     @inline(never) @usableFromInline
     mutating func append(_ value: Double, _ tape: inout DocumentBuilder) {
+        // All that may need a stack is in functions of its own.
+        guard isOn, value.isFinite, output.hasRoom(JsonOutput.numberRoom) else { return append(unusual: value, &tape) }
+        output.append(reserved: value, followedBy: Self.comma)
+    }
+
+    @inline(never)
+    private mutating func append(unusual value: Double, _ tape: inout DocumentBuilder) {
         guard isOn else { return tape.append(.double(value)) }
         guard value.isFinite else { return append(nonFinite: value) }
         output.append(double: value)
