@@ -149,8 +149,12 @@ struct YamlTree {
         }
     }
 
-    private func append(scalar item: Item, to document: inout _DocumentAssembler) throws(FormatProblem) {
+    private func check(scalar item: Item) throws(FormatProblem) {
         if item.tag == .sequence || item.tag == .mapping { try check(item, .none, "a scalar") }
+    }
+
+    private func append(scalar item: Item, to document: inout _DocumentAssembler) throws(FormatProblem) {
+        try check(scalar: item)
         guard let content = content(of: item) else {
             throw FormatProblem(.invalidSyntax, "the text does not have the type of its tag", at: item.offset)
         }
@@ -204,6 +208,7 @@ struct YamlTree {
         let item = try keyItem(index)
         if document.isObserved { seen.insert(target(of: index)) }
         try budget.use(item.count, at: items[index].offset)
+        try check(scalar: item)
         switch content(of: item) {
         case .text where item.isInSource: try document.key(slice: item.start, item.count, at: item.offset)
         case .text: try document.key(text: keyText(item), at: item.offset)

@@ -138,6 +138,8 @@ import TestSupport
         ("a: !!int x", "the text does not have the type of its tag at line 1, column 4"),
         ("!!binary AQ=I", "the text does not have the type of its tag at line 1, column 1"),
         ("a: !!map x", "the tag does not allow a scalar at line 1, column 4"),
+        ("!!map x: a", "the tag does not allow a scalar at line 1, column 1"),
+        ("<<: {a: b}\n? !!seq x\n: c", "the tag does not allow a scalar at line 2, column 3"),
         ("a: !!str [x]", "the tag does not allow an array at line 1, column 4"),
         ("a: 0x10000000000000000", "hexadecimal and octal integers have up to 64 bits at line 1, column 4"),
         ("a: \u{7}", "control characters are not allowed at line 1, column 4"),
