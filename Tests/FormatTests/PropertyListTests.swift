@@ -97,6 +97,7 @@ import TestSupport
         ("<thing/>", "unknown element at line 1, column 1"),
         ("<data>AQ=I</data>", "invalid Base64 at line 1, column 1"),
         ("<data>zA=F=</data>", "invalid Base64 at line 1, column 1"),
+        ("<data>dateae=e====</data>", "invalid Base64 at line 1, column 1"),
         ("<string>\u{FFFE}</string>", "control characters are not allowed at line 1, column 9"),
         ("<string><![CDATA[\u{FFFF}]]></string>", "control characters are not allowed at line 1, column 18"),
         ("<string>&#xFFFF;</string>", "unknown reference at line 1, column 9"),

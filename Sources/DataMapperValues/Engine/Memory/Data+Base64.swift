@@ -9,9 +9,8 @@ extension Data {
     /// rejects padding in the middle, and a text that is not in groups of four.
     package init?(base64 text: Data) {
         guard text.count % 4 == 0, let bytes = Data(base64Encoded: text) else { return nil }
-        var end = text.endIndex
-        while end > text.startIndex, text[end - 1] == UInt8(ascii: "=") { end -= 1 }
-        guard bytes.count == text.count / 4 * 3 - (text.endIndex - end) else { return nil }
+        let padding = text.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+        guard padding <= 2, bytes.count == text.count / 4 * 3 - padding else { return nil }
         self = bytes
     }
 }
