@@ -16,6 +16,9 @@ extension Format {
 struct YamlComposer {
     /// The values of anchors. The value of an anchor around an alias is nil.
     private var anchors: [String: Canonical?] = [:]
+    /// The number of the value that had each anchor last.
+    private var numbers: [String: Int] = [:]
+    private var anchorCount = 0
     private var repeatedValues = 0
     /// Far more than the library repeats.
     private static let mostRepeatedValues = 50_000
@@ -24,8 +27,12 @@ struct YamlComposer {
         switch node {
         case .tagged(let name, let content) where name.hasPrefix("&"):
             anchors.updateValue(nil, forKey: name)
+            anchorCount += 1
+            let number = anchorCount
+            numbers[name] = number
             let value = try value(content)
-            anchors.updateValue(value, forKey: name)
+            // A value within this one may have the same anchor, and begins later.
+            if numbers[name] == number { anchors.updateValue(value, forKey: name) }
             return value
         case .tagged(let name, _) where name.hasPrefix("*"):
             guard let value = anchors["&" + name.dropFirst()], let value else {
