@@ -64,6 +64,8 @@ enum CborMeaning {
             if let seconds = number.double, seconds.isFinite { return .date(seconds - 978_307_200) }
         case ("2", .bytes), ("3", .bytes):
             if let integer = integer(.tagged(tag, content)) { return .decimal(integer) }
+        case ("5", .array(let parts)) where parts.count == 2 && isZero(parts[1]) && integer(parts[0]) != nil:
+            return .decimal(ExactNumber("0"))
         case ("4", .array(let parts)), ("5", .array(let parts)):
             if parts.count == 2, let exponent = smallInteger(parts[0]), let significand = integer(parts[1]) {
                 return tag == "4"
@@ -87,6 +89,8 @@ enum CborMeaning {
         default: nil
         }
     }
+
+    private static func isZero(_ value: Canonical) -> Bool { integer(value)?.isZero ?? false }
 
     private static func bigFloat(_ significand: ExactNumber, _ exponent: Int) throws(Refusal) -> Canonical {
         if significand.isZero { return .decimal(significand) }
