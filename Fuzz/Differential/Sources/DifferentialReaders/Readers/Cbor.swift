@@ -64,7 +64,7 @@ enum CborMeaning {
             if let seconds = number.double, seconds.isFinite { return .date(seconds - 978_307_200) }
         case ("2", .bytes), ("3", .bytes):
             if let integer = integer(.tagged(tag, content)) { return .decimal(integer) }
-        case ("5", .array(let parts)) where parts.count == 2 && isZero(parts[1]) && integer(parts[0]) != nil:
+        case ("5", .array(let parts)) where parts.count == 2 && isInteger(parts[0]) && isZero(parts[1]):
             return .decimal(ExactNumber("0"))
         case ("4", .array(let parts)), ("5", .array(let parts)):
             if parts.count == 2, let exponent = smallInteger(parts[0]), let significand = integer(parts[1]) {
@@ -88,6 +88,10 @@ enum CborMeaning {
         case .tagged("3", .bytes(let bytes)): ExactNumber(bigEndian: bytes, isNegative: true).further()
         default: nil
         }
+    }
+
+    private static func isInteger(_ value: Canonical) -> Bool {
+        if case .number(let number) = value { number.bits == nil } else { false }
     }
 
     private static func isZero(_ value: Canonical) -> Bool { integer(value)?.isZero ?? false }
