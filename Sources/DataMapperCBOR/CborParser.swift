@@ -251,7 +251,7 @@ struct CborParser: ~Copyable {
         let seconds: Double
         switch (content.major, content.info) {
         case (0, _): seconds = Double(content.argument)
-        case (1, _): seconds = -1 - Double(content.argument)
+        case (1, _): seconds = content.argument == .max ? -0x1p64 : -Double(content.argument + 1)
         case (7, 25): seconds = CborNumbers.half(UInt16(content.argument))
         case (7, 26): seconds = Double(Float(bitPattern: UInt32(content.argument)))
         case (7, 27): seconds = Double(bitPattern: content.argument)

@@ -232,6 +232,14 @@ import TestSupport
         try expectEqual(serializer.serializeOrThrow(serializer.deserializeOrThrow(bytes)), bytes)
     }
 
+    @Test(
+        arguments: [
+            ("c13b0020000000000001", -9_007_199_254_740_994.0), ("c13bffffffffffffffff", -0x1p64), ("c120", -1.0),
+        ] as [(String, Double)])
+    func `the seconds of an early date are rounded once`(_ hex: String, _ seconds: Double) throws {
+        try expectEqual(serializer.deserializeOrThrow(Data(hex: hex)), .date(Date(timeIntervalSince1970: seconds)))
+    }
+
     @Test func `dates are exact, also between two seconds since 1970`() throws {
         var random = SeededGenerator(state: 1)
         var dates = (0..<10_000).map { _ in
