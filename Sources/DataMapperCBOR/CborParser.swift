@@ -300,7 +300,7 @@ struct CborParser: ~Copyable {
         guard content.major == 4, content.isIndefinite || content.argument == 2 else { throw problem }
         let scale = try self.head(document)
         guard scale.major <= 1 else { throw problem }
-        // No exponent of more than 64 bits is allowed.
+        // One of more than 64 bits is refused below, unless the number is zero.
         let exponent = CborNumbers.integer(scale.major, scale.argument) ?? (scale.major == 0 ? .max : .min)
         var part = try self.head(document)
         var isNegative = part.major == 1
@@ -319,8 +319,8 @@ struct CborParser: ~Copyable {
         }
         if content.isIndefinite, try !self.head(document).isBreak { throw problem }
         if base == 2 {
-            // No exponent that is allowed is as large.
-            let exponent = Int(max(-1 << 20, min(exponent, 1 << 20)))
+            // No significand has as many bits.
+            let exponent = Int(max(-1 << 40, min(exponent, 1 << 40)))
             return try bigFloat(significand, exponent: exponent, isNegative: isNegative, tag, &document)
         }
         if let node = CborNumbers.decimal(significand, exponent: exponent, isNegative: isNegative) {

@@ -108,14 +108,20 @@ struct XmlPropertyListParser {
     mutating func skipSpace() throws(FormatProblem) {
         while true {
             skipBlanks()
-            if starts(with: "<!--") {
-                try skipComment()
-            } else if starts(with: "<?") {
-                try skipInstruction()
-            } else {
-                return
-            }
+            if try !skipMarkup() { return }
         }
+    }
+
+    /// Skips a comment or an instruction for another program, and returns whether there was one.
+    private mutating func skipMarkup() throws(FormatProblem) -> Bool {
+        if starts(with: "<!--") {
+            try skipComment()
+        } else if starts(with: "<?") {
+            try skipInstruction()
+        } else {
+            return false
+        }
+        return true
     }
 
     /// Skips an instruction for another program (XML 1.0 section 2.6).
@@ -267,7 +273,7 @@ struct XmlPropertyListParser {
                 throw .limit(what, limit, "\(what)Length", at: tag.offset)
             }
             let slice = bytes[sliceStart..<position]
-            if peek() == UInt8(ascii: "<"), !["<![CDATA[", "<!--", "<?"].contains(where: starts(with:)) {
+            if peek() == UInt8(ascii: "<"), peek(1) != UInt8(ascii: "!"), peek(1) != UInt8(ascii: "?") {
                 let end = try self.tag()
                 guard end.isEnd, end.name == tag.name else {
                     throw FormatProblem(.invalidSyntax, "expected the end of the element", at: end.offset)
@@ -278,10 +284,7 @@ struct XmlPropertyListParser {
             }
             if made == nil { made = [] }
             made?.append(contentsOf: slice)
-            if starts(with: "<!--") {
-                try skipComment()
-            } else if starts(with: "<?") {
-                try skipInstruction()
+            if try skipMarkup() {
             } else if starts(with: "<![CDATA[") {
                 let text = position + 9
                 try skip(to: "]]>")

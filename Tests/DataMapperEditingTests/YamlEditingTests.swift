@@ -60,6 +60,14 @@ import TestSupport
             "a comment at the root moves above an object", "x # why\n", #"replace  = {"a":"l\nm"}"#,
             "# why\na: |-\n  l\n  m\n"),
         EditingCase(
+            "blanks at the end of a text to which a patch has added", "x: 1\na:\n  b: 1  ",
+            #"replace /x = 2; replace /a/b = "l\nm""#, "x: 2\na:\n  b: |-\n    l\n    m\n"),
+        EditingCase("a tab below a plain text of a member", "a: x\n \t\nb: 1\n", "replace /a = {}", "a: {}\n\nb: 1\n"),
+        EditingCase(
+            "a tab below the last text of a block", "a:\n  - x\n   \t\nb: 1\n", #"replace /a/0 = ""; add /a/- = """#,
+            "a:\n  - \"\"\n\n  - \"\"\nb: 1\n"),
+        EditingCase("add below a tab", "a: x\n \t\n", "add /b = {}", "a: x\n \t\nb: {}\n"),
+        EditingCase(
             "tabs below a plain text", "x\n\ty\n\t\n \t# z\n", #"replace  = {"a":""}"#, "a: \"\"\n# z\n"),
         EditingCase("tabs below a plain text, lines of CR", "x\r\t\r", #"replace  = """#, "\"\"\r\r"),
         EditingCase("no line end at the end", "a: 1 # one", "add /b = 2", "a: 1 # one\nb: 2"),

@@ -259,6 +259,15 @@ import TestSupport
         }
     }
 
+    /// 2^n times 2^-n is 1, for every n that a significand can have.
+    @Test func `a large exponent counts fully`() throws {
+        var limits = ProcessingLimits.standard
+        limits.numberLength = .max
+        let serializer = CborSerializer(limits: limits)
+        let hex = "c5823a00100000c25a00020001" + "02" + String(repeating: "00", count: 131_072)
+        try expectEqual(serializer.deserializeOrThrow(Data(hex: hex)), 1.0)
+    }
+
     @Test(arguments: [("c58219ea6001", 1), ("c58239ea6001", 1), ("82c58219044d0100", 2)])
     func `the exponent of a big float is limited`(_ hex: String, _ place: Int) throws {
         let error = expectThrows(FormatError.self) { try serializer.deserializeOrThrow(Data(hex: hex)) }

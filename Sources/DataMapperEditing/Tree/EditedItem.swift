@@ -27,7 +27,7 @@ struct EditedItem {
     /// The colon, with the white space and the comments around it.
     var colon = 0..<0
     var value: EditedValue
-    /// What comes before the comma: white space and comments.
+    /// What comes before the comma: white space and comments. In a block, what comes after the value on its line.
     var trail = 0..<0
     var hasComma = false
     /// What comes after the comma and is not before the next item: a comment on the same line.

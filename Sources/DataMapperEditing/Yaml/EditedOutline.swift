@@ -6,8 +6,8 @@ internal import DataMapperYAML
 struct EditedOutline {
     let nodes: [YamlOutline.Node]
     let roots: [Int]
-    /// The place after each node. The end of a block is after the comments on the line of its last value, and on lines
-    /// below that are indented as far as its keys.
+    /// The place after each node. The end of a block is after the comments and blanks on the line of its last value, and
+    /// after comments on lines below that are indented as far as its keys.
     private(set) var ends: [Int]
     /// The nodes that aliases name, in ascending order, with the first alias of each.
     private(set) var aliased: [(node: Int, alias: Int)] = []
@@ -25,18 +25,19 @@ struct EditedOutline {
         self.text = text
         ends = Array(repeating: 0, count: nodes.count)
         var open: [(node: Int, column: Int)] = []
-        var end = 0
+        var (end, isPlain) = (0, false)
         for index in nodes.indices {
-            while let last = open.last, nodes[last.node].next <= index { close(&open, &end) }
+            while let last = open.last, nodes[last.node].next <= index { close(&open, &end, &isPlain) }
             if nodes[index].next > index + 1 {
                 // Nothing asks for the column of brackets, which can all be on one long line.
                 open.append((index, nodes[index].style == .block ? column(of: contentStart(of: index)) : -1))
             } else {
                 end = leafEnd(of: index)
                 ends[index] = end
+                isPlain = self.isPlain(index)
             }
         }
-        while !open.isEmpty { close(&open, &end) }
+        while !open.isEmpty { close(&open, &end, &isPlain) }
         for (index, node) in nodes.enumerated() {
             if case .alias(let target) = node.kind { aliased.append((target, index)) }
         }
@@ -50,15 +51,19 @@ struct EditedOutline {
         hasFlowArrays = balance > 0
     }
 
-    private mutating func close(_ open: inout [(node: Int, column: Int)], _ end: inout Int) {
+    /// Closes the innermost node at the end of its last value, which may be a plain text.
+    private mutating func close(_ open: inout [(node: Int, column: Int)], _ end: inout Int, _ isPlain: inout Bool) {
         guard let (node, column) = open.popLast() else { return }
         if nodes[node].style == .block {
             // The dashes of an array can be below the first letter of its key.
             let isFlush = nodes[node].kind == .sequence && open.last?.column == column
             // Below the root, comments belong to the document.
-            end = text.afterBlanks(commentsEnd(after: end, column: open.isEmpty ? .max : isFlush ? column + 1 : column))
+            let column = open.isEmpty ? Int.max : isFlush ? column + 1 : column
+            let commentsEnd = commentsEnd(after: end, column: column)
+            isPlain = isPlain && commentsEnd == end
+            end = text.trail(after: commentsEnd, text.bytes.count, isPlain: isPlain).upperBound
         } else if !isPair(node) {
-            end = nodes[node].end
+            (end, isPlain) = (nodes[node].end, false)
         }
         ends[node] = end
     }
@@ -204,22 +209,23 @@ struct EditedOutline {
 }
 
 extension EditedText {
-    /// The blanks after a value of a block, and the comment on its line.
-    func trail(after value: Int, _ end: Int) -> Range<Int> {
+    /// Returns a comment with a blank before it, without which it would be a part of a value.
+    mutating func spaced(comment: Range<Int>) throws -> Range<Int> {
+        guard let first = self[comment].first, first == UInt8(ascii: "#") else { return comment }
+        return try join(append([0x20]), comment)
+    }
+
+    /// The comment and the blanks after a value of a block. After a plain text, also the white space up to a tab: only
+    /// such a text may have one below it.
+    func trail(after value: Int, _ end: Int, isPlain: Bool) -> Range<Int> {
         let comment = space(value..<afterSpace(value, end)).commentEnd
-        return value..<min(afterBlanks(comment), end)
-    }
-
-    /// The place after the blanks that end a line or the text, or the same place.
-    func afterBlanks(_ place: Int) -> Int {
-        let end = place + bytes[place...].prefix { $0 == 0x20 || $0 == 0x09 }.count
-        return end == bytes.count || lineEndLength(end, bytes.count) > 0 ? end : place
-    }
-
-    /// The place after the last tab below a line, where only a plain text may have one, or the same place.
-    func afterTabs(_ place: Int) -> Int {
-        let space = bytes[place...].prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-        return space.lastIndex(of: 0x09).map { $0 + 1 } ?? place
+        if comment == value, isPlain {
+            let space = bytes[value..<end].prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+            let lineEnd = space.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? end
+            if let tab = space.lastIndex(of: 0x09), tab > lineEnd { return value..<tab + 1 }
+        }
+        let blanks = bytes[comment..<end].prefix { $0 == 0x20 || $0 == 0x09 }.endIndex
+        return value..<(blanks == end || lineEndLength(blanks, end) > 0 ? blanks : comment)
     }
 }
 #endif

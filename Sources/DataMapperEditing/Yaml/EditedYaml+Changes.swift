@@ -221,9 +221,7 @@ extension EditedYaml: EditedDocument {
             item = tree.items[item].next
         }
         comments = try tree.text.join(comments, tree.containers[container].tail)
-        if comments.first.map({ tree.text[$0] == UInt8(ascii: "#") }) ?? false {
-            comments = try tree.text.join(tree.text.append([0x20]), comments)
-        }
+        comments = try tree.text.spaced(comment: comments)
         let opening = Array(tree.text[tree.containers[container].opening])
         let space = block.owner == tree.root && opening.isEmpty ? [] : [UInt8(ascii: " ")]
         let brackets = Array((isArray ? "[]" : "{}").utf8)

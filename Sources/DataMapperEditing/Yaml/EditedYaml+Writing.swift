@@ -29,16 +29,15 @@ extension EditedYaml {
         }
         let words = try self.properties(of: item, old, content, like: neighbor, isInFlow)
         let written = try written(content, item, like: neighbor, isInFlow: isInFlow)
-        var comment = comment(of: item)
         // libyaml reads `|# a comment`.
-        if let first = tree.text[comment].first, first > 0x20, !isInFlow {
-            comment = tree.text.append([0x20] + tree.text[comment])
-        }
+        var comment = comment(of: item)
+        if !isInFlow { comment = try tree.text.spaced(comment: comment) }
         let properties = space(of: item, like: neighbor, isInFlow) + words.joined(separator: [0x20])
         var bytes = properties
         var trail = comment.isEmpty && !tree.items[item].value.text.isEmpty ? tree.items[item].trail : comment
+        let trailText = tree.text[trail]
         // Other values than a plain text have no tabs below them.
-        let hasTabs = !isInFlow && comment.isEmpty && tree.text[trail].contains { $0 == 0x0A || $0 == 0x0D }
+        let hasTabs = !isInFlow && trailText.contains(0x09) && trailText.contains { $0 == 0x0A || $0 == 0x0D }
         switch written {
         case .line(let line) where line.isEmpty:
             while bytes.last == 0x20 { bytes.removeLast() }

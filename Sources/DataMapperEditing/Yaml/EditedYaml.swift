@@ -183,8 +183,7 @@ extension EditedTree {
             let end = max(start, outline.ends[root])
             var item = EditedItem(
                 container: container, lead: place..<start, value: EditedValue(text: start..<end, node: root))
-            item.trail = text.trail(after: end, text.bytes.count)
-            if outline.isPlain(root) { item.trail = item.trail.lowerBound..<text.afterTabs(item.trail.upperBound) }
+            item.trail = text.trail(after: end, text.bytes.count, isPlain: outline.isPlain(root))
             place = item.trail.upperBound
             link(item, before: -1)
         }

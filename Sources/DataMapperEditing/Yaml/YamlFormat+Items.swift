@@ -78,7 +78,7 @@ extension YamlFormat {
             }
             let valueEnd = max(valueStart, outline.ends[child.value])
             item.value = EditedValue(text: valueStart..<valueEnd, node: child.value)
-            item.trail = tree.text.trail(after: valueEnd, end)
+            item.trail = tree.text.trail(after: valueEnd, end, isPlain: outline.isPlain(child.value))
             place = item.trail.upperBound
             tree.link(item, before: -1)
         }

@@ -135,7 +135,7 @@ package struct JsonPieces: Sendable {
         }
         let levels = end.cut.levels
         let isInString = end.cut.string != nil
-        var resume = end.cut.rest
+        var (resume, endsWithComma) = (end.cut.rest, false)
         // The value that the next level is inside of, the place where its member or element starts, and its key.
         var (value, start, key) = (0, end.offsets[0], [UInt8]())
         for level in 0...levels {
@@ -151,23 +151,16 @@ package struct JsonPieces: Sendable {
             let isObject = document.nodes[value].kind == .object
             path.append(UInt8(ascii: isObject ? "{" : "["))
             if level == levels - 1, !isInString, !end.cut.needsComma {
-                // A key or an element comes next. After a comma, it must.
-                guard let comma = Self.comma(before: resume, in: text), document.nodes[value].span > 1 else { break }
-                resume = comma
+                // A key or an element comes next. After a comma that is the end of the text, it must.
+                guard resume == text.count, document.nodes[value].span > 1 else { break }
+                endsWithComma = true
             }
             let last = Self.lastMember(of: value, in: document)
             (value, start) = (isObject ? last + 1 : last, end.offsets[last])
             key = isObject ? Self.string(at: start, in: text) + [UInt8(ascii: ":")] : []
         }
         count += end.offsets.prefix { $0 < resume }.count - end.known
-        rest = Array(text[resume...])
-    }
-
-    /// Returns where the comma before a key or an element is; nil if that is the first one.
-    private static func comma(before place: Int, in text: BorrowedBytes) -> Int? {
-        var place = place - 1
-        while place >= 0, text[place].isSpace { place -= 1 }
-        return place >= 0 && text[place] == UInt8(ascii: ",") ? place : nil
+        rest = endsWithComma ? [UInt8(ascii: ",")] : Array(text[resume...])
     }
 
     /// Returns the node of the last key of an object, or of the last element of an array.

@@ -169,7 +169,7 @@ import Testing
                 ("bytes", .data(Data([1, 2])), Data([1, 2])),
                 ("without padding", "AQI", nil),
                 ("padding in the middle", "AQ=I", nil), ("five characters", "zA=F=", nil),
-                ("four marks", "dateae=e====", nil),
+                ("four marks of padding", "dateae=e====", nil),
                 ("line break", "AQ\nID", nil),
                 ("alphabet for URLs", "_-8=", nil),
                 ("integer", 1, nil),

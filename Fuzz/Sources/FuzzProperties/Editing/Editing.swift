@@ -171,7 +171,7 @@ enum Editing {
                 let last: SupportedType = "another text"
                 guard value[path] != last, !path.isRoot || isJson else { return }
                 // A text stays in its quotation marks, where there are several kinds.
-                if value[path]?.string != nil, bytes.contains(UInt8(ascii: "'")) || !isJson { return }
+                if value[path]?.string != nil, !isJson || bytes.contains(UInt8(ascii: "'")) { return }
                 let (direct, indirect) = (
                     try format.edit(bytes, [.replace(path: path, value: last)]),
                     try format.edit(edited, [.replace(path: path, value: last)])

@@ -6,7 +6,7 @@ package import Foundation
 
 extension Data {
     /// Creates the bytes of a text in Base64 (RFC 4648) with padding. Returns nil if it is another text. Unlike Foundation,
-    /// rejects padding in the middle, and a text that is not in groups of four.
+    /// rejects padding in the middle, a text that is not in groups of four, and more than two marks of padding.
     package init?(base64 text: Data) {
         guard text.count % 4 == 0, let bytes = Data(base64Encoded: text) else { return nil }
         let padding = text.reversed().prefix { $0 == UInt8(ascii: "=") }.count

@@ -262,12 +262,11 @@ package struct TextOutput: ~Copyable {
         return true
     }
 
-    /// Does the same with a key that may be long.
+    /// Does the same with a key that may be long, or not at the first place of the table.
     @inline(never)
     package mutating func append(longKey key: StaticString, to place: Int) -> Bool {
-        guard objects.top.pointee.place == place, let entry = keys.any(key), objects.note(entry) else { return false }
-        if entry.pointee.isShort { output.append(entry) } else { append(key: BorrowedBytes(key)) }
-        return true
+        guard objects.top.pointee.place == place, let entry = keys.any(key) else { return false }
+        return append(entry, BorrowedBytes(key))
     }
 
     /// Appends a key to the innermost object that may be long or new. Returns false if it is repeated, or if there is no

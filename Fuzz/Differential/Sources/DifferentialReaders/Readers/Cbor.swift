@@ -68,8 +68,11 @@ enum CborMeaning {
             return .decimal(ExactNumber("0"))
         case ("4", .array(let parts)), ("5", .array(let parts)):
             if parts.count == 2, let exponent = smallInteger(parts[0]), let significand = integer(parts[1]) {
-                return tag == "4"
-                    ? .decimal(significand.times(tenToThe: exponent)) : try bigFloat(significand, exponent)
+                if tag == "5" { return try bigFloat(significand, exponent) }
+                guard exponent.magnitude <= 1 << 60 else {
+                    throw Refusal(code: "large exponent", message: "\(exponent)")
+                }
+                return .decimal(significand.times(tenToThe: exponent))
             }
         default: if !["0", "1", "2", "3", "4", "5"].contains(tag) { return try of(content) }
         }
