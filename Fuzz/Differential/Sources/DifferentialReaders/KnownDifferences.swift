@@ -92,11 +92,12 @@ struct KnownDifference: Sendable {
     }
 
     private static let largeNumbers = KnownDifference(
-        reason: "RapidJSON refuses a number with an exponent of more than three digits, or beyond a Double"
+        reason: "RapidJSON refuses a number with an exponent of three digits, or with digits beyond a Double"
     ) { bytes, library, raw, _ in
         guard case .success(let value) = library, case .failure = raw else { return false }
         let hasLargeExponent = bytes.contains(#/[0-9][eE]\+?0*[1-9][0-9]{2,}/#)
-        return hasLargeExponent
+        let hasLongInteger = bytes.contains(#/[0-9]{309}/#)
+        return hasLargeExponent || hasLongInteger
             || value.contains { if case .number(let number) = $0 { number.bits == nil } else { false } }
     }
 
