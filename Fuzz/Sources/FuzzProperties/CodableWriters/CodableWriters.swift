@@ -6,8 +6,12 @@ extension FuzzProperty {
     /// Encoders and containers write the same as a simple model of them, no matter how they are nested, kept and used.
     /// The input is a program: a byte of options, and then the operations of each `encode(to:)`, which are read while
     /// they run. The text is the same if it is written from a tape, also for programs that the model does not know.
+    ///
+    /// With late members, keys are compared at the end. Until then, a tape has no error that the program could catch.
     static let codableWriters = FuzzProperty("CodableWriters", longestInput: 300) { input in
-        let results = try [false, true].map { try CodableWriters.Run(input, usesTape: $0).check() }
+        let runs = [false, true].map { CodableWriters.Run(input, usesTape: $0) }
+        let results = try runs.map { try $0.check() }
+        if runs.contains(where: \.hidesRepetition) { return }
         try expect(results[0] == results[1], "\(results[0])\ninstead of \(results[1])")
     }
 }

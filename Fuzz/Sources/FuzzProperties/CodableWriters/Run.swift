@@ -12,6 +12,8 @@ extension CodableWriters {
         let usesMapper: Bool
         private let usesTape: Bool
         private var isUncertain = false
+        /// Whether the program has caught an error that a container has a key twice.
+        private(set) var hidesRepetition = false
         private var violation: Violation?
         private var pool: [Handle] = []
         private var depth = 0
@@ -124,7 +126,9 @@ extension CodableWriters {
                     }
                 do {
                     try operate(handle)
-                } catch  where choice & 0x80 == 0 {}
+                } catch  where choice & 0x80 == 0 {
+                    if "\(error)".contains("a container was opened for a key") { hidesRepetition = true }
+                }
             }
         }
 
