@@ -69,6 +69,11 @@ import TestSupport
         EditingCase("add below a tab", "a: x\n \t\n", "add /b = {}", "a: x\n \t\nb: {}\n"),
         EditingCase(
             "tabs below a plain text", "x\n\ty\n\t\n \t# z\n", #"replace  = {"a":""}"#, "a: \"\"\n# z\n"),
+        EditingCase(
+            "lines of CR", "a:\r  b: |\r    x\r    y\rc: 1", "copy /a -> /c; add /d = 1",
+            "a:\r  b: |\r    x\r    y\rc:\r  b: |\r    x\r    y\rd: 1"),
+        EditingCase(
+            "an open text of lines of CR", "a: |\r  x", "add /b = 1", "a: |-\r  x\rb: 1\r"),
         EditingCase("tabs below a plain text, lines of CR", "x\r\t\r", #"replace  = """#, "\"\"\r\r"),
         EditingCase("no line end at the end", "a: 1 # one", "add /b = 2", "a: 1 # one\nb: 2"),
         EditingCase("a text of lines comes last", "b: |\n  x\na: 1", "remove /a", "b: |\n  x\n"),

@@ -42,7 +42,7 @@ struct EditedOutline {
             if case .alias(let target) = node.kind { aliased.append((target, index)) }
         }
         aliased.sort { $0 < $1 }
-        if !aliased.isEmpty { lineEnds = text.bytes.indices.filter { text[$0] == 0x0A } }
+        if !aliased.isEmpty { lineEnds = text.bytes.indices.filter(text.endsLine) }
         var balance = 0
         for (index, node) in nodes.enumerated() where node.kind == .sequence && node.next > index + 1 {
             guard nodes[index + 1..<node.next].allSatisfy({ $0.kind == .scalar }) else { continue }
@@ -146,7 +146,7 @@ struct EditedOutline {
     /// The number of the line of a node, for an error.
     func line(of node: Int) -> Int {
         let start = nodes[node].start
-        return (aliased.isEmpty ? text[0..<start].count { $0 == 0x0A } : lineEnds.firstPlace { $0 >= start }) + 1
+        return (aliased.isEmpty ? (0..<start).count(where: text.endsLine) : lineEnds.firstPlace { $0 >= start }) + 1
     }
 
     /// Whether a node, or something in it, has a tag.
@@ -209,6 +209,24 @@ struct EditedOutline {
 }
 
 extension EditedText {
+    /// Whether a byte is the last one of a line end.
+    func endsLine(at place: Int) -> Bool {
+        // CR before LF is the first byte of two.
+        lineEndLength(place, bytes.count) == 1
+    }
+
+    /// The lines of a text, without their ends.
+    func lines(_ piece: Range<Int>) -> [Range<Int>] {
+        var (lines, start, place) = ([Range<Int>](), piece.lowerBound, piece.lowerBound)
+        while place < piece.upperBound {
+            let length = lineEndLength(place, piece.upperBound)
+            if length > 0 { lines.append(start..<place) }
+            place += max(length, 1)
+            if length > 0 { start = place }
+        }
+        return lines + [start..<piece.upperBound]
+    }
+
     /// Returns a comment with a blank before it, without which it would be a part of a value.
     mutating func spaced(comment: Range<Int>) throws -> Range<Int> {
         guard let first = self[comment].first, first == UInt8(ascii: "#") else { return comment }

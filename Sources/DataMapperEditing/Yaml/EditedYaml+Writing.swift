@@ -258,16 +258,15 @@ extension EditedYaml {
         }
         // After `+`, empty lines below would belong to the text.
         if outline.keepsLines(outline.nodes[node].next - 1) { return block(nil, isContainer: false) }
-        let bytes = start < outline.ends[node] ? tree.text[start..<outline.ends[node]] : []
+        let bytes = start..<max(start, outline.ends[node])
         let column = isContainer ? outline.column(of: start) : itemColumn(item)
         try tree.text.count(bytes.count)
         var lines: [UInt8] = []
         var isFirst = true
-        for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+        for line in tree.text.lines(bytes) {
             if !isFirst { lines.append(0x0A) }
-            let indentation = isFirst ? 0 : line.prefix(column).prefix { $0 == 0x20 }.count
-            lines += line.dropFirst(indentation)
-            if lines.last == 0x0D { lines.removeLast() }
+            let indentation = isFirst ? 0 : tree.text[line].prefix(column).prefix { $0 == 0x20 }.count
+            lines += tree.text[line].dropFirst(indentation)
             isFirst = false
         }
         return block(lines, isContainer: isContainer)

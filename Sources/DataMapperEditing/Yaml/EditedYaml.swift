@@ -33,8 +33,8 @@ struct EditedYaml {
     init(_ bytes: Data, _ serializer: YamlSerializer, _ value: SupportedType) throws {
         mark = Array(bytes.prefix(ByteOrderMark.count(in: bytes)))
         (self.serializer, self.value) = (serializer, value)
-        endsLine = bytes.last == 0x0A
-        endsInLines = bytes.last != 0x0A && Self.endsInLines(Array(bytes.dropFirst(mark.count)), serializer)
+        endsLine = bytes.last == 0x0A || bytes.last == 0x0D
+        endsInLines = !endsLine && Self.endsInLines(Array(bytes.dropFirst(mark.count)), serializer)
         tree = try Self.tree(Array(bytes.dropFirst(mark.count)), serializer)
     }
 

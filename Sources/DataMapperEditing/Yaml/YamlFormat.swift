@@ -73,16 +73,19 @@ struct YamlFormat: EditedFormat {
     /// not end in the last line of such a text.
     func closed(_ document: Data) -> Data? {
         let bytes = Array(document.dropFirst(ByteOrderMark.count(in: document)))
-        guard bytes.last != 0x0A, let parsed = parts.outline(of: bytes), let last = parsed.nodes.indices.last else {
+        guard bytes.last != 0x0A, bytes.last != 0x0D, let parsed = parts.outline(of: bytes),
+            let last = parsed.nodes.indices.last
+        else {
             return nil
         }
-        let outline = EditedOutline(parsed, EditedText(bytes, .yaml))
+        let text = EditedText(bytes, .yaml)
+        let outline = EditedOutline(parsed, text)
         guard outline.isInLines(last) else { return nil }
         let start = outline.contentStart(of: last)
         let header = bytes[start...].prefix { $0 > 0x20 }
         let mark = header.filter { $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") } + [UInt8(ascii: "-")]
-        let line = bytes[start...].prefix { $0 != 0x0A }
-        let lineEnd: [UInt8] = line.last == 0x0D ? [0x0D, 0x0A] : [0x0A]
+        let end = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }.endIndex
+        let lineEnd = end < bytes.count ? bytes[end..<end + text.lineEndLength(end, bytes.count)] : [0x0A]
         let bom = document.prefix(document.count - bytes.count)
         return bom + bytes[..<start] + mark + bytes[header.endIndex...] + lineEnd
     }
