@@ -69,6 +69,7 @@ import TestSupport
         EditingCase("add below a tab", "a: x\n \t\n", "add /b = {}", "a: x\n \t\nb: {}\n"),
         EditingCase(
             "tabs below a plain text", "x\n\ty\n\t\n \t# z\n", #"replace  = {"a":""}"#, "a: \"\"\n# z\n"),
+        EditingCase("a copy of only a tag", "a: 1\nb: !", "copy /b -> /c; replace /a = 2", "a: 2\nb: !\nc: !"),
         EditingCase(
             "lines of CR", "a:\r  b: |\r    x\r    y\rc: 1", "copy /a -> /c; add /d = 1",
             "a:\r  b: |\r    x\r    y\rc:\r  b: |\r    x\r    y\rd: 1"),

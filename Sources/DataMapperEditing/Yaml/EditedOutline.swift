@@ -124,7 +124,8 @@ struct EditedOutline {
     /// The place of the value itself.
     func contentStart(of node: Int) -> Int {
         guard nodes[node].isAnchored || nodes[node].isTagged else { return nodes[node].start }
-        return min(text.afterSpace(propertiesEnd(of: node), text.bytes.count), max(text.bytes.count - 1, 0))
+        let end = propertiesEnd(of: node)
+        return max(end, min(text.afterSpace(end, text.bytes.count), max(text.bytes.count - 1, 0)))
     }
 
     /// The first alias outside of a node that names it or a part of it, or nil.
