@@ -15,7 +15,7 @@ struct KnownDifference: Sendable {
         case "CBOR":
             [tooDeep(128), invalidText, otherKeys, equalKeys, references, largeExponents]
         case "MessagePack": [tooDeep(128), invalidText, otherKeys, equalKeys, farTimestamps]
-        case "TOML": [tooDeep(128), longFractions, longNumbers, otherSpaces]
+        case "TOML": [tooDeep(128), longFractions, longNumbers, otherSpaces, leapSeconds]
         case "CSV": [invalidText, quotationMarks, directives, utf16]
         case "YAML":
             [
@@ -144,6 +144,12 @@ struct KnownDifference: Sendable {
     ) { bytes, library, _, _ in
         guard case .success = library else { return false }
         return bytes.contains(#/:[0-9]{2}\.[0-9]{10,}/#)
+    }
+
+    private static let leapSeconds = KnownDifference(reason: "toml++ refuses the leap seconds of RFC 3339") {
+        bytes, library, raw, _ in
+        guard case .success = library, case .failure = raw else { return false }
+        return bytes.contains(#/:[0-9]{2}:60/#)
     }
 
     private static let longNumbers = KnownDifference(reason: "toml++ refuses a number of more than 127 characters") {
