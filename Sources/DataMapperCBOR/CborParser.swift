@@ -319,8 +319,8 @@ struct CborParser: ~Copyable {
         }
         if content.isIndefinite, try !self.head(document).isBreak { throw problem }
         if base == 2 {
-            // No significand has as many bits.
-            let exponent = Int(max(-1 << 40, min(exponent, 1 << 40)))
+            // No significand in memory has as many bits.
+            let exponent = Int(max(Int64(Int.min / 4), min(exponent, Int64(Int.max / 4))))
             return try bigFloat(significand, exponent: exponent, isNegative: isNegative, tag, &document)
         }
         if let node = CborNumbers.decimal(significand, exponent: exponent, isNegative: isNegative) {

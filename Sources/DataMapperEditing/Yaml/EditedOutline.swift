@@ -60,8 +60,9 @@ struct EditedOutline {
             // Below the root, comments belong to the document.
             let column = open.isEmpty ? Int.max : isFlush ? column + 1 : column
             let commentsEnd = commentsEnd(after: end, column: column)
-            isPlain = isPlain && commentsEnd == end
-            end = text.trail(after: commentsEnd, text.bytes.count, isPlain: isPlain).upperBound
+            end = text.afterBlanks(commentsEnd, text.bytes.count, isPlain: isPlain && commentsEnd == end)
+            // The blocks around this one end at the same place, and need not look again.
+            isPlain = false
         } else if !isPair(node) {
             (end, isPlain) = (nodes[node].end, false)
         }
@@ -234,17 +235,22 @@ extension EditedText {
         return try join(append([0x20]), comment)
     }
 
-    /// The comment and the blanks after a value of a block. After a plain text, also the white space up to a tab: only
-    /// such a text may have one below it.
+    /// The comment and the blanks after a value of a block.
     func trail(after value: Int, _ end: Int, isPlain: Bool) -> Range<Int> {
         let comment = space(value..<afterSpace(value, end)).commentEnd
-        if comment == value, isPlain {
-            let space = bytes[value..<end].prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+        return value..<afterBlanks(comment, end, isPlain: isPlain && comment == value)
+    }
+
+    /// The place after the blanks that end a line or the text, or the same place. After a plain text, the place after the
+    /// last tab of the white space, also on lines below: only such a text may have tabs below it.
+    func afterBlanks(_ place: Int, _ end: Int, isPlain: Bool) -> Int {
+        if isPlain {
+            let space = bytes[place..<end].prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
             let lineEnd = space.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? end
-            if let tab = space.lastIndex(of: 0x09), tab > lineEnd { return value..<tab + 1 }
+            if let tab = space.lastIndex(of: 0x09), tab > lineEnd { return tab + 1 }
         }
-        let blanks = bytes[comment..<end].prefix { $0 == 0x20 || $0 == 0x09 }.endIndex
-        return value..<(blanks == end || lineEndLength(blanks, end) > 0 ? blanks : comment)
+        let blanks = bytes[place..<end].prefix { $0 == 0x20 || $0 == 0x09 }.endIndex
+        return blanks == end || lineEndLength(blanks, end) > 0 ? blanks : place
     }
 }
 #endif
