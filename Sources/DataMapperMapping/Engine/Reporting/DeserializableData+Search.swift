@@ -40,9 +40,14 @@ extension DeserializableData {
         if !attempt.isUpdate { followListedKeys(of: type, log) }
         let isReadToTheEnd = searchProblems(after: thrown, type, log, by: search)
         // If all keys of an object were read, its unknown keys are certain, so none is excused.
-        if isReadToTheEnd, !isFlattened { session.coverage?.finish(Int(index)) } else { excuseWay(to: thrown) }
-        log.note(ProblemLog.Failure(error: first, coverage: session.coverage?.failure(of: Int(index))), of: attempt)
-        return first
+        if isReadToTheEnd, !isFlattened {
+            session.coverage?.finish(Int(index))
+        } else if session.coverage != nil {
+            excuseWay(to: thrown)
+        }
+        let failed = ProblemLog.Failure(error: first, coverage: session.coverage?.failure(of: Int(index)))
+        log.note(failed, of: attempt)
+        return failed.error
     }
 
     /// Lists the error that ended an initializer if the object fails with another one. A failed check of a property that

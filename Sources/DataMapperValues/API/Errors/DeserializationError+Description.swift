@@ -8,8 +8,8 @@ extension DeserializationError {
     /// ```
     public var hint: String? {
         var hints: [String] = []
-        if let hint = storage.problem.hint { hints.append(hint) }
-        if let suggestion = storage.problem.suggestion?() { hints.append(suggestion) }
+        if let hint = problem.hint { hints.append(hint) }
+        if let suggestion = problem.suggestion?() { hints.append(suggestion) }
         if secret == nil {
             if let missing = nodePlace?.missing, !missing.alternatives.isEmpty {
                 hints.append(ErrorText.alternatives(missing.alternatives))
@@ -21,7 +21,7 @@ extension DeserializationError {
 
     /// The path from the root to the value, or the path of the root if the path is not known.
     public var path: MappingPath {
-        switch storage.place {
+        switch place {
         case .none: return MappingPath()
         case .known(let path, _, _): return path
         case .node(let node):
@@ -38,7 +38,7 @@ extension DeserializationError {
     public var location: SourceLocation? { location(within: nil) }
 
     func location(within root: Int?) -> SourceLocation? {
-        switch storage.place {
+        switch place {
         case .none: nil
         case .known(_, let location, _): location
         case .node(let node):
@@ -54,7 +54,7 @@ extension DeserializationError {
     /// column 14)`.
     public var description: String {
         var path: MappingPath? = self.path
-        if case .none = storage.place { path = nil }
+        if case .none = place { path = nil }
         return ErrorText.description(message, path: path, location: location, hint: hint)
     }
 
@@ -69,16 +69,16 @@ extension DeserializationError {
     /// ```
     public var message: String {
         if hasOwnWords, secret != nil { return ErrorText.custom(nil) }
-        if let message = storage.problem.message ?? storage.problem.wording?().message { return message }
+        if let message = problem.message ?? problem.wording?().message { return message }
         switch code {
-        case .invalidValue: return ErrorText.invalidValue(storage.problem.expected, found: found)
+        case .invalidValue: return ErrorText.invalidValue(problem.expected, found: found)
         case .custom: return ErrorText.custom(underlyingError)
         case .unknown: return ErrorText.unknown
         case .unknownKey: return ErrorText.unknownKey
         case .depthLimitExceeded, .documentSizeExceeded, .limitExceeded, .stackExhausted, .invalidPolymorphism, .cycle,
             .failedCheck:
-            return storage.problem.expected ?? ErrorText.unknown
-        default: return ErrorText.expectation(storage.problem.expected, found: found)
+            return problem.expected ?? ErrorText.unknown
+        default: return ErrorText.expectation(problem.expected, found: found)
         }
     }
 }

@@ -15,13 +15,14 @@
 ///
 /// The description never contains values of the data, so you can log it. It does contain the keys of the path.
 public struct DeserializationError: _DescribedError, Sendable {
-    final class Storage: Sendable {
+    /// What an error says. Errors share it when they get a place, because it has many parts to copy.
+    final class Statement: Sendable {
         let problem: Problem
-        let place: Place
+        let endsCall: Bool
 
-        init(_ problem: Problem, _ place: Place) {
+        init(_ problem: consuming Problem) {
+            endsCall = problem.endsCall || problem.underlying?.ofDeserialization?.endsCall ?? false
             self.problem = problem
-            self.place = place
         }
     }
 
@@ -60,7 +61,7 @@ public struct DeserializationError: _DescribedError, Sendable {
         case node(NodePlace)
         /// The place is known. Of the document, only the identity is kept: it is compared only with documents that
         /// existed at the same time.
-        case known(MappingPath, SourceLocation?, of: ObjectIdentifier)
+        indirect case known(MappingPath, SourceLocation?, of: ObjectIdentifier)
     }
 
     /// A node, and the steps from there. It is a class, because an error is asked for its node often.
@@ -74,9 +75,17 @@ public struct DeserializationError: _DescribedError, Sendable {
         }
     }
 
-    let storage: Storage
+    private let statement: Statement
+    let place: Place
 
-    private init(_ problem: Problem, _ place: Place) { storage = Storage(problem, place) }
+    private init(_ problem: consuming Problem, _ place: Place) { self.init(Statement(problem), place) }
+
+    private init(_ statement: Statement, _ place: Place) {
+        self.statement = statement
+        self.place = place
+    }
+
+    var problem: Problem { statement.problem }
 
     // MARK: Creating errors
 
@@ -136,9 +145,7 @@ public struct DeserializationError: _DescribedError, Sendable {
     package static let keysNeeded = DeserializationError(Problem(code: .unknown, endsCall: true), .none)
 
     /// Whether the whole call fails, because all values further in would fail, too.
-    package var endsCall: Bool {
-        storage.problem.endsCall || (underlyingError as? DeserializationError)?.endsCall ?? false
-    }
+    package var endsCall: Bool { statement.endsCall }
 
     package init(documentBeyond limit: Int) {
         self.init(
@@ -155,17 +162,17 @@ public struct DeserializationError: _DescribedError, Sendable {
         self.init(
             Problem(
                 code: code, message: message, kinds: kinds, found: found, underlying: underlying, hint: hint),
-            .known(MappingPath(path), location, of: ObjectIdentifier(Storage.self)))
+            .known(MappingPath(path), location, of: ObjectIdentifier(Statement.self)))
     }
 
     /// Returns the same error about a value that is at this path in a larger document.
     package func within(_ outer: [MappingPath.Component]) -> DeserializationError {
         let error = resolved()
-        guard !outer.isEmpty, case .known(let path, let location, let document) = error.storage.place else {
+        guard !outer.isEmpty, case .known(let path, let location, let document) = error.place else {
             return error
         }
         let place = Place.known(MappingPath(outer + path.components), location, of: document)
-        return DeserializationError(error.storage.problem, place)
+        return DeserializationError(error.statement, place)
     }
 
     /// Returns the same error with this place, if it has no place yet.
@@ -178,11 +185,11 @@ public struct DeserializationError: _DescribedError, Sendable {
         let hasPlace = hasPlace
         if hasPlace ? isOf(document) : concernsLimits { return self }
         return DeserializationError(
-            hasPlace ? Problem(code: .custom, underlying: resolved()) : storage.problem,
+            hasPlace ? Statement(Problem(code: .custom, underlying: resolved())) : statement,
             .node(NodePlace(document, index, MissingSteps(missing()))))
     }
 
-    private var hasPlace: Bool { if case .none = storage.place { false } else { true } }
+    private var hasPlace: Bool { if case .none = place { false } else { true } }
 
     /// Returns an error of another document that was read from a value of this one. Its path goes on below that value.
     ///
@@ -191,17 +198,17 @@ public struct DeserializationError: _DescribedError, Sendable {
         to document: Document, below index: Int, _ missing: [MappingPath.Component], isText: Bool
     ) -> DeserializationError {
         let error = resolved()
-        guard case .known(let path, let location, _) = error.storage.place else {
+        guard case .known(let path, let location, _) = error.place else {
             return error.placed(in: document, at: index, missing: missing)
         }
         return DeserializationError(
-            error.storage.problem,
+            error.statement,
             .node(NodePlace(document, index, .elsewhere(missing + path.components, at: isText ? location : nil))))
     }
 
     /// Whether the error has no place, or a place in this document.
     package func isOf(_ document: Document) -> Bool {
-        switch storage.place {
+        switch place {
         case .none: true
         case .node(let node): node.document === document
         case .known(_, _, let other): other == ObjectIdentifier(document)
@@ -219,7 +226,7 @@ public struct DeserializationError: _DescribedError, Sendable {
     package func resolved(path: MappingPath, within root: Int?) -> DeserializationError {
         guard let node = nodePlace else { return self }
         let isSecret = secret != nil
-        var problem = storage.problem
+        var problem = self.problem
         problem.hint = hint
         problem.suggestion = nil
         problem.readsKey = nil
@@ -235,56 +242,65 @@ public struct DeserializationError: _DescribedError, Sendable {
 
     /// Whether the text comes from an error of the program, not of the library.
     var hasOwnWords: Bool {
-        code == .custom || !(storage.problem.underlying.map { $0 is any SourceError } ?? true)
+        code == .custom || !(problem.underlying.map { $0 is any SourceError } ?? true)
     }
 
     /// Returns the same error with a place that has no excerpt.
     package var withoutExcerpt: DeserializationError {
-        guard case .known(let path, let location, let document) = storage.place else { return self }
-        return DeserializationError(storage.problem, .known(path, location?.withoutExcerpt, of: document))
+        guard case .known(let path, let location, let document) = place else { return self }
+        return DeserializationError(statement, .known(path, location?.withoutExcerpt, of: document))
     }
 
     /// Returns the same error about a value of a document with this name.
     package func named(_ name: String) -> DeserializationError {
         let error = resolved()
-        guard case .known(let path, let location, let document) = error.storage.place else { return error }
-        return DeserializationError(error.storage.problem, .known(path, location?.named(name), of: document))
+        guard case .known(let path, let location, let document) = error.place else { return error }
+        return DeserializationError(error.statement, .known(path, location?.named(name), of: document))
     }
 
     /// Returns the same error, which does not suggest keys that the type reads.
     package func suggestingNoKey(_ readsKey: @escaping KeyTest) -> DeserializationError {
-        var problem = storage.problem
+        var problem = self.problem
         problem.readsKey = readsKey
-        return DeserializationError(problem, storage.place)
+        return DeserializationError(problem, place)
     }
 
     /// Returns the same error, which the policy of a property decides about, whose value is this node.
     package func decided(by policy: any Sendable, at node: Int) -> DeserializationError {
-        var problem = storage.problem
+        var problem = self.problem
         problem.policy = (policy, node)
-        return DeserializationError(problem, storage.place)
+        return DeserializationError(problem, place)
     }
 
     /// The policy of a property whose value is this node.
     package func policy(at node: Int) -> (any Sendable)? {
-        storage.problem.policy.flatMap { $0.node == node ? $0.value : nil }
+        problem.policy.flatMap { $0.node == node ? $0.value : nil }
     }
 
     /// Whether the type reads the key at a node; nil if that is not known.
-    package var readsKey: KeyTest? { storage.problem.readsKey }
+    package var readsKey: KeyTest? { problem.readsKey }
 
     /// Returns the same error with one more hint.
     package func adding(hint: String?) -> DeserializationError {
         guard let hint else { return self }
-        var problem = storage.problem
+        var problem = self.problem
         problem.hint = problem.hint.map { "\($0); \(hint)" } ?? hint
-        return DeserializationError(problem, storage.place)
+        return DeserializationError(problem, place)
     }
 
-    var nodePlace: NodePlace? { if case .node(let node) = storage.place { node } else { nil } }
+    var nodePlace: NodePlace? { if case .node(let node) = place { node } else { nil } }
 
     /// Returns whether both are the very same error, not only equal ones.
-    package func isSame(as other: DeserializationError) -> Bool { storage === other.storage }
+    package func isSame(as other: DeserializationError) -> Bool {
+        guard statement === other.statement else { return false }
+        return switch (place, other.place) {
+        case (.none, .none): true
+        case (.node(let place), .node(let other)): place === other
+        case (.known(let path, _, let document), .known(let other, _, let otherDocument)):
+            document == otherDocument && path == other
+        default: false
+        }
+    }
 
     /// Whether the error is about one value that the library has examined, not about a result of the program's own
     /// code.
@@ -293,11 +309,11 @@ public struct DeserializationError: _DescribedError, Sendable {
     /// A hash of the problem and of the value it concerns. Two errors about the same problem have the same hash.
     package var identity: Int {
         var hasher = Hasher()
-        hasher.combine(storage.problem.code)
-        hasher.combine(storage.problem.message)
-        hasher.combine(storage.problem.kinds?.text ?? storage.problem.words)
-        hasher.combine(storage.problem.found)
-        if let underlying = storage.problem.underlying { hasher.combine(contentOf: underlying) }
+        hasher.combine(problem.code)
+        hasher.combine(problem.message)
+        hasher.combine(problem.kinds?.text ?? problem.words)
+        hasher.combine(problem.found)
+        if let underlying = problem.underlying { hasher.combine(contentOf: underlying) }
         if let node = nodePlace {
             hasher.combine(node.index)
             // Keys with different bytes are different, even if they are equal as `String`.
@@ -314,12 +330,12 @@ public struct DeserializationError: _DescribedError, Sendable {
     // MARK: Reading errors
 
     /// The kind of problem.
-    public var code: Code { storage.problem.code }
+    public var code: Code { problem.code }
 
     /// The kind of value that was expected, such as `integer`, or nil if that is not known.
     public var expected: String? {
         concernsLimits || code == .stackExhausted
-            ? nil : storage.problem.expected ?? storage.problem.wording?().expected
+            ? nil : problem.expected ?? problem.wording?().expected
     }
 
     var concernsLimits: Bool { code == .depthLimitExceeded || code == .documentSizeExceeded }
@@ -328,13 +344,20 @@ public struct DeserializationError: _DescribedError, Sendable {
     ///
     /// For a missing value, this is `nothing`. It is nil if the kind is not known. It never contains a value of the
     /// data.
-    public var found: String? { storage.problem.found?.text }
+    public var found: String? { problem.found?.text }
 
-    package var foundValue: FoundValue? { storage.problem.found }
+    package var foundValue: FoundValue? { problem.found }
 
     /// The kinds of values that were expected; nil if the error is not about the kind of a value.
-    package var kinds: ValueKinds? { storage.problem.kinds }
+    package var kinds: ValueKinds? { problem.kinds }
 
     /// The error that an initializer or a conversion threw.
-    public var underlyingError: (any Error)? { storage.problem.underlying }
+    public var underlyingError: (any Error)? { problem.underlying }
+}
+
+extension Error {
+    /// The same as `self as? DeserializationError`. A cast that fails takes longer, because it looks for a conversion.
+    package var ofDeserialization: DeserializationError? {
+        Self.self == DeserializationError.self ? self as? DeserializationError : nil
+    }
 }

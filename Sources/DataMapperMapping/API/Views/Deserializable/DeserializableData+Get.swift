@@ -357,7 +357,7 @@ extension DeserializableData {
     /// Returns the error with the place of this view, if it has no place yet. An error of another type is kept inside.
     @inline(never) @usableFromInline
     package func placed(_ error: any Error) -> DeserializationError {
-        ((error as? DeserializationError) ?? .custom(error)).placed(
+        (error.ofDeserialization ?? .custom(error)).placed(
             in: session.document, at: Int(anchor), missing: session.path(toMissing: missing))
     }
 }

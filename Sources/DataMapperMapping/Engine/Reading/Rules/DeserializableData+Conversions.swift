@@ -135,7 +135,7 @@ extension DeserializableData {
     /// Returns the policy that applies to an error of this value: that of the property if it has one, otherwise the
     /// mapper's.
     func policy(for error: any Error) -> MappingPolicy {
-        let own = (error as? DeserializationError)?.policy(at: Int(index))
+        let own = error.ofDeserialization?.policy(at: Int(index))
         return own as? MappingPolicy ?? session.mapper.policy
     }
 

@@ -138,10 +138,11 @@ extension DeserializableData {
     /// Returns the type if it can list all keys of this object, which the type of a part cannot; otherwise nil.
     func collector(of type: Any.Type) -> (any ProblemCollecting.Type)? {
         guard node.kind == .object, !isFlattened, !(session.hasPolymorph && type is AnyClass) else { return nil }
-        return type is any _UntaggedEnum.Type ? nil : type as? any ProblemCollecting.Type
+        guard let type = type as? any ProblemCollecting.Type else { return nil }
+        return type is any _UntaggedEnum.Type ? nil : type
     }
 
-    private func endsCall(_ error: any Error) -> Bool { (error as? DeserializationError)?.endsCall ?? false }
+    private func endsCall(_ error: any Error) -> Bool { error.ofDeserialization?.endsCall ?? false }
 
     // MARK: Excused keys
 

@@ -91,7 +91,9 @@ final class ProblemLog {
         case .problem(let identity, let entry):
             known[identity] = isUndone ? nil : .some(entry.map { _ in entries.count })
             if let entry { entries.change(entry, isUndone) } else { unlisted += isUndone ? -1 : 1 }
-        case .waiting(let problem): if isUndone { removeUnresolved([problem]) } else { addUnresolved([problem]) }
+        case .waiting(let problem):
+            let problems = CollectionOfOne(problem)
+            if isUndone { removeUnresolved(problems) } else { addUnresolved(problems) }
         case .resolved(let problems, let outcome):
             if isUndone { addUnresolved(problems) } else { removeUnresolved(problems) }
             for entry in problems.compactMap(\.entry) { entries[entry].outcome = isUndone ? .failed : outcome }
@@ -107,12 +109,14 @@ final class ProblemLog {
     }
 
     /// Adds problems of one value in their order, after earlier problems of the same node.
-    private func addUnresolved(_ problems: [Unresolved]) {
+    private func addUnresolved(_ problems: some RandomAccessCollection<Unresolved>) {
         guard let first = problems.first else { return }
-        unresolved.insert(contentsOf: problems, at: unresolved.firstPlace { $0.node > first.node })
+        let isLast = unresolved.last.map { $0.node <= first.node } ?? true
+        let place = isLast ? unresolved.count : unresolved.firstPlace { $0.node > first.node }
+        unresolved.insert(contentsOf: problems, at: place)
     }
 
-    private func removeUnresolved(_ problems: [Unresolved]) {
+    private func removeUnresolved(_ problems: some RandomAccessCollection<Unresolved>) {
         guard let first = problems.first else { return }
         let start = places(of: first.node...first.node).first { unresolved[$0].identity == first.identity }
         if let start { unresolved.removeSubrange(start..<start + problems.count) }
@@ -281,7 +285,8 @@ final class ProblemLog {
     }
 
     func note(_ failure: Failure, of attempt: Attempt) {
-        note(.failure(attempt, before: failures[attempt], failure))
+        let before = failures.updateValue(failure, forKey: attempt)
+        undo.append(.problem(.failure(attempt, before: before, failure)))
     }
 
     // MARK: Searches

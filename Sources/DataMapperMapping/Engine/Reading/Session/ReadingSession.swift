@@ -316,7 +316,9 @@ package final class ReadingSession: CallSession {
         return made
     }
 
-    package func path(toMissing number: UInt32) -> [MappingPath.Component] { absence(number).path }
+    package func path(toMissing number: UInt32) -> [MappingPath.Component] {
+        number == 0 ? [] : absence(number).path
+    }
 
     /// Returns what an error needs to know about a missing value.
     func absence(_ number: UInt32) -> MissingSteps {
