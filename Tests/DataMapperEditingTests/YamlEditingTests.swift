@@ -168,6 +168,13 @@ import TestSupport
         EditingCase("an object after the mark", "--- {}\n", "add /a = 1; add /b = 2", "---\na: 1\nb: 2\n"),
         EditingCase("spaces before the document", "  {}\n", "add /a = 1; add /b = 2", "  a: 1\n  b: 2\n"),
         EditingCase("a document in a document", "a: \"{\\\"b\\\": 1}\"\n", #"replace /a = "{}""#, "a: \"{}\"\n"),
+        EditingCase(
+            "a tag before a comment", "a: !Ref X\nb: 1 # why\n", "copy /a -> /b", "a: !Ref X\nb: !Ref X # why\n"),
+        EditingCase(
+            "a tag of a text of lines", "a: !t |\n  x\nb: 1 # why\n", "move /a -> /b", "b: !t | # why\n  x\n"),
+        EditingCase(
+            "a text of lines with a comment", "a: | # one\n  x\nb: 1 # two\n", "copy /a -> /b",
+            "a: | # one\n  x\nb: | # two\n  x\n"),
     ]
 
     @Test(arguments: rows) func `only the lines of a change are changed`(_ row: EditingCase) throws {
@@ -209,7 +216,7 @@ import TestSupport
             #"cannot move in place: the value would lose a tag at $.b["-"]"#
         ),
         (
-            "a tag above a comment", "a: !Ref X\nb: 1 # why\n", "copy /a -> /b",
+            "a tag above a comment", "a: !Ref X\n  Y\nb: 1 # why\n", "copy /a -> /b",
             "cannot copy in place: the value would lose a tag at $.b"
         ),
         (

@@ -10,6 +10,14 @@ struct EditedBlockText {
     /// Whether the value, or something in it, has a tag.
     let hasTag: Bool
     let value: SupportedType
+
+    /// Whether a comment can be before or after the first line: not between the lines of a plain or quoted text.
+    var canHaveComment: Bool {
+        guard !isContainer, let lines else { return true }
+        let first = lines.prefix { $0 != 0x0A }
+        let isHeader = first.first == UInt8(ascii: "|") || first.first == UInt8(ascii: ">")
+        return first.count == lines.count || isHeader && !first.contains(UInt8(ascii: "#"))
+    }
 }
 
 /// The lines of a table with a header, which can be put below another key.

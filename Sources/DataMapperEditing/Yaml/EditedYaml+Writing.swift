@@ -72,7 +72,7 @@ extension EditedYaml {
     ) throws -> Written {
         let value: SupportedType
         switch content {
-        case .block(let block) where !isInFlow && (block.isContainer || comment(of: item).isEmpty):
+        case .block(let block) where !isInFlow && (comment(of: item).isEmpty || block.canHaveComment):
             guard let lines = block.lines else {
                 value = try untagged(content)
                 break
