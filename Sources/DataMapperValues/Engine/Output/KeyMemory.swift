@@ -1,7 +1,7 @@
 /// The memory of the keys and the open objects of a call, which a call leaves to a later one.
 ///
 /// Whoever creates it has ``byteCount`` bytes at an address for words, and keeps them as long as keys and objects are used.
-/// First there is room for the objects, then come the entries of keys, and then the places of the table.
+/// First there is room for the objects, then come the entries of keys, the places of the table, and the sizes of texts.
 @safe
 package struct KeyMemory {
     private let start: UnsafeMutableRawPointer
@@ -10,23 +10,25 @@ package struct KeyMemory {
     package init(_ start: UnsafeMutableRawPointer) { unsafe self.start = start }
 
     package static var byteCount: Int {
-        keys + LiteralKeys.limit * MemoryLayout<LiteralKeys.Entry>.stride + KeyTable.placeCount
+        places + KeyTable.placeCount + MemoryLayout<KeyTable.Sizes>.stride
     }
 
     private static var keys: Int { ObjectStack.smallestCapacity * MemoryLayout<OpenObjects.Object>.stride }
 
+    private static var places: Int { keys + LiteralKeys.limit * MemoryLayout<LiteralKeys.Entry>.stride }
+
     /// Makes new memory a table without keys. It must be called once before the memory is used.
     package func clear() {
         unsafe (start + Self.keys).bindMemory(to: LiteralKeys.Entry.self, capacity: LiteralKeys.limit)
-        unsafe (start + (Self.byteCount - KeyTable.placeCount)).bindMemory(
-            to: UInt8.self, capacity: KeyTable.placeCount)
+        unsafe (start + Self.places).bindMemory(to: UInt8.self, capacity: KeyTable.placeCount)
+        table.sizes = (0, 0)
         table.clear(JsonOutput.Escaping(slashes: false, nonASCII: false))
     }
 
     var table: KeyTable {
         unsafe KeyTable(
             entries: (start + Self.keys).assumingMemoryBound(to: LiteralKeys.Entry.self),
-            places: (start + (Self.byteCount - KeyTable.placeCount)).assumingMemoryBound(to: UInt8.self))
+            places: (start + Self.places).assumingMemoryBound(to: UInt8.self))
     }
 
     func objects(lastKey: LiteralKeys.EntryPlace) -> ObjectStack {
@@ -53,7 +55,8 @@ extension LiteralKeys {
     }
 }
 
-/// The entries of keys, and a hash table with their numbers. There is room for ``LiteralKeys/limit`` entries.
+/// The entries of keys, and a hash table with their numbers. There is room for ``LiteralKeys/limit`` entries. After the
+/// table come the sizes of the texts that were finished last.
 @safe @usableFromInline
 struct KeyTable: BitwiseCopyable {
     @inlinable static var placeCount: Int { 512 }
@@ -82,6 +85,24 @@ struct KeyTable: BitwiseCopyable {
         get { unsafe places[place & (Self.placeCount - 1)] }
         nonmutating set { unsafe places[place & (Self.placeCount - 1)] = newValue }
     }
+
+    typealias Sizes = (last: Int, before: Int)
+
+    fileprivate var sizes: Sizes {
+        get { unsafe UnsafeRawPointer(places + Self.placeCount).load(as: Sizes.self) }
+        nonmutating set {
+            unsafe UnsafeMutableRawPointer(places + Self.placeCount).storeBytes(of: newValue, as: Sizes.self)
+        }
+    }
+
+    /// The capacity that the next text will probably need: the size of the smaller one of the last two texts, and an
+    /// eighth more. So if large and small texts are written in turn, small ones get no large memory.
+    var expectedCapacity: Int {
+        let size = min(sizes.last, sizes.before)
+        return min(size + size / 8, 1 << 24)
+    }
+
+    func note(size: Int) { sizes = (size, sizes.last) }
 
     /// Removes all keys. Only the entry of no key is left.
     func clear(_ escaping: JsonOutput.Escaping) {

@@ -41,8 +41,9 @@ package struct TextOutput: ~Copyable {
     package init(used: Bool, escapesSlashes: Bool, levelLimit: Int, memory: KeyMemory) {
         isOn = false
         escaping = JsonOutput.Escaping(slashes: escapesSlashes, nonASCII: false)
-        output = used ? JsonOutput(capacity: Self.smallestCapacity, limit: nil) : JsonOutput()
         keys = LiteralKeys(in: memory, escaping)
+        let capacity = max(Self.smallestCapacity, keys.table.expectedCapacity)
+        output = used ? JsonOutput(capacity: capacity, limit: nil) : JsonOutput()
         objects = OpenObjects(in: memory, lastKey: keys.none)
         self.levelLimit = levelLimit
     }
@@ -419,6 +420,7 @@ package struct TextOutput: ~Copyable {
         var finished = JsonOutput()
         swap(&output, &finished)
         if finished.count > 0 { finished.count -= 1 }
+        keys.table.note(size: finished.count)
         return finished.finish()
     }
 }
