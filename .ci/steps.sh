@@ -35,9 +35,10 @@ nothing_resolved() {
     fi
 }
 
-# Installs packages of Debian or Ubuntu that are not there yet.
+# Installs packages of Debian or Ubuntu that are not there yet. Other systems must have the same libraries already.
 installed() {
     if [ "$(uname)" != Linux ]; then return; fi
+    if ! command -v dpkg apt-get >/dev/null; then echo "needs what Debian calls: $*"; return; fi
     local package missing=()
     for package in "$@"; do dpkg -s "$package" >/dev/null 2>&1 || missing+=("$package"); done
     if [ ${#missing[@]} -eq 0 ]; then return; fi

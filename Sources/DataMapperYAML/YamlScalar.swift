@@ -28,6 +28,9 @@ enum YamlTag {
         }
     }
 
+    /// Whether a scalar with the tag is a text, whatever it looks like.
+    var isOfTexts: Bool { self == .nonSpecific || self == .string }
+
     var isStandard: Bool {
         switch self {
         case .none, .nonSpecific, .other: false

@@ -164,8 +164,8 @@ struct YamlTree {
             return try append(node, of: item, spelled: spelling, to: &document)
         }
         switch content {
-        case .text where item.isPlain && withText(of: item, { YamlText($0).isAmbiguous }):
-            // Readers of YAML 1.1 take it for another type, so it must not get quotation marks.
+        case .text where item.isPlain && !item.tag.isOfTexts && withText(of: item, { YamlText($0).isAmbiguous }):
+            // Readers of YAML 1.1 take it for another type, so it must not get quotation marks. With a tag it must.
             let text = withText(of: item) { Array($0) }
             try BorrowedBytes.with(text) { (bytes) throws(FormatProblem) in
                 try document.append(text: text, spelled: Spelling(.yaml, bytes), at: item.offset)

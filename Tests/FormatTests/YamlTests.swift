@@ -51,6 +51,16 @@ import TestSupport
     }
 
     @Test(arguments: [
+        ("yes", "yes\n"), ("! ~", "\"~\"\n"), ("!!str null", "\"null\"\n"), ("! yes", "\"yes\"\n"),
+        ("[! 12, !!str true]", "- \"12\"\n- \"true\"\n"), ("{! ~: 1, !!str null: !x no}", "\"~\": 1\n\"null\": no\n"),
+    ])
+    func `a text stays a text, with the tag that made it one or without it`(_ text: String, _ written: String) throws {
+        let value = try serializer.deserializeOrThrow(fromString: text)
+        try expectEqual(serializer.serializeOrThrow(toString: value), written)
+        try expectEqual(serializer.deserializeOrThrow(fromString: written), value)
+    }
+
+    @Test(arguments: [
         ("{1: a, true: b, ~: c, 0x10: d, 1.50: e}", "1: a\ntrue: b\nnull: c\n16: d\n1.50: e\n"),
         ("{'1': a, 'true': b}", "\"1\": a\n\"true\": b\n"),
     ])

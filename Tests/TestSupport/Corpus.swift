@@ -6,7 +6,8 @@ public import Foundation
 public enum Corpus {
     /// The folder that contains a folder for each collection.
     public static let root: URL = {
-        if let place = ProcessInfo.processInfo.environment["DATAMAPPER_CORPUS"] { return URL(fileURLWithPath: place) }
+        let place = ProcessInfo.processInfo.environment["DATAMAPPER_CORPUS"] ?? ""
+        if !place.isEmpty { return URL(fileURLWithPath: place) }
         // The package of the tool has a symbolic link to this folder.
         let package = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -5,7 +5,8 @@ enum Corpus {
     /// The folder that contains a folder for each collection of documents. It is looked for in every folder around this
     /// file, because another package compiles this file at another place.
     private static var root: URL? {
-        if let place = ProcessInfo.processInfo.environment["DATAMAPPER_CORPUS"] { return URL(fileURLWithPath: place) }
+        let place = ProcessInfo.processInfo.environment["DATAMAPPER_CORPUS"] ?? ""
+        if !place.isEmpty { return URL(fileURLWithPath: place) }
         var folder = URL(fileURLWithPath: #filePath)
         while folder.path != "/" {
             folder.deleteLastPathComponent()

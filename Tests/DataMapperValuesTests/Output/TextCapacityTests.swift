@@ -43,8 +43,24 @@ import Testing
         }
     }
 
+    @Test func `is small again after texts that were not finished`() {
+        withMemory { memory in
+            for _ in 0..<2 { memory.table.note(size: 1 << 24) }
+            var text = TextOutput(used: true, escapesSlashes: false, levelLimit: 8, memory: memory)
+            text.output.append(0x20)
+            text.discard()
+            text.leave()
+            #expect(memory.table.expectedCapacity == 1)
+            for _ in 0..<2 { memory.table.note(size: 1 << 24) }
+            text = TextOutput(used: true, escapesSlashes: false, levelLimit: 8, memory: memory)
+            text.output.append(0x20)
+            text.leave()
+            #expect(memory.table.expectedCapacity == 1)
+        }
+    }
+
     private func withMemory(_ body: (KeyMemory) -> Void) {
-        let words = KeyMemory.byteCount / MemoryLayout<UInt64>.stride + 1
+        let words = (KeyMemory.byteCount - 1) / MemoryLayout<UInt64>.stride + 1
         let start = UnsafeMutablePointer<UInt64>.allocate(capacity: words)
         defer { start.deallocate() }
         let memory = KeyMemory(start)

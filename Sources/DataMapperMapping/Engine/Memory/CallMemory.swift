@@ -97,7 +97,7 @@ struct CallMemory<Writer: ~Copyable, Ledger: ~Copyable>: ~Copyable {
 
     private static func memory(from place: Int) -> UnsafeMutableRawPointer {
         if let left = unsafe SpareMemory.take(from: place) { return unsafe left }
-        let words = (offsetOfParts + WriterParts.byteCount) / MemoryLayout<UInt64>.stride
+        let words = (offsetOfParts + WriterParts.byteCount - 1) / MemoryLayout<UInt64>.stride + 1
         let memory = unsafe UnsafeMutableRawPointer(GrowingMemory.allocate(UInt64.self, capacity: words))
         unsafe WriterParts(at: memory + offsetOfParts).clear()
         return unsafe memory

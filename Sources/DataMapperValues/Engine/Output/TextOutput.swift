@@ -411,8 +411,15 @@ package struct TextOutput: ~Copyable {
 
     /// Removes the text and its memory. From now on, there is no room for anything.
     package mutating func discard() {
+        keys.table.note(size: output.count)
         output = JsonOutput()
         untold.removeAll(from: 0)
+    }
+
+    /// Prepares the memory for the next call, also if this one has failed, so that it has no finished text.
+    package func leave() {
+        if output.count > 0 { keys.table.note(size: output.count) }
+        keys.leave()
     }
 
     /// Removes the last comma, and returns the text, which takes over the memory.

@@ -27,7 +27,7 @@ package final class WritingSession: CallSession {
         return true
     }
 
-    deinit { writer.pointee.text.keys.leave() }
+    deinit { writer.pointee.text.leave() }
 
     /// A session for views that have outlived their call.
     static var over: WritingSession { unused.value }
