@@ -169,6 +169,21 @@ import TestSupport
         EditingCase("spaces before the document", "  {}\n", "add /a = 1; add /b = 2", "  a: 1\n  b: 2\n"),
         EditingCase("a document in a document", "a: \"{\\\"b\\\": 1}\"\n", #"replace /a = "{}""#, "a: \"{}\"\n"),
         EditingCase(
+            "comments between a key and a text", "a: # one\n  # two\n  x # three\nb:\n- # four\n  y\n",
+            #"replace /a = "z"; replace /b/0 = 1"#, "a: # one\n  # two\n  z # three\nb:\n- # four\n  1\n"),
+        EditingCase(
+            "comments between a tag and a text", "a: !!str # one\n  x\nb: &b !t # two\n  y\nc: !!int # three\n  7\n",
+            #"replace /a = "z"; replace /b = "z"; replace /c = "z""#,
+            "a: !!str # one\n  z\nb: &b !t # two\n  z\nc:  # three\n  z\n"),
+        EditingCase(
+            "comments before other values", "a: # one\n  x # two\nb: # three\n  [1]\nc: # four\n  x\n",
+            #"replace /a = {"k": 1}; replace /b = null; replace /c = "y\nz\n""#,
+            "a: # one # two\n  k: 1\nb: # three\n  null\nc: # four\n  |\n  y\n  z\n"),
+        EditingCase(
+            "empty values between braces", "a: {b: , c: {d: }}\n", "replace /a/b = 1; replace /a/c/d = 2",
+            "a: {b: 1, c: {d: 2}}\n"),
+        EditingCase("a member after an empty value", "a: {b: }\n", "add /a/c = 1", "a: {b: , c: 1}\n"),
+        EditingCase(
             "a tag before a comment", "a: !Ref X\nb: 1 # why\n", "copy /a -> /b", "a: !Ref X\nb: !Ref X # why\n"),
         EditingCase(
             "a tag of a text of lines", "a: !t |\n  x\nb: 1 # why\n", "move /a -> /b", "b: !t | # why\n  x\n"),
@@ -188,6 +203,12 @@ import TestSupport
         let patch = try EditingCase("", "", #"replace /0/a = 2; add /1/- = "c"; replace /2 = "z""#, "").parsedPatch()
         let edited = try serializer.edit(text, applying: patch)
         expectEqual(String(decoding: edited, as: UTF8.self), "# 1\n---\na: 2 # one\n---\n- b\n- c\n...\n# 3\n--- z\n")
+    }
+
+    @Test func `a document that becomes empty has no space before its brackets`() throws {
+        let serializer = YamlSerializer(isMultiDocument: true)
+        let edited = try serializer.edit("a: 1\n---\nb: 2\n", applying: [.remove(path: ["1", "b"])])
+        expectEqual(String(decoding: edited, as: UTF8.self), "a: 1\n---\n{}\n")
     }
 
     private static let errors: [(name: String, document: String, patch: String, message: String)] = [

@@ -118,11 +118,11 @@ import TestSupport
     }
 
     @Test(arguments: [
-        (#"{"propertees": {}}"#, [#"unknown keyword at $.propertees (line 1, column 16); did you mean "properties"?"#]),
+        (#"{"propertees": {}}"#, [#"unknown keyword at $.propertees (line 1, column 2); did you mean "properties"?"#]),
         (
             #"{"additionalproperties": false}"#,
             [
-                #"unknown keyword at $.additionalproperties (line 1, column 26); did you mean "additionalProperties"?"#
+                #"unknown keyword at $.additionalproperties (line 1, column 2); did you mean "additionalProperties"?"#
             ]
         ),
         (#"{"x-item": 1, "markdownDescription": "", "properties": {"propertees": {}}}"#, []),
@@ -130,16 +130,16 @@ import TestSupport
             #"{"not": {"dependencies": {}, "nullable": true}, "id": "a"}"#,
             [
                 "keyword of draft 4, draft 6, draft 7 means nothing in draft 2020-12 at $.not.dependencies "
-                    + "(line 1, column 26)",
-                "keyword of OpenAPI 3.0 means nothing in draft 2020-12 at $.not.nullable (line 1, column 42)",
-                "keyword of draft 4 means nothing in draft 2020-12 at $.id (line 1, column 55)",
+                    + "(line 1, column 10)",
+                "keyword of OpenAPI 3.0 means nothing in draft 2020-12 at $.not.nullable (line 1, column 30)",
+                "keyword of draft 4 means nothing in draft 2020-12 at $.id (line 1, column 49)",
             ]
         ),
         (
             #"{"$schema": "http://json-schema.org/draft-07/schema#", "$defs": {}, "if": {}, "minContains": 1, "deprecated": true}"#,
             [
                 "keyword of draft 2019-09, draft 2020-12, OpenAPI 3.1 means nothing in draft 7 at $.minContains "
-                    + "(line 1, column 94)"
+                    + "(line 1, column 79)"
             ]
         ),
         (
@@ -176,7 +176,7 @@ import TestSupport
         let schema = try SchemaValidator(Self.value(text), draft: .draft6)
         expectEqual(
             schema.warnings.map(\.description),
-            ["keyword means nothing beside $ref in draft 6 at $.items.minLength (line 1, column 52)"])
+            ["keyword means nothing beside $ref in draft 6 at $.items.minLength (line 1, column 39)"])
         #expect(throws: DeserializationError.self) { try SchemaValidator(Self.value(text), draft: .draft2019) }
     }
 
@@ -307,7 +307,7 @@ import TestSupport
             order.warnings.map(\.description),
             [
                 "keyword of OpenAPI 3.0 means nothing in OpenAPI 3.1 at $.components.schemas.Note.nullable "
-                    + "(line 24, column 52)"
+                    + "(line 24, column 40)"
             ])
         expectEqual(order.report(["note": nil]).problems.map(\.keyword), ["type"])
         let document: SupportedType = [

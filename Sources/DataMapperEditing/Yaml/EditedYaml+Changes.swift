@@ -223,7 +223,8 @@ extension EditedYaml: EditedDocument {
         comments = try tree.text.join(comments, tree.containers[container].tail)
         comments = try tree.text.spaced(comment: comments)
         let opening = Array(tree.text[tree.containers[container].opening])
-        let space = block.owner == tree.root && opening.isEmpty ? [] : [UInt8(ascii: " ")]
+        let isAtStart = tree.isDocument(block.owner) && opening.isEmpty && tree.hasSpace(before: block.owner)
+        let space = isAtStart ? [] : [UInt8(ascii: " ")]
         let brackets = Array((isArray ? "[]" : "{}").utf8)
         tree.items[block.owner].value = EditedValue(text: try tree.text.append(copy: opening + space + brackets))
         tree.items[block.owner].trail = comments

@@ -32,15 +32,19 @@ extension EditedYaml {
         // libyaml reads `|# a comment`.
         var comment = comment(of: item)
         if !isInFlow { comment = try tree.text.spaced(comment: comment) }
-        let properties = space(of: item, like: neighbor, isInFlow) + words.joined(separator: [0x20])
-        var bytes = properties
+        // The comments between a key and a value on a later line stay there.
+        let above = isInFlow ? nil : linesAbove(item, words)
+        let properties = above ?? space(of: item, like: neighbor, isInFlow) + words.joined(separator: [0x20])
+        let needsSpace =
+            isInFlow && tree.items[item].value.text.isEmpty && tree.text[tree.items[item].colon].last == 0x3A
+        var bytes = needsSpace ? [0x20] + properties : properties
         var trail = comment.isEmpty && !tree.items[item].value.text.isEmpty ? tree.items[item].trail : comment
         let trailText = tree.text[trail]
         // Other values than a plain text have no tabs below them.
         let hasTabs = !isInFlow && trailText.contains(0x09) && trailText.contains { $0 == 0x0A || $0 == 0x0D }
         switch written {
         case .line(let line) where line.isEmpty:
-            while bytes.last == 0x20 { bytes.removeLast() }
+            removeLastLineEnd(&bytes, isAfterLines: above != nil)
         case .line(let line):
             bytes += bytes.isEmpty || bytes.last == 0x20 || isInFlow && properties.isEmpty ? line : [0x20] + line
         case .lines(let first, let lines):
@@ -55,7 +59,7 @@ extension EditedYaml {
             } else if isPlain, tree.isDocument(item), let column = tree.columnAtLineStart(of: item) {
                 bytes = indented(lines, column: column, isAfterLine: false)
             } else {
-                while bytes.last == 0x20 { bytes.removeLast() }
+                removeLastLineEnd(&bytes, isAfterLines: above != nil)
                 let isFirst = bytes.isEmpty && tree.isDocument(item) && tree.columnAtLineStart(of: item) != nil
                 if bytes.isEmpty, tree.isDocument(item) { tree.removeSpace(before: item) }
                 bytes += isFirst ? tree.text[comment].drop { $0 <= 0x20 } : tree.text[comment]
@@ -185,6 +189,37 @@ extension EditedYaml {
         let hasProperties = outline.nodes[node].isAnchored || outline.nodes[node].isTagged
         let start = hasProperties ? outline.propertiesEnd(of: node) : value.text.lowerBound
         return tree.text.space(start..<tree.text.afterSpace(start, value.text.upperBound)).firstLine
+    }
+
+    /// Returns what is between a key and a scalar, or between a key and brackets, if that has comments on other lines than
+    /// the value: the comments, and the words before the value.
+    private func linesAbove(_ item: Int, _ words: [[UInt8]]) -> [UInt8]? {
+        let value = tree.items[item].value
+        guard !tree.isDocument(item), value.container == nil, let outline = tree.format.outline, let node = value.node,
+            outline.nodes[node].next == node + 1 || outline.nodes[node].style == .flow
+        else { return nil }
+        let start = outline.contentStart(of: node)
+        var (place, spaces) = (value.text.lowerBound, [UInt8]())
+        var hasLines = false
+        let properties = outline.properties(of: node)
+        for property in properties + [start..<start] {
+            guard place <= property.lowerBound else { return nil }
+            let space = tree.text.space(place..<property.lowerBound)
+            hasLines = hasLines || !space.comments.isEmpty
+            spaces += tree.text[space.piece]
+            place = property.upperBound
+        }
+        guard hasLines else { return nil }
+        if properties.map({ Array(tree.text[$0]) }) == words { return Array(tree.text[value.text.lowerBound..<start]) }
+        return spaces + words.joined(separator: [0x20])
+    }
+
+    /// Removes the spaces at the end, and the last line end of what was on lines above a value.
+    private func removeLastLineEnd(_ bytes: inout [UInt8], isAfterLines: Bool) {
+        while bytes.last == 0x20 { bytes.removeLast() }
+        guard isAfterLines else { return }
+        if bytes.last == 0x0A { bytes.removeLast() }
+        if bytes.last == 0x0D { bytes.removeLast() }
     }
 
     private func trailingComment(of item: Int) -> Range<Int> {

@@ -112,6 +112,9 @@ extension YamlFormat {
                 valueStart = hasColon ? colon + 1 : item.key.upperBound
                 if hasColon, !outline.isEmpty(child.value) {
                     valueStart = max(valueStart, outline.nodes[child.value].start)
+                } else if hasColon, valueStart < end, tree.text[valueStart] == 0x20 {
+                    // A colon before a comma or a value would be a part of the key.
+                    valueStart += 1
                 }
                 item.colon = item.key.upperBound..<valueStart
             }

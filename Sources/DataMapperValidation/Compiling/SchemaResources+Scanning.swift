@@ -79,13 +79,13 @@ extension SchemaResources {
         let isReference = draft.ignoresSiblings && members.contains { $0.key == "$ref" }
         for (name, value) in members {
             guard let keyword = SchemaKeyword.named(name, in: draft) else {
-                warnings.add(unknown: name, in: draft, at: value)
+                warnings.add(unknown: name, in: draft, at: value.key)
                 continue
             }
             if isReference, name != "$ref" {
                 // What means nothing can have any form.
                 guard name == "definitions", node(value).kind == .object else {
-                    warnings.add(besideReference: keyword, in: draft, at: value)
+                    warnings.add(besideReference: keyword, in: draft, at: value.key)
                     continue
                 }
             }

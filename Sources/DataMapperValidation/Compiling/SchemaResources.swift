@@ -4,6 +4,9 @@ internal import DataMapperValues
 struct SchemaPlace: Hashable, Sendable {
     let document: Int
     let node: Int
+
+    /// The key of a member, if this is its value.
+    var key: SchemaPlace { SchemaPlace(document: document, node: node - 1) }
 }
 
 /// All documents with schemas, and what references can name in them.

@@ -129,6 +129,10 @@ struct Format: ExpressibleByArgument, Sendable {
 
     /// Returns all documents of a file that can have several.
     func documents(in data: Data, duplicateKeys: DuplicateKeyRule) throws -> [SupportedType] {
+        // The path of a value does not name a document that is alone.
+        if !isDocuments, let one = try? serializer(JsonWritingOptions(), duplicateKeys).deserializeOrThrow(data) {
+            return [one]
+        }
         let serializer = Self.documents.serializer(JsonWritingOptions(), duplicateKeys)
         return try serializer.deserializeOrThrow(data).array ?? []
     }
@@ -155,6 +159,15 @@ struct Format: ExpressibleByArgument, Sendable {
 
     private func hasNoDocuments(_ file: InputFile) -> Failure {
         Failure("\(file.shown): --document is for YAML, which can have several documents")
+    }
+
+    /// Whether a document may have comments. Marks of comments can also be in texts.
+    func mayHaveComments(_ data: Data) -> Bool {
+        switch serializer(JsonWritingOptions(), .useLast) {
+        case let json as JsonSerializer: json.reading.allowsJSON5 && data.contains(UInt8(ascii: "/"))
+        case is TomlSerializer, is YamlSerializer: data.contains(UInt8(ascii: "#"))
+        default: false
+        }
     }
 
     /// Returns the text or the bytes of a value.

@@ -16,6 +16,13 @@ struct InputFile: ExpressibleByArgument, Sendable {
         rawName = Self.rawNames[argument] ?? nil
     }
 
+    /// Creates a file of the system, whose name ends with zero.
+    init(path: [CChar]) {
+        name = String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        let text = path.withUnsafeBufferPointer { $0.baseAddress.flatMap(String.init(validatingCString:)) }
+        rawName = text == nil ? path : nil
+    }
+
     /// The bytes of arguments, and of the values of options, that are not UTF-8; nil if several have the same text.
     private static let rawNames: [String: [CChar]?] = {
         var names: [String: [CChar]?] = [:]
@@ -70,6 +77,33 @@ struct InputFile: ExpressibleByArgument, Sendable {
     }
 
     private var kind: mode_t? { status.map { $0.st_mode & S_IFMT } }
+
+    /// Whether there is such a file, or such a folder.
+    var exists: Bool { kind != nil }
+
+    var isFolder: Bool { kind == S_IFDIR }
+
+    /// Returns the files and folders in a folder whose names do not begin with a dot, in the order of their names; nil if
+    /// it cannot be opened. Links are left out.
+    func entries() -> [InputFile]? {
+        guard let folder = withPath({ opendir($0) }) else { return nil }
+        defer { closedir(folder) }
+        var path = withPath { Array(UnsafeBufferPointer(start: $0, count: strlen($0))) }
+        if path.last != CChar(UInt8(ascii: "/")) { path.append(CChar(UInt8(ascii: "/"))) }
+        var found: [InputFile] = []
+        while let entry = readdir(folder) {
+            let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { name in
+                name.prefix { $0 != 0 }.map(CChar.init(bitPattern:))
+            }
+            var status = stat()
+            let file = path + bytes + [0]
+            guard bytes.first != CChar(UInt8(ascii: ".")), lstat(file, &status) == 0,
+                status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFDIR
+            else { continue }
+            found.append(InputFile(path: file))
+        }
+        return found.sorted { $0.name < $1.name }
+    }
 
     /// Whether it is a file, and not a pipe.
     var canBeReadTwice: Bool { kind == S_IFREG }

@@ -145,8 +145,14 @@ final class SchemaCatalogue {
     }
 
     private static func tellWarnings(of schema: SchemaValidator, in file: InputFile, hasOthers: Bool) {
-        for warning in schema.warnings {
-            Terminal.note("datamapper: warning: \(line(Problem(warning, in: file), hasOthers: hasOthers))")
+        var counts: [String: Int] = [:]
+        for problem in schema.warnings.map({ Problem($0, in: file) }) {
+            counts[problem.message, default: 0] += 1
+            guard counts[problem.message, default: 0] <= 3 else { continue }
+            Terminal.note("datamapper: warning: \(line(problem, hasOthers: hasOthers))")
+        }
+        for (message, count) in counts.sorted(by: { $0.key < $1.key }) where count > 3 {
+            Terminal.note("datamapper: \(count - 3) more warnings like this: \(Terminal.visible(message))")
         }
     }
 

@@ -70,6 +70,33 @@ extension ModelSamplesTests {
         }
 
         typealias Items = [Item]
+        === a content that one kind does not have, beside another key
+        [{"kind": "a", "data": {"x": 1}, "id": 1}, {"kind": "b", "data": {"y": "s"}, "id": 2}, {"kind": "c", "id": 3}]
+        ---
+        @Mappable
+        struct Item: Sendable {
+            var id: Int
+            @Flattened var data: ItemData
+        }
+
+        @Mappable(tag: "kind", content: "data")
+        enum ItemData: Sendable {
+            case a(AData)
+            case b(BData)
+            case c
+        }
+
+        @Mappable
+        struct AData: Sendable {
+            var x: Int
+        }
+
+        @Mappable
+        struct BData: Sendable {
+            var y: String
+        }
+
+        typealias Items = [Item]
         === contents of one kind do not depend on the text
         [{"method": "get", "value": 1}, {"method": "put", "value": 2}]
         ---

@@ -334,6 +334,10 @@ import Testing
             "sed 's/010/011/' two.yaml >y.yaml; datamapper diff two.yaml y.yaml", "- $[1].b[0]: 10\n+ $[1].b[0]: 11\n",
             code: 1),
         Row("datamapper sort two.yaml --in-place; cat two.yaml", "---\na: 2024-05-01\nb: 0x1F\n---\nb:\n  - 010\n"),
+        Row(
+            "(echo 'b: 1 # one'; echo 'a: 2') >c.yaml; datamapper sort c.yaml --in-place; datamapper sort c.yaml "
+                + "--in-place --rewrite; cat c.yaml", "a: 2\nb: 1\n",
+            errors: "datamapper: c.yaml: may have comments, which would be lost; use --rewrite\n"),
         Row("datamapper schema two.yaml | datamapper show --path '$..required[*]' --raw", "b\n"),
         Row("datamapper show two.yaml --at /b --compact", "31\n[10]\n"),
         Row(

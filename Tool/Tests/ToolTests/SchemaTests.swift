@@ -105,7 +105,7 @@ import Testing
             errors: warning + "datamapper: a/named.json: checked with item.schema.json (draft 7)\n", code: 1),
         Row(
             "datamapper check a/b/named.yaml --reference item.schema.json --reference old.json --output github",
-            "::error file=a/b/named.yaml,line=2,col=8::must be greater than 1 at /0/count\n",
+            "::error file=a/b/named.yaml,line=2,col=8::must be greater than 1 at /count\n",
             errors: warning + "datamapper: a/b/named.yaml: checked with item.schema.json (draft 7)\n", code: 1),
         Row(
             "datamapper check - < a/named.json", "",
@@ -139,12 +139,31 @@ import Testing
                 + "--output github",
             """
             ::error file=a/b/named.toml,line=1,col=1::expected number, found object
-            ::error file=a/b/named.yaml,line=1,col=1::expected number, found object at /0
+            ::error file=a/b/named.yaml,line=1,col=1::expected number, found object
             ::error file=a/b/z.json,line=2,col=1::unexpected end of document
             ::error file=a/named.json,line=1,col=1::expected number, found object
             ::error file=a/part.json,line=1,col=1::expected number, found object
 
             """, code: 1),
+        Row(
+            "mkdir names; echo 1 >names/a.json; echo '{' >$'names/n\\xff.json'; ln -s a.json names/link.json; "
+                + "datamapper check -r names; datamapper check 'names/*.json' 2>&1 | wc -l",
+            "names/n\u{FFFD}.json:2:1: unexpected end of document\n    ^\n2\n"),
+        Row("mkdir one.json.d; datamapper check 'one.json*'"),
+        Row(
+            "mkdir p.d; datamapper check 'p.*'", "",
+            errors: "datamapper: p.*: only folders match the pattern; --recursive checks the files in them\n", code: 2),
+        Row(
+            "(echo '$schema: http://json-schema.org/draft-07/schema#'; echo 'definitions:'; "
+                + "for i in 1 2 3 4 5; do echo \"  d$i: {\\$ref: '#', type: object}\"; done) >w.yaml; "
+                + "echo {} >e.json; datamapper check e.json --schema w.yaml 2>&1 | grep -v '^  '",
+            """
+            datamapper: warning: w.yaml:3:19: keyword means nothing beside $ref in draft 7 at /definitions/d1/type
+            datamapper: warning: w.yaml:4:19: keyword means nothing beside $ref in draft 7 at /definitions/d2/type
+            datamapper: warning: w.yaml:5:19: keyword means nothing beside $ref in draft 7 at /definitions/d3/type
+            datamapper: 2 more warnings like this: keyword means nothing beside $ref in draft 7
+
+            """),
         Row(
             "mkdir empty; datamapper check --recursive empty", "",
             errors: "datamapper: empty: no file in it has the extension of a format\n", code: 2),

@@ -48,16 +48,16 @@ enum TagEvidence {
         return haveManySamples || decided.count >= 2
     }
 
-    /// The one key whose values are objects with other keys for each value of the tag.
+    /// The one key whose values are objects with other keys for each value of the tag. It may be missing for some values.
     private static func content(of variants: [ObjectShape]) -> String? {
-        guard let first = variants.first else { return nil }
-        let candidates = first.members.map(\.key).filter { key in
-            let payloads = variants.map { variant in
-                variant.member(key).flatMap { variant.missing($0) == 0 && $0.shape.kinds == 16 ? $0.shape.object : nil }
+        let keys = Set(variants.flatMap { $0.members.map(\.key) })
+        let candidates = keys.filter { key in
+            let members = variants.compactMap { variant in variant.member(key).map { (variant, $0) } }
+            let objects = members.compactMap { variant, member in
+                variant.missing(member) == 0 && member.shape.kinds == 16 ? member.shape.object?.representative : nil
             }
-            let objects = payloads.compactMap { $0?.representative }
-            return objects.count == variants.count && objects.allSatisfy { $0.tag == nil && $0.values == nil }
-                && keysDepend(on: objects)
+            return objects.count == members.count && objects.count >= 2
+                && objects.allSatisfy { $0.tag == nil && $0.values == nil } && keysDepend(on: objects)
         }
         return candidates.count == 1 ? candidates.first : nil
     }
