@@ -8,8 +8,8 @@ struct Convert: ParsableCommand {
         abstract: "Writes a document in another format.",
         discussion: """
             Numbers keep their digits where the format has such numbers. A value that the format does not have is an \
-            error. Comments are lost. Nulls that the format leaves out, equal keys and lost fractions of seconds are \
-            notes on standard error.
+            error. Comments are lost. Nulls that the format leaves out, equal keys, and fractions of seconds that the \
+            format does not have, are notes on standard error. Dates are read to a tenth of a microsecond.
 
             Lines of NDJSON are an array, and so are the documents of YAML with --from yaml-documents. Otherwise several \
             documents of YAML stay several documents, which only json, ndjson and yaml have.
