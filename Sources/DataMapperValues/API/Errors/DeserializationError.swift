@@ -61,7 +61,7 @@ public struct DeserializationError: _DescribedError, Sendable {
         case node(NodePlace)
         /// The place is known. Of the document, only the identity is kept: it is compared only with documents that
         /// existed at the same time.
-        indirect case known(MappingPath, SourceLocation?, of: ObjectIdentifier)
+        case known(MappingPath, SourceLocation?, of: ObjectIdentifier)
     }
 
     /// A node, and the steps from there. It is a class, because an error is asked for its node often.
@@ -75,17 +75,23 @@ public struct DeserializationError: _DescribedError, Sendable {
         }
     }
 
-    private let statement: Statement
-    let place: Place
+    /// One reference, so that errors are small.
+    private final class Storage: Sendable {
+        let statement: Statement
+        let place: Place
+
+        init(_ statement: Statement, _ place: Place) { (self.statement, self.place) = (statement, place) }
+    }
+
+    private let storage: Storage
 
     private init(_ problem: consuming Problem, _ place: Place) { self.init(Statement(problem), place) }
 
-    private init(_ statement: Statement, _ place: Place) {
-        self.statement = statement
-        self.place = place
-    }
+    private init(_ statement: Statement, _ place: Place) { storage = Storage(statement, place) }
 
-    var problem: Problem { statement.problem }
+    private var statement: Statement { storage.statement }
+    var problem: Problem { storage.statement.problem }
+    var place: Place { storage.place }
 
     // MARK: Creating errors
 
@@ -291,16 +297,7 @@ public struct DeserializationError: _DescribedError, Sendable {
     var nodePlace: NodePlace? { if case .node(let node) = place { node } else { nil } }
 
     /// Returns whether both are the very same error, not only equal ones.
-    package func isSame(as other: DeserializationError) -> Bool {
-        guard statement === other.statement else { return false }
-        return switch (place, other.place) {
-        case (.none, .none): true
-        case (.node(let place), .node(let other)): place === other
-        case (.known(let path, _, let document), .known(let other, _, let otherDocument)):
-            document == otherDocument && path == other
-        default: false
-        }
-    }
+    package func isSame(as other: DeserializationError) -> Bool { storage === other.storage }
 
     /// Whether the error is about one value that the library has examined, not about a result of the program's own
     /// code.

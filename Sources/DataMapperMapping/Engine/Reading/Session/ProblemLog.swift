@@ -91,11 +91,13 @@ final class ProblemLog {
         case .problem(let identity, let entry):
             known[identity] = isUndone ? nil : .some(entry.map { _ in entries.count })
             if let entry { entries.change(entry, isUndone) } else { unlisted += isUndone ? -1 : 1 }
-        case .waiting(let problem):
-            let problems = CollectionOfOne(problem)
-            if isUndone { removeUnresolved(problems) } else { addUnresolved(problems) }
+        case .waiting(let problem): if isUndone { removeUnresolved(1, from: problem) } else { addUnresolved(problem) }
         case .resolved(let problems, let outcome):
-            if isUndone { addUnresolved(problems) } else { removeUnresolved(problems) }
+            if isUndone {
+                addUnresolved(problems)
+            } else if let first = problems.first {
+                removeUnresolved(problems.count, from: first)
+            }
             for entry in problems.compactMap(\.entry) { entries[entry].outcome = isUndone ? .failed : outcome }
         case .failedAgain(let entry, let outcome): entries[entry].outcome = isUndone ? outcome : .failed
         case .unlisted(let count): unlisted += isUndone ? -count : count
@@ -108,18 +110,24 @@ final class ProblemLog {
         }
     }
 
-    /// Adds problems of one value in their order, after earlier problems of the same node.
-    private func addUnresolved(_ problems: some RandomAccessCollection<Unresolved>) {
-        guard let first = problems.first else { return }
-        let isLast = unresolved.last.map { $0.node <= first.node } ?? true
-        let place = isLast ? unresolved.count : unresolved.firstPlace { $0.node > first.node }
-        unresolved.insert(contentsOf: problems, at: place)
+    private func addUnresolved(_ problem: Unresolved) {
+        unresolved.insert(problem, at: place(after: problem.node))
     }
 
-    private func removeUnresolved(_ problems: some RandomAccessCollection<Unresolved>) {
-        guard let first = problems.first else { return }
+    /// Adds problems of one value in their order.
+    private func addUnresolved(_ problems: [Unresolved]) {
+        if let first = problems.first { unresolved.insert(contentsOf: problems, at: place(after: first.node)) }
+    }
+
+    /// The place after earlier problems of a node. Usually it is the end.
+    private func place(after node: Int) -> Int {
+        let isLast = unresolved.last.map { $0.node <= node } ?? true
+        return isLast ? unresolved.count : unresolved.firstPlace { $0.node > node }
+    }
+
+    private func removeUnresolved(_ count: Int, from first: Unresolved) {
         let start = places(of: first.node...first.node).first { unresolved[$0].identity == first.identity }
-        if let start { unresolved.removeSubrange(start..<start + problems.count) }
+        if let start { unresolved.removeSubrange(start..<start + count) }
     }
 
     // MARK: Noting problems
