@@ -152,15 +152,34 @@ struct TextModel: Serializable, Hashable {
         }
     }
 
-    /// Returns what a value says about the kinds of its parts.
+    /// Returns what a value says about the kinds of its parts: of the first ones, because programs write the result again,
+    /// and many times.
     private func kinds(of value: SupportedType) -> String {
-        if let entries = value.entries { return "{" + entries.map { "\($0.key)\(kinds(of: $0.value))" }.joined() + "}" }
-        if let elements = value.array { return "[" + elements.map { kinds(of: $0) }.joined() + "]" }
-        let answers = [
-            value.isNull, value.bool != nil, value.string != nil, value.int != nil, value.uint64 != nil,
-            value.double != nil, value.decimal != nil, value.data != nil, value.date != nil,
-        ]
-        return answers.map { $0 ? "1" : "0" }.joined()
+        var text = ""
+        appendKinds(of: value, to: &text)
+        return text
+    }
+
+    private func appendKinds(of value: SupportedType, to text: inout String) {
+        if text.utf8.count > 2_000 { return }
+        if let entries = value.entries {
+            text += "{"
+            for entry in entries.prefix(100) {
+                text += entry.key.prefix(40)
+                appendKinds(of: entry.value, to: &text)
+            }
+            text += "}"
+        } else if let elements = value.array {
+            text += "["
+            for element in elements.prefix(100) { appendKinds(of: element, to: &text) }
+            text += "]"
+        } else {
+            let answers = [
+                value.isNull, value.bool != nil, value.string != nil, value.int != nil, value.uint64 != nil,
+                value.double != nil, value.decimal != nil, value.data != nil, value.date != nil,
+            ]
+            text += answers.map { $0 ? "1" : "0" }.joined()
+        }
     }
 }
 
