@@ -38,7 +38,7 @@ nothing_resolved() {
 # Installs packages of Debian or Ubuntu that are not there yet. Other systems must have the same libraries already.
 installed() {
     if [ "$(uname)" != Linux ]; then return; fi
-    if ! command -v dpkg apt-get >/dev/null; then echo "needs what Debian calls: $*"; return; fi
+    if ! command -v dpkg >/dev/null || ! command -v apt-get >/dev/null; then echo "needs what Debian calls: $*"; return; fi
     local package missing=()
     for package in "$@"; do dpkg -s "$package" >/dev/null 2>&1 || missing+=("$package"); done
     if [ ${#missing[@]} -eq 0 ]; then return; fi

@@ -22,13 +22,10 @@ struct FileSearch {
     private func filesInside(_ file: InputFile) throws -> [InputFile] {
         guard file.isFolder else { return [file] }
         guard isRecursive else { throw Failure("\(file.shown): is a folder; --recursive checks the files in it") }
-        guard var waiting = file.entries().map({ Array($0.reversed()) }) else {
-            throw Failure("\(file.shown): cannot be opened")
-        }
-        var found: [InputFile] = []
+        var (waiting, found) = ([file], [InputFile]())
         while let next = waiting.popLast() {
             if next.isFolder {
-                waiting += (next.entries() ?? []).reversed()
+                waiting += try next.entries()
             } else if Format.ofFile(next.name) != nil {
                 found.append(next)
             }

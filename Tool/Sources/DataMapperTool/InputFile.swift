@@ -83,10 +83,9 @@ struct InputFile: ExpressibleByArgument, Sendable {
 
     var isFolder: Bool { kind == S_IFDIR }
 
-    /// Returns the files and folders in a folder whose names do not begin with a dot, in the order of their names; nil if
-    /// it cannot be opened. Links are left out.
-    func entries() -> [InputFile]? {
-        guard let folder = withPath({ opendir($0) }) else { return nil }
+    /// Returns the files and folders in a folder, in any order, whose names do not begin with a dot. Links are left out.
+    func entries() throws -> [InputFile] {
+        guard let folder = withPath({ opendir($0) }) else { throw Failure("\(shown): cannot be opened") }
         defer { closedir(folder) }
         var path = withPath { Array(UnsafeBufferPointer(start: $0, count: strlen($0))) }
         if path.last != CChar(UInt8(ascii: "/")) { path.append(CChar(UInt8(ascii: "/"))) }
@@ -102,7 +101,7 @@ struct InputFile: ExpressibleByArgument, Sendable {
             else { continue }
             found.append(InputFile(path: file))
         }
-        return found.sorted { $0.name < $1.name }
+        return found
     }
 
     /// Whether it is a file, and not a pipe.

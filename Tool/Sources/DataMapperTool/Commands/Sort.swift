@@ -7,8 +7,8 @@ struct Sort: ParsableCommand {
         abstract: "Sorts the keys of all objects.",
         discussion: """
             The keys are sorted by their UTF-8 bytes. Arrays keep their order. With --in-place, JSON keeps its \
-            indentation, and the file is changed as a whole or not at all. Comments are lost: a file that may have some is only changed with \
-            --rewrite.
+            indentation, and the file is changed as a whole or not at all. Comments are lost: a file that may have some \
+            is only changed with --rewrite.
             """)
 
     @OptionGroup var input: InputOptions
