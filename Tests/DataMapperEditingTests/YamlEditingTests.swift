@@ -86,6 +86,9 @@ import TestSupport
             "a: 1\r\nb:\r\n  - x\r\n  - w: 1\r\n    z: |-\r\n      l\r\n      m\r\n"),
         EditingCase("BOM", "\u{FEFF}a: 1\n", "replace /a = 2", "\u{FEFF}a: 2\n"),
         EditingCase(
+            "BOM before a comment", "a: \"x\"\n\u{FEFF}# c\n", "replace /a = 2; add /b = 1",
+            "a: 2\nb: 1\n\u{FEFF}# c\n"),
+        EditingCase(
             "markers and directives", "%YAML 1.2\n---\na: 1\n...\n# end\n", "add /b = 2; remove /a",
             "%YAML 1.2\n---\nb: 2\n...\n# end\n"),
         EditingCase(
@@ -247,6 +250,10 @@ import TestSupport
         (
             "a merged member is removed", "a: &x {y: 1}\nb:\n  <<: *x\n", "remove /b/y",
             "cannot remove in place: the merge key at line 3 adds the member at $.b.y"
+        ),
+        (
+            "a byte order mark", "a:\n\u{FEFF}# c\n", "replace  = 2",
+            "cannot replace in place: the byte order mark at line 2 would be a part of a value at $"
         ),
     ]
 

@@ -17,7 +17,7 @@ struct EditedYaml {
     var tree: EditedTree<YamlFormat>
     /// The value of the text that was read last.
     private(set) var value: SupportedType
-    private(set) var problem: SerializationError?
+    private var recorded: SerializationError?
     private let serializer: YamlSerializer
     /// A byte order mark, if there is one.
     private let mark: [UInt8]
@@ -158,9 +158,16 @@ struct EditedYaml {
 
     /// Remembers why the value may differ in the end. It need not: a patch can make all values of an alias equal again.
     mutating func record(_ problem: EditingProblem) {
-        guard self.problem == nil, let operation else { return }
-        let error = problem.error(of: operation.name)
-        self.problem = SerializationError(error, path: MappingPath(operation.path))
+        if recorded == nil { recorded = error(problem) }
+    }
+
+    private func error(_ problem: EditingProblem) -> SerializationError? {
+        operation.map { SerializationError(problem.error(of: $0.name), path: MappingPath($0.path)) }
+    }
+
+    /// Why the value differs.
+    var problem: SerializationError? {
+        recorded ?? text.lineOfMark.flatMap { error(.byteOrderMark(line: $0)) }
     }
 
     mutating func apply(_ operation: JsonPatch.Operation) throws {
@@ -193,6 +200,14 @@ extension EditedTree {
             place = end
         }
         containers[container].tail = place..<text.bytes.count
+    }
+}
+
+extension EditedText {
+    /// The number of the first line that a byte order mark starts, after the first line.
+    fileprivate var lineOfMark: Int? {
+        let place = bytes.indices.first { $0 > 0 && endsLine(at: $0 - 1) && ByteOrderMark.count(in: bytes[$0...]) > 0 }
+        return place.map { (0..<$0).count(where: endsLine) + 1 }
     }
 }
 #endif

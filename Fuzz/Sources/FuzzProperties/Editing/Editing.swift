@@ -187,11 +187,12 @@ enum Editing {
 
         private var isYaml: Bool { format.isYaml }
 
-        /// Whether a document of YAML may have aliases, keys without colons, objects without braces, or a last text of
-        /// lines without a line end.
+        /// Whether a document of YAML may have aliases, keys without colons, objects without braces, a last text of lines
+        /// without a line end, or a byte order mark that is not the first character.
         private var hasOddPlaces: Bool {
             bytes.contains { "*?[".utf8.contains($0) }
                 || bytes.last != 0x0A && bytes.contains { "|>".utf8.contains($0) }
+                || bytes.dropFirst().firstRange(of: Data("\u{FEFF}".utf8)) != nil
         }
 
         private func shown(_ bytes: Data) -> String {

@@ -74,6 +74,9 @@ struct TextCode {
 
     mutating func byte() -> Int { Int(bytes.popFirst() ?? 0) }
 
+    /// The next few bytes, for several objects: all bytes would make the number of objects exponential.
+    var start: TextCode { TextCode(bytes: bytes.prefix(12)) }
+
     /// The part for an object: as many bytes as the next one says.
     mutating func part() -> TextCode {
         let count = min(byte() % 32, bytes.count)
@@ -141,7 +144,7 @@ struct TextModel: Serializable, Hashable {
         case 17: data.set([[Int]](repeating: [detail], count: detail % 3))
         case 18...23: data.set(TextModel(code: code.part()))
         case 24: data.set([TextModel(code: code.part()), TextModel(code: code.part())])
-        case 25: data.set((0..<3).map { _ in TextModel(code: code) } + [TextModel(code: code.part())])
+        case 25: data.set((0..<3).map { _ in TextModel(code: code.start) } + [TextModel(code: code.part())])
         case 26: data.set(["k": TextModel(code: code.part()), "": TextModel(code: code.part())])
         // After an error, the elements keep their order, which is another one in each set.
         case 27: data.set(Set([TextModel(code: code.part())]))
