@@ -135,6 +135,16 @@ import TestSupport
             #"replace /a = 16; replace /b = 1000; replace /d = "2024-01-01""#,
             "a = 0x10\nb = 1_000 # b\nd = 2024-01-01\n"),
         EditingCase(
+            "local dates and times",
+            "d = 1979-05-27 # day\nt = 07:32:00\nb = 1979-05-27 07:32:00\nl = [1979-05-27]\nz = 1\n",
+            #"replace /d = "2020-01-31"; replace /t = "08:00:00"; replace /b = "2020-01-31T08:00:00"; replace /l/0 = "2020-01-31"; replace /z = "2020-01-31""#,
+            "d = 2020-01-31 # day\nt = 08:00:00\nb = 2020-01-31T08:00:00\nl = [2020-01-31]\nz = \"2020-01-31\"\n"
+        ),
+        EditingCase(
+            "texts in the place of local dates", "d = 1979-05-27\nt = 07:32:00\nb = 1979-05-27\n",
+            #"replace /d = "2020-01-32"; replace /t = "2020-01-31"; replace /b = "2020-01-31 # x""#,
+            "d = \"2020-01-32\"\nt = \"2020-01-31\"\nb = \"2020-01-31 # x\"\n"),
+        EditingCase(
             "strings", "a = '''\n# ] no'''\nb = \"\"\"x\\\"\"\"\"\"\nd = 1979-05-27 07:32:00\n[\"t.]\"]\nc = 'it'\n",
             #"add /t.]/e = "\n"; remove /b"#,
             "a = '''\n# ] no'''\nd = 1979-05-27 07:32:00\n[\"t.]\"]\nc = 'it'\ne = \"\\n\"\n"),

@@ -49,7 +49,9 @@ struct TomlFormat: EditedFormat {
     }
 
     func text(of string: String, like old: ArraySlice<UInt8>, _ lineEnd: [UInt8]) throws -> [UInt8]? {
-        guard let mark = old.first, mark == UInt8(ascii: "'") || mark == UInt8(ascii: "\"") else { return nil }
+        guard let mark = old.first, mark == UInt8(ascii: "'") || mark == UInt8(ascii: "\"") else {
+            return localDate(string, like: old)
+        }
         let marks = old.starts(with: [mark, mark, mark]) && old.count >= 6 ? [mark, mark, mark] : [mark]
         if marks == [UInt8(ascii: "\"")] { return nil }
         var content = Array(string.utf8)
@@ -62,6 +64,16 @@ struct TomlFormat: EditedFormat {
         let text = marks + content.flatMap { $0 == 0x0A ? lineEnd : [$0] } + marks
         // What the marks cannot express is an error, or another text.
         return (try? value(of: text[...])) == .string(string) ? text : nil
+    }
+
+    /// Returns a local date, a local time or both without quotation marks, if the old value is of the same kind. Such values
+    /// are read as texts.
+    private func localDate(_ string: String, like old: ArraySlice<UInt8>) -> [UInt8]? {
+        let text = Array(string.utf8)
+        guard Self.startsWithDigit(old), Self.startsWithDigit(text) else { return nil }
+        let isSame = "-:".utf8.allSatisfy { old.contains($0) == text.contains($0) }
+        return isSame && (try? value(of: text[...])) == .string(string) && (try? value(of: old))?.string != nil
+            ? text : nil
     }
 
     func text(of value: SupportedType, _ layout: JsonWritingOptions.Layout) throws -> [UInt8] {
@@ -78,6 +90,10 @@ struct TomlFormat: EditedFormat {
     func lines(of value: SupportedType, path: [String]) throws -> [UInt8] {
         let root = path.reversed().reduce(value) { value, key in .object([(key, value)]) }
         return Array(try parts.serializeOrThrow(root))
+    }
+
+    private static func startsWithDigit(_ text: some Collection<UInt8>) -> Bool {
+        text.first.map { $0 &- 0x30 < 10 } ?? false
     }
 
     private static func isBare(_ byte: UInt8) -> Bool {

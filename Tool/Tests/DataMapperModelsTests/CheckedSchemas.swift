@@ -105,5 +105,15 @@ enum CheckedSchemas {
                 "I.beside: not checked: anyOf", "Beside: not checked: anyOf", "IElement.beside: not checked: anyOf",
             ]
         ),
+        (
+            "OtherKeys",
+            ##"""
+            {"properties": {"a": {"type": "integer"}, "of": {"$ref": "#/$defs/part"}}, "required": ["a"], "patternProperties": {"^x-": {"type": "string"}}, "$defs": {
+                "part": {"allOf": [{"properties": {"b": {"type": "string"}}}, {"additionalProperties": true}]}
+            }}
+            """##,
+            #"{"x-a": "b", "a": 1, "c": null, "of": {"b": "d", "e": [1]}}"#,
+            ["OtherKeys: not checked: patternProperties"]
+        ),
     ]
 }

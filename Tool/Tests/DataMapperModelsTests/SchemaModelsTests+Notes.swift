@@ -75,12 +75,65 @@ extension SchemaModelsTests {
         ---
         /// Not checked: patternProperties.
         /// Not checked: additionalProperties.
-        @Mappable
+        @Mappable(unknownKeys: .preserve)
         struct Item: Sendable {
             var a: Int
         }
         ---
         Item: not checked: patternProperties | Item: not checked: additionalProperties
+        === other keys of an object with a tag, with a property of the same name, and in itself
+        {"required": ["a", "b", "c"], "properties": {
+            "a": {"required": ["k"], "oneOf": [
+                {"properties": {"k": {"const": "a"}, "x": {"type": "integer"}}, "additionalProperties": {"type": "integer"}},
+                {"properties": {"k": {"const": "b"}, "y": {"type": "integer"}}, "additionalProperties": true}
+            ]},
+            "b": {"properties": {"unknown_keys": {"type": "integer"}}, "additionalProperties": true, "required": ["unknown_keys"]},
+            "c": {"$ref": "#/$defs/c"}
+        }, "$defs": {
+            "c": {"properties": {"c": {"$ref": "#/$defs/c"}}, "additionalProperties": true}
+        }}
+        ---
+        @Mappable
+        struct Item: Sendable {
+            var a: ItemA
+            var b: ItemB
+            var c: C
+        }
+
+        @Mappable(tag: "k")
+        enum ItemA: Sendable {
+            case a(ItemAA)
+            case b(ItemAB)
+        }
+
+        /// Not checked: additionalProperties.
+        /// Not kept: other keys.
+        @Mappable(omitNil: true)
+        struct ItemAA: Sendable {
+            var x: Int?
+        }
+
+        /// Not kept: other keys.
+        @Mappable(omitNil: true)
+        struct ItemAB: Sendable {
+            var y: Int?
+        }
+
+        /// Not kept: other keys.
+        @Mappable(keys: .snakeCase)
+        struct ItemB: Sendable {
+            var unknownKeys: Int
+        }
+
+        /// Not kept: other keys.
+        @Deserializable
+        @Serializable(omitNil: true)
+        final class C: Sendable {
+            let c: C?
+        }
+        ---
+        ItemAA: not checked: additionalProperties | ItemAA: not kept: other keys | ItemAB: not kept: other keys
+        ItemB: not kept: other keys | C: not kept: other keys
         === parts of one object that a model does not join
         {"allOf": [{"properties": {"a": {"type": "integer"}}, "additionalProperties": false}, {"properties": {"a": {"minimum": 3}}}, {"$ref": "#/a"}], "required": ["a"]}
         ---

@@ -102,6 +102,19 @@ import Testing
             "datamapper set servers.toml /name y; cat servers.toml", "# all\nname = \"y\" # of the host\n\nsize = 0x2\n"
         ),
         Row("datamapper set servers.toml /size --text 3 --print | tail -n 1", "size = \"3\"\n"),
+        Row(
+            "echo 't = 2020-01-01T00:00:00Z # t' >t.toml; datamapper set t.toml /t 2021-01-31T09:00:00Z; cat t.toml",
+            "t = 2021-01-31T09:00:00Z # t\n"),
+        Row(
+            "echo 't = 2020-01-01T00:00:00Z' >t.toml; datamapper set t.toml /t '\"2021-01-31T09:00:00Z\"'; cat t.toml",
+            "t = \"2021-01-31T09:00:00Z\"\n"),
+        Row(
+            "echo 't = 2020-01-01T00:00:00Z' >t.toml; datamapper set t.toml /t soon; cat t.toml", "t = \"soon\"\n"),
+        Row("echo 't = 2020-01-01' >t.toml; datamapper set t.toml /t 2021-01-31; cat t.toml", "t = 2021-01-31\n"),
+        Row(
+            "echo 't = 2020-01-01T00:00:00Z' | datamapper convert --from toml --to plist >t.plist; "
+                + "datamapper set t.plist /t 2022-01-31T09:00:00Z; grep '<date>' t.plist",
+            "\t<date>2022-01-31T09:00:00Z</date>\n"),
         Row("datamapper set - /size true <size.json", "{\"size\": true}\n"),
         Row(
             "datamapper set size.json /size '[1,'", "",

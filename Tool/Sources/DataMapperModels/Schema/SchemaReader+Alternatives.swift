@@ -96,7 +96,7 @@ extension SchemaReader {
     ) -> Reading {
         guard case .declared(let declaration) = reading.type, case .object = declaration.kind else { return reading }
         guard let reference = choice["$ref"]?.string, uses[KeyBytes(reference)] != 1 else {
-            declaration.rejectsUnknownKeys = true
+            declaration.otherKeys = .rejected
             return reading
         }
         let key = KeyBytes(reference)
@@ -105,7 +105,7 @@ extension SchemaReader {
         if rejecting.updateValue(copy, forKey: key) == nil {
             declarations.append(copy)
             declare(copy, resolved(choice), level + 1)
-            copy.rejectsUnknownKeys = true
+            copy.otherKeys = .rejected
         }
         var reading = reading
         reading.type = .declared(copy)

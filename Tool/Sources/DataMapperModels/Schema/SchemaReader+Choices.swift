@@ -183,9 +183,14 @@ extension SchemaReader {
         if let key { payloads[key] = payload }
         declare(payload, resolved(choice), level + 1, without: tag)
         // The tag is a key that the payload does not know.
-        if payload.rejectsUnknownKeys {
-            payload.rejectsUnknownKeys = false
-            if !payload.types.isEmpty { payload.note(["not checked: additionalProperties"]) }
+        let otherKeys = payload.otherKeys
+        payload.otherKeys = .ignored
+        if !payload.types.isEmpty {
+            switch otherKeys {
+            case .ignored: break
+            case .rejected: payload.note(["not checked: additionalProperties"])
+            case .preserved: payload.note([Self.othersAreLost])
+            }
         }
         if !payload.types.isEmpty { return .declared(payload) }
         parent.note(payload.comments)

@@ -68,14 +68,16 @@ extension SchemaReader {
             // A key with a pattern is known, too.
             let hasPatterns = part["patternProperties"]?.count ?? 0 > 0
             if index == 0, part["additionalProperties"]?.bool == false, !hasPatterns, hasRoom {
-                declaration.rejectsUnknownKeys = true
+                declaration.otherKeys = .rejected
                 expressed.insert("additionalProperties")
+            } else if declaration.otherKeys == .ignored, hasPatterns || Self.names(othersIn: part) {
+                declaration.otherKeys = .preserved
             }
             declaration.note(notesOnReferences(in: part))
             declaration.note(SchemaAssertions.notes(on: part, except: expressed))
         }
         for (name, schemas) in impliedProperties(of: parts, except: tagged) where places[KeyBytes(name)] == nil {
-            guard !others.contains(KeyBytes(name)), !declaration.rejectsUnknownKeys, hasRoom else { continue }
+            guard !others.contains(KeyBytes(name)), declaration.otherKeys != .rejected, hasRoom else { continue }
             members += schemas.count
             let words = NameWords.words(of: name)
             let reading = Self.either(schemas.map { read($0, words, declaration, level: level + 1) }, of: "")
@@ -118,6 +120,11 @@ extension SchemaReader {
             }
         }
         return result
+    }
+
+    /// Whether a schema says that there are other keys. Without a word about them, they are only not forbidden.
+    private static func names(othersIn schema: SupportedType) -> Bool {
+        schema["additionalProperties"].map { $0.bool ?? !$0.isNull } ?? false
     }
 
     static func required(_ schema: SupportedType) -> [KeyBytes] {

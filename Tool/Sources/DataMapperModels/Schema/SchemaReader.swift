@@ -95,6 +95,7 @@ final class SchemaReader {
     }
 
     static let tooLarge = "the schema has too many levels or types"
+    static let othersAreLost = "not kept: other keys"
 
     /// Whether schemas are read at this level.
     func isAllowed(_ level: Int) -> Bool { level < Self.mostLevels && !CallStack.isNearEnd(stackFloor) }

@@ -39,6 +39,10 @@ struct ModelSource {
     }
 
     private mutating func add(_ declaration: Declaration) {
+        if declaration.otherKeys == .preserved, !canPreserveKeys(declaration) {
+            declaration.otherKeys = .ignored
+            declaration.note([SchemaReader.othersAreLost])
+        }
         add(comments: (declaration.summary.map { [$0] } ?? []) + declaration.comments)
         warnings += declaration.comments.map { ModelWarning(place: declaration.name, message: $0) }
         switch declaration.kind {
@@ -47,6 +51,12 @@ struct ModelSource {
         case .choices(let types): add(choices: types, declaration)
         case .object(let properties): add(properties, declaration)
         }
+    }
+
+    /// Whether a type can have the property that keeps unknown keys. Classes are read and written by two macros.
+    private func canPreserveKeys(_ declaration: Declaration) -> Bool {
+        guard case .object(let properties) = declaration.kind, !declaration.isRecursive else { return false }
+        return !KeyNames.choose(properties.map(\.key)).names.contains("unknownKeys")
     }
 
     private mutating func add(comments: [String]) {
@@ -103,7 +113,11 @@ struct ModelSource {
         let omitsNil = missing > 0 && missing >= properties.count { $0.presence == .null }
         var arguments = style == .asWritten ? [] : ["keys: .\(style)"]
         if omitsNil { arguments.append("omitNil: true") }
-        if declaration.rejectsUnknownKeys { arguments.append("unknownKeys: .reject") }
+        switch declaration.otherKeys {
+        case .ignored: break
+        case .rejected: arguments.append("unknownKeys: .reject")
+        case .preserved: arguments.append("unknownKeys: .preserve")
+        }
         let attribute = declaration.isRecursive ? "@Deserializable" : "@Mappable"
         let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
         text += attribute + (declaration.isRecursive ? Self.withoutOmit(arguments) : list) + "\n"

@@ -9,6 +9,8 @@ final class Declaration {
         case choices([ModelType])
     }
 
+    enum OtherKeys { case ignored, rejected, preserved }
+
     struct TaggedCase {
         let value: String
         var payload: ModelType?
@@ -23,8 +25,8 @@ final class Declaration {
     /// What the type does not express.
     private(set) var comments: [String] = []
     private var known: Set<String> = []
-    /// Whether other keys than those of the properties are problems.
-    var rejectsUnknownKeys = false
+    /// What happens to other keys than those of the properties.
+    var otherKeys = OtherKeys.ignored
     /// Whether the type contains itself, so that it must be a class or an indirect enum.
     var isRecursive = false
     /// The name, when all names are decided.

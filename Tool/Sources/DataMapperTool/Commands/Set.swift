@@ -8,8 +8,8 @@ struct SetValue: ParsableCommand {
         commandName: "set",
         abstract: "Sets one value of a document.",
         discussion: """
-            The value is JSON, such as 3, true or '["a"]'. What is no JSON is a text: datamapper set a.json /name Ana. \
-            A missing member is added; /tags/- adds an element at the end of an array. What is missing or null on the \
+            The value is JSON, such as 3, true or '["a"]'. What is no JSON is a text: datamapper set a.json /name Ana. In \
+            the place of a date, 2020-01-31T09:00:00Z is a date, where the format has dates. A missing member is added; /tags/- adds an element at the end of an array. What is missing or null on the \
             way to the value becomes an object, or an array before a /-. A text, a number or a boolean on the way is an \
             error. The file changes as by the command patch.
             """)
@@ -38,7 +38,12 @@ struct SetValue: ParsableCommand {
 
     func run() throws {
         let (pointer, value) = (try JsonPointer(argument: pointer), try newValue(value[0]))
-        try change.apply(to: file) { try Self.patch(setting: value, at: pointer, in: $0) }
+        let canBeDate = !text && !self.value[0].hasPrefix("\"")
+        try change.apply(to: file) { document in
+            let isDate = canBeDate && document[pointer]?.date != nil
+            let date = isDate ? ISO8601DateTransformation().transform(from: value).map(SupportedType.date) : nil
+            return try Self.patch(setting: date ?? value, at: pointer, in: document)
+        }
     }
 
     /// Returns the value of the argument. What begins like an object, an array or a text is not meant as a text.
