@@ -115,5 +115,20 @@ enum CheckedSchemas {
             #"{"x-a": "b", "a": 1, "c": null, "of": {"b": "d", "e": [1]}}"#,
             ["OtherKeys: not checked: patternProperties"]
         ),
+        (
+            "ManyChoices",
+            ##"""
+            {"type": "array", "items": {"oneOf": [
+                {"type": "boolean"}, {"type": "integer"}, {"type": "string", "format": "date-time"}, {"type": "string"},
+                {"type": "array", "items": {"type": "integer"}}, {"$ref": "#/$defs/a"}, {"$ref": "#/$defs/b"}, {"$ref": "#/$defs/c"}
+            ]}, "$defs": {
+                "a": {"properties": {"a": {"type": "integer"}}, "required": ["a"]},
+                "b": {"properties": {"b": {"type": "string"}, "of": {"$ref": "#/$defs/a"}}, "required": ["b"]},
+                "c": {"properties": {"c": {"type": ["number", "null"]}}, "required": ["c"]}
+            }}
+            """##,
+            #"[true, 2, "2020-01-31T09:00:00Z", "x", [3], {"a": 4}, {"b": "y", "of": {"a": 5}}, {"c": null}, {"c": 0.5}]"#,
+            []
+        ),
     ]
 }

@@ -40,10 +40,15 @@ extension SchemaReader {
             reading.isNullable = others.contains { SchemaAssertions.types(of: resolved($0)).contains("null") }
         } else {
             let (readings, areOpen) = read(alternatives: others, hint, parent, level)
-            reading = Self.either(readings, of: keyword)
+            reading = Self.either(readings, of: keyword, most: Self.mostCases)
             if areOpen, case .either = reading.type {
                 reading.type = .either(alternatives: reading.type.alternatives + [.any])
                 reading.notes.append("objects that fit no type are any value")
+            }
+            if reading.type.alternatives.count > Self.mostChoices {
+                let declaration = Declaration(hint: hint, parent: parent)
+                declarations.append(declaration)
+                reading = self.choices(declaration, reading)
             }
         }
         let types = SchemaAssertions.types(of: schema)
@@ -68,7 +73,7 @@ extension SchemaReader {
     }
 
     /// Returns the type of values that fit one of several schemas. It expresses a keyword if it has the checks of all.
-    static func either(_ readings: [Reading], of keyword: String) -> Reading {
+    static func either(_ readings: [Reading], of keyword: String, most: Int = mostChoices) -> Reading {
         if readings.count == 1 { return readings[0].expressing([keyword]) }
         var (different, isWhole): ([Reading], Bool) = ([], true)
         for reading in readings {
@@ -91,7 +96,7 @@ extension SchemaReader {
             return Reading(type: .any, isNullable: isNullable, notes: unique(readings.flatMap(\.notes)))
         }
         // Choices of choices would be very long types.
-        guard different.reduce(0, { $0 + $1.type.choices }) <= mostChoices else {
+        guard different.reduce(0, { $0 + $1.type.choices }) <= most else {
             return Reading(
                 type: .any, isNullable: isNullable, notes: ["one of \(readings.count) types"], expressed: [keyword])
         }
@@ -102,6 +107,8 @@ extension SchemaReader {
 
     /// How many types an `Either` can have.
     static let mostChoices = 6
+    /// How many types an enum can have whose cases are tried in their order.
+    private static let mostCases = 50
 
     /// Choices of choices would have very many equal notes.
     private static func unique(_ notes: [String]) -> [String] {

@@ -46,7 +46,7 @@ extension SchemaReader {
     }
 
     /// Makes the types of a reading the cases of an enum.
-    private func choices(_ declaration: Declaration, _ reading: Reading) -> Reading {
+    func choices(_ declaration: Declaration, _ reading: Reading) -> Reading {
         let types = reading.type.alternatives.filter { !$0.isSame(as: .declared(declaration)) }
         declaration.kind = .choices(types.isEmpty ? [.any] : types)
         declaration.note(reading.allNotes)
