@@ -118,7 +118,7 @@ enum CheckedSchemas {
         (
             "ManyChoices",
             ##"""
-            {"type": "array", "items": {"oneOf": [
+            {"type": "array", "items": {"anyOf": [
                 {"type": "boolean"}, {"type": "integer"}, {"type": "string", "format": "date-time"}, {"type": "string"},
                 {"type": "array", "items": {"type": "integer"}}, {"$ref": "#/$defs/a"}, {"$ref": "#/$defs/b"}, {"$ref": "#/$defs/c"}
             ]}, "$defs": {
@@ -128,7 +128,7 @@ enum CheckedSchemas {
             }}
             """##,
             #"[true, 2, "2020-01-31T09:00:00Z", "x", [3], {"a": 4}, {"b": "y", "of": {"a": 5}}, {"c": null}, {"c": 0.5}]"#,
-            []
+            ["C.c: not checked: required"]
         ),
     ]
 }
