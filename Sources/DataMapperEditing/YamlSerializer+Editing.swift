@@ -40,9 +40,9 @@ extension YamlSerializer: EditingSerializer {
     ///
     /// An error says why something cannot be changed in place, and at which line, if it is not also changed to the same
     /// value at all other places: a value that an alias names, or a part of it; what an alias or a merge key adds; a
-    /// member of `[a: 1]` without braces; a key without a colon; a value above a byte order mark that would become a part
-    /// of it. If ``isMultiDocument`` is true, the first key of a path is the number of a document, and documents cannot
-    /// be added or removed.
+    /// member of `[a: 1]` without braces; a key without a colon. A value with a tag cannot go between brackets, and a text
+    /// cannot come above a byte order mark that would become a part of it. If ``isMultiDocument`` is true, the first key
+    /// of a path is the number of a document, and documents cannot be added or removed.
     ///
     /// The function reads the result again, to make sure that it has the value that
     /// ``JsonPatch/applied(to:copyLimit:copyByteLimit:)`` returns. If the patch changes no value, the bytes are those

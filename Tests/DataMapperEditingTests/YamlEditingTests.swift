@@ -86,6 +86,10 @@ import TestSupport
             "a: 1\r\nb:\r\n  - x\r\n  - w: 1\r\n    z: |-\r\n      l\r\n      m\r\n"),
         EditingCase("BOM", "\u{FEFF}a: 1\n", "replace /a = 2", "\u{FEFF}a: 2\n"),
         EditingCase(
+            "BOM between members", "k: 1\n\u{FEFF}# c\na: x\nb: 2\n", "replace /a = 3; remove /k",
+            "\u{FEFF}# c\na: 3\nb: 2\n"),
+        EditingCase("a comment after an anchor without a value", "a: &x # why\n", "add /a = 1", "a: &x 1 # why\n"),
+        EditingCase(
             "BOM before a comment", "a: \"x\"\n\u{FEFF}# c\n", "replace /a = 2; add /b = 1",
             "a: 2\nb: 1\n\u{FEFF}# c\n"),
         EditingCase(
@@ -253,7 +257,7 @@ import TestSupport
         ),
         (
             "a byte order mark", "a:\n\u{FEFF}# c\n", "replace  = 2",
-            "cannot replace in place: the byte order mark at line 2 would be a part of a value at $"
+            "the document cannot be edited in place: a byte order mark would be a part of a value at $"
         ),
     ]
 

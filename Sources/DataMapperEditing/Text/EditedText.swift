@@ -260,8 +260,15 @@ struct EditedText {
         case let byte where byte.isSpace: return 1
         case 0x21..<0x80: return 0
         default:
-            if language != .json { return 0 }
+            if language == .toml { return 0 }
+            if language == .yaml { return markLength(place, end) }
             return BorrowedBytes.with(bytes[..<end]) { JsonSpace.spaceLength(at: place, in: $0) }
         }
+    }
+
+    /// Returns the number of bytes of a byte order mark at the start of a line, which is space in YAML; otherwise 0.
+    func markLength(_ place: Int, _ end: Int) -> Int {
+        let startsLine = place == 0 || bytes[place - 1] == 0x0A || bytes[place - 1] == 0x0D
+        return startsLine ? ByteOrderMark.count(in: bytes[place..<end]) : 0
     }
 }

@@ -29,8 +29,6 @@ enum EditingProblem: Error {
     case tag
     /// The number of documents would change.
     case documents
-    /// In YAML, a byte order mark that starts a line is a part of a text without quotation marks above it.
-    case byteOrderMark(line: Int)
 
     private var text: String {
         switch self {
@@ -47,7 +45,6 @@ enum EditingProblem: Error {
         case .noColon(let key): "the key \(ErrorText.quoted(key)) has no colon"
         case .tag: "the value would lose a tag"
         case .documents: "documents cannot be added or removed"
-        case .byteOrderMark(let line): "the byte order mark at line \(line) would be a part of a value"
         }
     }
 

@@ -6,6 +6,12 @@ extension ErrorText {
         notEditable("the document cannot be edited in place: it would have another value than the patched one")
     }
 
+    /// The error that a byte order mark below a text without quotation marks would become a part of it. In YAML, a mark that
+    /// starts a line is space only between values.
+    static var byteOrderMark: SerializationError {
+        notEditable("the document cannot be edited in place: a byte order mark would be a part of a value")
+    }
+
     static func notEditable(_ message: String) -> SerializationError {
         SerializationError(
             .unsupportedValue, message: message, hint: "apply the patch to the value, and write the whole document")

@@ -79,11 +79,11 @@ extension EditedFormat {
             if try serializer.deserializeOrThrow(result) == expected { return result }
         } catch let error as FormatError where error.code != .limitExceeded {
             // Nobody sees the text of which the error speaks.
-            throw document.problem ?? ErrorText.unequal
+            throw document.problem ?? document.unequal
         } catch {
             throw document.problem ?? error
         }
-        throw document.problem ?? ErrorText.unequal
+        throw document.problem ?? document.unequal
     }
 
     /// Returns a patch with the values that will be read from the result: a date, for example, becomes a text in JSON.

@@ -18,12 +18,17 @@ protocol EditedDocument {
     /// Why the result may have another value than the patched one.
     var problem: SerializationError? { get }
 
+    /// The error that the result has another value, if nothing more is known.
+    var unequal: SerializationError { get }
+
     /// Returns the bytes of the whole document.
     func written() -> [UInt8]
 }
 
 extension EditedDocument {
     var problem: SerializationError? { nil }
+
+    var unequal: SerializationError { ErrorText.unequal }
 
     mutating func apply(_ operation: JsonPatch.Operation) throws {
         do {

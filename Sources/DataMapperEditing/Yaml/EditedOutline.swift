@@ -126,6 +126,8 @@ struct EditedOutline {
     func contentStart(of node: Int) -> Int {
         guard nodes[node].isAnchored || nodes[node].isTagged else { return nodes[node].start }
         let end = propertiesEnd(of: node)
+        // What comes after an anchor without a value is not a part of it.
+        if nodes[node].kind == .scalar, nodes[node].end <= end { return end }
         return max(end, min(text.afterSpace(end, text.bytes.count), max(text.bytes.count - 1, 0)))
     }
 
@@ -201,6 +203,8 @@ struct EditedOutline {
                 (place, column, isFirstLine) = (place + lineEnd, 0, false)
             } else if text[place] == 0x20 || text[place] == 0x09 {
                 (place, column) = (place + 1, column + 1)
+            } else if case let mark = text.markLength(place, count), mark > 0 {
+                place += mark
             } else {
                 // What is on the same line always belongs to the value.
                 return text.afterComment(place, count).map { ($0, isFirstLine ? .max : column) }

@@ -17,7 +17,7 @@ struct EditedYaml {
     var tree: EditedTree<YamlFormat>
     /// The value of the text that was read last.
     private(set) var value: SupportedType
-    private var recorded: SerializationError?
+    private(set) var problem: SerializationError?
     private let serializer: YamlSerializer
     /// A byte order mark, if there is one.
     private let mark: [UInt8]
@@ -66,7 +66,7 @@ struct EditedYaml {
     private mutating func read() throws {
         let bytes = tree.written()
         let copyLimit = tree.text.copyLimit
-        guard let value = try? serializer.deserializeOrThrow(Data(bytes)) else { throw problem ?? ErrorText.unequal }
+        guard let value = try? serializer.deserializeOrThrow(Data(bytes)) else { throw problem ?? unequal }
         self.value = value
         tree = try Self.tree(bytes, serializer)
         tree.text.copyLimit = copyLimit
@@ -158,16 +158,14 @@ struct EditedYaml {
 
     /// Remembers why the value may differ in the end. It need not: a patch can make all values of an alias equal again.
     mutating func record(_ problem: EditingProblem) {
-        if recorded == nil { recorded = error(problem) }
+        guard self.problem == nil, let operation else { return }
+        let error = problem.error(of: operation.name)
+        self.problem = SerializationError(error, path: MappingPath(operation.path))
     }
 
-    private func error(_ problem: EditingProblem) -> SerializationError? {
-        operation.map { SerializationError(problem.error(of: $0.name), path: MappingPath($0.path)) }
-    }
-
-    /// Why the value differs.
-    var problem: SerializationError? {
-        recorded ?? text.lineOfMark.flatMap { error(.byteOrderMark(line: $0)) }
+    var unequal: SerializationError {
+        let hasMark = text.bytes.indices.contains { $0 > 0 && text.markLength($0, text.bytes.count) > 0 }
+        return hasMark ? ErrorText.byteOrderMark : ErrorText.unequal
     }
 
     mutating func apply(_ operation: JsonPatch.Operation) throws {
@@ -200,14 +198,6 @@ extension EditedTree {
             place = end
         }
         containers[container].tail = place..<text.bytes.count
-    }
-}
-
-extension EditedText {
-    /// The number of the first line that a byte order mark starts, after the first line.
-    fileprivate var lineOfMark: Int? {
-        let place = bytes.indices.first { $0 > 0 && endsLine(at: $0 - 1) && ByteOrderMark.count(in: bytes[$0...]) > 0 }
-        return place.map { (0..<$0).count(where: endsLine) + 1 }
     }
 }
 #endif

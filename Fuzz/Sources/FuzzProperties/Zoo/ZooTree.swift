@@ -59,8 +59,9 @@ extension Zoo {
             .init(path: ["x"], rule: .optional, kind: Schema.any),
         ])
 
-        private static let transformedInteger = Schema.Kind.leaf { _, value in
-            guard let number = IntTransformation().transform(from: value) else { throw Invalid() }
+        /// The conversions of a policy also apply to transformations.
+        private static let transformedInteger = Schema.Kind.leaf { mapper, value in
+            let number = try mapper.deserialize(fromValue: value, using: IntTransformation())
             return IntTransformation().transform(object: number)
         }
     }

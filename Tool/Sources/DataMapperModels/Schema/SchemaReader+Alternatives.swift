@@ -11,6 +11,7 @@ extension SchemaReader {
         let schema: SupportedType
         /// Nil for a map, which has all keys.
         let keys: Set<KeyBytes>?
+        /// The keys without which a value cannot be read.
         let required: Set<KeyBytes>
         /// The texts that keys must have.
         var constants: [KeyBytes: String] = [:]
@@ -84,9 +85,11 @@ extension SchemaReader {
         let parts = parts(of: schema)
         let properties = parts.flatMap { $0["properties"]?.entries ?? [] }
         let constants = properties.compactMap { key, value in Self.constant(value).map { (KeyBytes(key), $0) } }
+        // A property that can be nil does not tell whether its key is there.
+        let nullable = properties.filter { acceptsNull(forms.current($1)) }.map { KeyBytes($0.key) }
         return Alternative(
             schema: choice, keys: Set(properties.map { KeyBytes($0.key) }),
-            required: Set(parts.flatMap(Self.required)), constants: Dictionary(constants) { first, _ in first },
+            required: Set(parts.flatMap(Self.required)).subtracting(nullable), constants: Dictionary(constants) { first, _ in first },
             isClosed: parts[0]["additionalProperties"]?.bool == false && parts[0]["patternProperties"]?.count ?? 0 == 0)
     }
 

@@ -54,7 +54,7 @@ extension SchemaReader {
             type: .declared(declaration), isNullable: reading.isNullable, expressed: reading.expressed)
     }
 
-    private func acceptsNull(_ schema: SupportedType) -> Bool {
+    func acceptsNull(_ schema: SupportedType) -> Bool {
         var (waiting, seen): ([SupportedType], Set<KeyBytes>) = ([schema], [])
         while let next = waiting.popLast() {
             if SchemaAssertions.types(of: next).contains("null") || Self.isNull(next) { return true }
