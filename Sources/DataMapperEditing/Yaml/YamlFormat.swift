@@ -58,7 +58,7 @@ struct YamlFormat: EditedFormat {
             }
         // The keys of an object can be numbers, such as codes of answers.
         let isNumber = key.utf8.allSatisfy { $0 &- 0x30 < 10 } && neighbor?.allSatisfy { $0 &- 0x30 < 10 } ?? false
-        if isNumber, key.utf8.first != UInt8(ascii: "0") { return Array(key.utf8) }
+        if isNumber, let first = key.utf8.first, first != UInt8(ascii: "0") { return Array(key.utf8) }
         let texts = styles.lazy.compactMap { YamlSerializer.text(key, in: $0, indentation: 0, isInFlow: true) }
         return texts.first ?? []
     }

@@ -143,7 +143,8 @@ struct MappingPolicyTests {
         Row("2", Bool.self, nil), Row(#""true""#, Bool.self, "true"), Row(#""FALSE""#, Bool.self, nil),
         Row("7", [Int].self, "[7]"), Row("null", [Int].self, nil),
         Row("[]", [String: Int].self, "[:]"), Row("[1]", [String: Int].self, nil), Row("{}", Int.self, nil),
-        Row("[]", NoteOnly.self, "NoteOnly(note: nil)"), Row("[[]]", NoteOnly.self, nil), Row("[]", Named.self, nil),
+        Row("[]", FieldOnly.self, "FieldOnly(note: absent)"), Row("[]", NoteOnly.self, "NoteOnly(note: nil)"),
+        Row("[[]]", NoteOnly.self, nil), Row("[]", Named.self, nil),
         Row(#""RED""#, Color.self, "red"), Row(#""Écru""#, Color.self, "ecru"), Row(#""blue""#, Color.self, nil),
         Row(#""Ab""#, Color.self, nil), Row(#""""#, Color.self, nil), Row(#""RED""#, Paint.self, nil),
     ])
@@ -161,6 +162,12 @@ struct MappingPolicyTests {
     }
 
     enum Paint: String, Deserializable { case red }
+
+    struct FieldOnly: Deserializable {
+        let note: Field<String>
+
+        init(_ data: DeserializableData) throws { note = try data["note"].get() }
+    }
 
     struct NoteOnly: Deserializable {
         let note: String?

@@ -99,7 +99,7 @@ extension SchemaReader {
     ) -> Reading {
         guard case .declared(let declaration) = reading.type, case .object = declaration.kind else { return reading }
         guard let reference = choice["$ref"]?.string, uses[KeyBytes(reference)] != 1 else {
-            declaration.otherKeys = .rejected
+            declaration.rejectsUnknownKeys = true
             return reading
         }
         let key = KeyBytes(reference)
@@ -108,7 +108,7 @@ extension SchemaReader {
         if rejecting.updateValue(copy, forKey: key) == nil {
             declarations.append(copy)
             declare(copy, resolved(choice), level + 1)
-            copy.otherKeys = .rejected
+            copy.rejectsUnknownKeys = true
         }
         var reading = reading
         reading.type = .declared(copy)

@@ -45,11 +45,6 @@ extension SchemaReader {
                 reading.type = .either(alternatives: reading.type.alternatives + [.any])
                 reading.notes.append("objects that fit no type are any value")
             }
-            if reading.type.alternatives.count > Self.mostChoices {
-                let declaration = Declaration(hint: hint, parent: parent)
-                declarations.append(declaration)
-                reading = self.choices(declaration, reading)
-            }
         }
         let types = SchemaAssertions.types(of: schema)
         let acceptsNull = types.isEmpty || types.contains("null")
@@ -108,7 +103,37 @@ extension SchemaReader {
     /// How many types an `Either` can have.
     static let mostChoices = 6
     /// How many types an enum can have whose cases are tried in their order.
-    private static let mostCases = 50
+    static let mostCases = 50
+
+    /// Makes an enum of more types than an `Either` can have. Its declaration comes before those of its types.
+    func enumOfMany(_ reading: Reading, _ hint: [String], _ parent: Declaration?, at place: Int) -> Reading {
+        guard case .either = reading.type, reading.type.choices > Self.mostChoices else { return reading }
+        let types = reading.type.alternatives
+        if containsItself(types) {
+            var reading = reading
+            (reading.type, reading.check) = (.any, nil)
+            reading.notes.append("one of \(types.count) types")
+            return reading
+        }
+        let declaration = Declaration(hint: hint, parent: parent)
+        declarations.insert(declaration, at: place)
+        return choices(declaration, reading)
+    }
+
+    /// Whether one of several types is an enum whose cases are not known yet, and could have a value of these types. Reading
+    /// would not end.
+    private func containsItself(_ types: [ModelType]) -> Bool {
+        types.contains { type in recursive.values.contains { type.isSame(as: .declared($0)) } }
+    }
+
+    /// Makes the types of a reading the cases of an enum.
+    func choices(_ declaration: Declaration, _ reading: Reading) -> Reading {
+        let types = reading.type.alternatives.filter { !$0.isSame(as: .declared(declaration)) }
+        declaration.kind = .choices(types.isEmpty || containsItself(types) ? [.any] : types)
+        declaration.note(reading.allNotes)
+        return Reading(
+            type: .declared(declaration), isNullable: reading.isNullable, expressed: reading.expressed)
+    }
 
     /// Choices of choices would have very many equal notes.
     private static func unique(_ notes: [String]) -> [String] {
@@ -167,6 +192,7 @@ extension SchemaReader {
                 return Declaration.TaggedCase(value: name, payload: payload(choice, name, tag, declaration, level))
             }
             declaration.note(SchemaAssertions.notes(on: object, except: ["type", "properties", "required"]))
+            if Self.names(othersIn: object) { declaration.hasOtherKeys = true }
             let payload = read(value, NameWords.words(of: name), declaration, level: level + 1)
             declaration.note(payload.allNotes)
             let type: ModelType = payload.isNullable ? .optional(payload.type) : payload.type
@@ -182,7 +208,10 @@ extension SchemaReader {
     ) -> ModelType? {
         let reference = choice["$ref"]?.string
         let key = reference.map { SchemaReader.Payload(reference: KeyBytes($0), tag: KeyBytes(tag)) }
-        if let known = key.flatMap({ payloads[$0] }) { return .declared(known) }
+        if let known = key.flatMap({ payloads[$0] }) {
+            if known.hasOtherKeys { parent.hasOtherKeys = true }
+            return .declared(known)
+        }
         let name = reference.flatMap(SchemaReferences.name) ?? name
         let payload = Declaration(hint: NameWords.words(of: name), parent: parent)
         declarations.append(payload)
@@ -190,15 +219,12 @@ extension SchemaReader {
         if let key { payloads[key] = payload }
         declare(payload, resolved(choice), level + 1, without: tag)
         // The tag is a key that the payload does not know.
-        let otherKeys = payload.otherKeys
-        payload.otherKeys = .ignored
-        if !payload.types.isEmpty {
-            switch otherKeys {
-            case .ignored: break
-            case .rejected: payload.note(["not checked: additionalProperties"])
-            case .preserved: payload.note([Self.othersAreLost])
-            }
+        if payload.rejectsUnknownKeys {
+            payload.rejectsUnknownKeys = false
+            if !payload.types.isEmpty { payload.note(["not checked: additionalProperties"]) }
         }
+        payload.isPart = true
+        if payload.hasOtherKeys { parent.hasOtherKeys = true }
         if !payload.types.isEmpty { return .declared(payload) }
         parent.note(payload.comments)
         // Without properties, nothing else was declared.

@@ -68,16 +68,15 @@ extension SchemaReader {
             // A key with a pattern is known, too.
             let hasPatterns = part["patternProperties"]?.count ?? 0 > 0
             if index == 0, part["additionalProperties"]?.bool == false, !hasPatterns, hasRoom {
-                declaration.otherKeys = .rejected
+                declaration.rejectsUnknownKeys = true
                 expressed.insert("additionalProperties")
-            } else if declaration.otherKeys == .ignored, hasPatterns || Self.names(othersIn: part) {
-                declaration.otherKeys = .preserved
             }
+            if Self.names(othersIn: part) { declaration.hasOtherKeys = true }
             declaration.note(notesOnReferences(in: part))
             declaration.note(SchemaAssertions.notes(on: part, except: expressed))
         }
         for (name, schemas) in impliedProperties(of: parts, except: tagged) where places[KeyBytes(name)] == nil {
-            guard !others.contains(KeyBytes(name)), declaration.otherKeys != .rejected, hasRoom else { continue }
+            guard !others.contains(KeyBytes(name)), !declaration.rejectsUnknownKeys, hasRoom else { continue }
             members += schemas.count
             let words = NameWords.words(of: name)
             let reading = Self.either(schemas.map { read($0, words, declaration, level: level + 1) }, of: "")
@@ -123,8 +122,9 @@ extension SchemaReader {
     }
 
     /// Whether a schema says that there are other keys. Without a word about them, they are only not forbidden.
-    private static func names(othersIn schema: SupportedType) -> Bool {
-        schema["additionalProperties"].map { $0.bool ?? !$0.isNull } ?? false
+    static func names(othersIn schema: SupportedType) -> Bool {
+        ["additionalProperties", "unevaluatedProperties"].contains { schema[$0].map { $0.bool ?? true } ?? false }
+            || schema["patternProperties"]?.count ?? 0 > 0
     }
 
     static func required(_ schema: SupportedType) -> [KeyBytes] {
@@ -155,8 +155,10 @@ extension SchemaReader {
 
     private func flattened(_ item: TaggedChoices, _ parent: Declaration, _ level: Int) -> Property {
         let key = item.content ?? item.tag
-        let type = ModelType.declared(declare(item.choices, item.tag, NameWords.words(of: key), parent, level))
-        return Property(key: key, type: type, isFlattened: true)
+        let declaration = declare(item.choices, item.tag, NameWords.words(of: key), parent, level)
+        declaration.isPart = true
+        if declaration.hasOtherKeys { parent.hasOtherKeys = true }
+        return Property(key: key, type: .declared(declaration), isFlattened: true)
     }
 
     private static func property(_ key: String, _ reading: Reading, isRequired: Bool) -> Property {

@@ -8,18 +8,27 @@ extension SchemaReader {
         guard let schema = target(of: reference), !isEndless(reference) else {
             return Reading(type: .any, notes: [Self.notFound(reference)])
         }
-        if let name = followed[key] { return readAgain(key, schema, name, parent) }
+        if let (name, parent) = followed[key] { return readAgain(key, schema, name, parent) }
         // The caller names the type of the whole value.
         let ownName = reference == start ? nil : SchemaReferences.name(of: reference)
         let name = ownName.map(NameWords.words) ?? hint
-        followed[key] = name
+        followed[key] = (name, parent)
         defer { followed[key] = nil }
+        let place = declarations.count
         // The declaration is known before its properties are, which can contain it.
         var reading =
             isObject(schema) && onlyPart(of: schema) == nil && kinds(of: schema) == nil
             ? read(object: schema, name, parent, level + 1) { self.references[key] = $0 }
-            : read(schema, name, parent, level: level + 1)
-        if let declaration = recursive.removeValue(forKey: key) { reading = choices(declaration, reading) }
+            : readInPlace(schema, name, parent, level: level + 1)
+        if let declaration = recursive.removeValue(forKey: key) {
+            // The name of an enum is decided before those of its types.
+            if let index = declarations[place...].firstIndex(where: { $0 === declaration }) {
+                declarations.insert(declarations.remove(at: index), at: place)
+            }
+            reading = choices(declaration, reading)
+        } else {
+            reading = enumOfMany(reading, name, parent, at: place)
+        }
         references[key] = reading
         return reading
     }
@@ -43,15 +52,6 @@ extension SchemaReader {
         let declaration = recursive[key] ?? Declaration(hint: name, parent: parent)
         if recursive.updateValue(declaration, forKey: key) == nil { declarations.append(declaration) }
         return Reading(type: .declared(declaration), isNullable: acceptsNull(schema))
-    }
-
-    /// Makes the types of a reading the cases of an enum.
-    func choices(_ declaration: Declaration, _ reading: Reading) -> Reading {
-        let types = reading.type.alternatives.filter { !$0.isSame(as: .declared(declaration)) }
-        declaration.kind = .choices(types.isEmpty ? [.any] : types)
-        declaration.note(reading.allNotes)
-        return Reading(
-            type: .declared(declaration), isNullable: reading.isNullable, expressed: reading.expressed)
     }
 
     func acceptsNull(_ schema: SupportedType) -> Bool {

@@ -20,8 +20,8 @@ final class SchemaReader {
     /// How many properties, and parts of objects, there are.
     var members = 0
     var references: [KeyBytes: Reading] = [:]
-    /// References that are being followed, with the words of their names.
-    var followed: [KeyBytes: [String]] = [:]
+    /// References that are being followed, with the words of their names, and the types around them.
+    var followed: [KeyBytes: (name: [String], parent: Declaration?)] = [:]
     /// The types of references that reject unknown keys, while others of the same schema do not.
     var rejecting: [KeyBytes: Declaration] = [:]
     /// The types of what references have besides a tag.
@@ -58,6 +58,12 @@ final class SchemaReader {
 
     /// Returns the type of the values that a schema accepts.
     func read(_ schema: SupportedType, _ hint: [String], _ parent: Declaration?, level: Int = 0) -> Reading {
+        let place = declarations.count
+        return enumOfMany(readInPlace(schema, hint, parent, level: level), hint, parent, at: place)
+    }
+
+    /// Returns a type that can be a choice of many, which has no name.
+    func readInPlace(_ schema: SupportedType, _ hint: [String], _ parent: Declaration?, level: Int) -> Reading {
         guard isAllowed(level), hasRoom else {
             return Reading(type: .any, notes: [Self.tooLarge])
         }
@@ -73,7 +79,7 @@ final class SchemaReader {
             reading = read(part, hint, parent, level: level + 1)
             reading.expressed = restrictsType(schema, beyond: [part]) ? ["allOf"] : ["allOf", "type"]
         } else if let kinds = kinds(of: schema) {
-            return Self.either(kinds.map { read($0, hint, parent, level: level + 1) }, of: "")
+            return Self.either(kinds.map { read($0, hint, parent, level: level + 1) }, of: "", most: Self.mostCases)
         } else if isObject(schema) {
             return read(object: schema, hint, parent, level)
         } else if schema["const"] != nil || schema["enum"]?.array != nil {
@@ -95,7 +101,6 @@ final class SchemaReader {
     }
 
     static let tooLarge = "the schema has too many levels or types"
-    static let othersAreLost = "not kept: other keys"
 
     /// Whether schemas are read at this level.
     func isAllowed(_ level: Int) -> Bool { level < Self.mostLevels && !CallStack.isNearEnd(stackFloor) }

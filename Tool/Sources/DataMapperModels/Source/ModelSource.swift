@@ -21,7 +21,7 @@ struct ModelSource {
             add(declaration)
             needsFoundation = needsFoundation || declaration.types.contains(where: \.needsFoundation)
         }
-        if declarations.first?.name != rootName {
+        if !declarations.contains(where: { $0.name == rootName }) {
             text += text.isEmpty ? "" : "\n"
             add(comments: rootComments)
             text += "\(access)typealias \(rootName) = \(root.swift)\n"
@@ -39,10 +39,8 @@ struct ModelSource {
     }
 
     private mutating func add(_ declaration: Declaration) {
-        if declaration.otherKeys == .preserved, !canPreserveKeys(declaration) {
-            declaration.otherKeys = .ignored
-            declaration.note([SchemaReader.othersAreLost])
-        }
+        let losesKeys = declaration.hasOtherKeys && !declaration.isPart && !declaration.rejectsUnknownKeys
+        if losesKeys, !canPreserveKeys(declaration) { declaration.note(["not kept: other keys"]) }
         add(comments: (declaration.summary.map { [$0] } ?? []) + declaration.comments)
         warnings += declaration.comments.map { ModelWarning(place: declaration.name, message: $0) }
         switch declaration.kind {
@@ -55,7 +53,9 @@ struct ModelSource {
 
     /// Whether a type can have the property that keeps unknown keys. Classes are read and written by two macros.
     private func canPreserveKeys(_ declaration: Declaration) -> Bool {
-        guard case .object(let properties) = declaration.kind, !declaration.isRecursive else { return false }
+        guard case .object(let properties) = declaration.kind, !declaration.isRecursive, !declaration.isPart else {
+            return false
+        }
         return !KeyNames.choose(properties.map(\.key)).names.contains("unknownKeys")
     }
 
@@ -113,10 +113,10 @@ struct ModelSource {
         let omitsNil = missing > 0 && missing >= properties.count { $0.presence == .null }
         var arguments = style == .asWritten ? [] : ["keys: .\(style)"]
         if omitsNil { arguments.append("omitNil: true") }
-        switch declaration.otherKeys {
-        case .ignored: break
-        case .rejected: arguments.append("unknownKeys: .reject")
-        case .preserved: arguments.append("unknownKeys: .preserve")
+        if declaration.rejectsUnknownKeys {
+            arguments.append("unknownKeys: .reject")
+        } else if declaration.hasOtherKeys, canPreserveKeys(declaration) {
+            arguments.append("unknownKeys: .preserve")
         }
         let attribute = declaration.isRecursive ? "@Deserializable" : "@Mappable"
         let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"

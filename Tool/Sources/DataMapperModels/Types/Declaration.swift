@@ -9,8 +9,6 @@ final class Declaration {
         case choices([ModelType])
     }
 
-    enum OtherKeys { case ignored, rejected, preserved }
-
     struct TaggedCase {
         let value: String
         var payload: ModelType?
@@ -25,8 +23,12 @@ final class Declaration {
     /// What the type does not express.
     private(set) var comments: [String] = []
     private var known: Set<String> = []
-    /// What happens to other keys than those of the properties.
-    var otherKeys = OtherKeys.ignored
+    /// Whether other keys than those of the properties are problems.
+    var rejectsUnknownKeys = false
+    /// Whether the schema says that there are other keys.
+    var hasOtherKeys = false
+    /// Whether the properties are only some of those of an object, which has the other keys, too.
+    var isPart = false
     /// Whether the type contains itself, so that it must be a class or an indirect enum.
     var isRecursive = false
     /// The name, when all names are decided.

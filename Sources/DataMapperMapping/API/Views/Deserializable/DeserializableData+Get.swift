@@ -268,7 +268,8 @@ extension DeserializableData {
     /// Begins to make or update an object. Nothing that it does with its scalar, and none of the keys that it claims,
     /// matters for the object around it.
     func beginObject() -> ObjectInProgress {
-        let outer = session.beginScalar(index)
+        // A field that is missing belongs to the object that may have it.
+        let outer = session.beginScalar(missing == 0 ? index : session.scalar.made)
         if isFlattened { return ObjectInProgress(outer: outer, claims: nil) }
         session.coverage?.make(Int(index))
         return ObjectInProgress(outer: outer, claims: session.coverage?.beginClaims())
