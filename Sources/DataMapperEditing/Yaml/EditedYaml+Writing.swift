@@ -26,6 +26,11 @@ extension EditedYaml {
                 throw EditingProblem.noColon(String(decoding: tree.text[tree.items[item].key], as: UTF8.self))
             }
             tree.items[item].colon = tree.text.append(tree.style.colon)
+            // A key before a colon is on one line.
+            let key = tree.text[tree.items[item].key]
+            if key.contains(0x0A) || key.contains(0x0D), let name = try tree.format.keys(of: key).first {
+                tree.items[item].key = tree.text.append(try tree.format.text(ofKey: name, like: nil))
+            }
         }
         let words = try self.properties(of: item, old, content, like: neighbor, isInFlow)
         let written = try written(content, item, like: neighbor, isInFlow: isInFlow)

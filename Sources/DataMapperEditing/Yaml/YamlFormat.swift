@@ -44,9 +44,11 @@ struct YamlFormat: EditedFormat {
             return [String(decoding: text, as: UTF8.self)]
         }
         let start = text.first == UInt8(ascii: "?") ? [] : Array("? ".utf8)
-        let entries = try? value(of: (start + text + Array("\n: 0".utf8))[...]).entries
+        let block = try? value(of: (start + text + Array("\n: 0".utf8))[...])
+        // The lines of a key between brackets, which has no colon, need no indentation.
+        let key = block ?? (try? value(of: (Array("{".utf8) + text + Array("\n}".utf8))[...]))
         // An alias that is a key cannot be found.
-        return [entries?.first?.key ?? String(decoding: text, as: UTF8.self)]
+        return [key?.entries?.first?.key ?? String(decoding: text, as: UTF8.self)]
     }
 
     func text(ofKey key: String, like neighbor: ArraySlice<UInt8>?) throws -> [UInt8] {

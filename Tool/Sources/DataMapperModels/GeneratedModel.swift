@@ -55,10 +55,10 @@ public struct GeneratedModel: Hashable, Sendable {
     /// ```
     ///
     /// A property that the schema does not require is an optional. Bounds and lengths become checks, and
-    /// `additionalProperties: false` rejects unknown keys. Of several objects without a tag, the one that has the keys is
-    /// used. A type that contains itself is an enum or a class. What a model cannot express becomes a comment and a warning.
-    /// A reference to another document accepts any value. If the document does not look like a schema, a warning says
-    /// so.
+    /// `additionalProperties: false` rejects unknown keys; other keys that the schema describes are preserved. Of several
+    /// objects without a tag, the one that has the keys is used. A type that contains itself is an enum or a class. What a
+    /// model cannot express becomes a comment and a warning. A reference to another document accepts any value. If the
+    /// document does not look like a schema, a warning says so.
     public init(schema: SupportedType, _ options: ModelOptions = ModelOptions()) {
         self.init(SchemaReader(schema), schema, options)
     }

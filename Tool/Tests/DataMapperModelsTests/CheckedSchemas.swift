@@ -130,5 +130,23 @@ enum CheckedSchemas {
             #"[true, 2, "2020-01-31T09:00:00Z", "x", [3], {"a": 4}, {"b": "y", "of": {"a": 5}}, {"c": null}, {"c": 0.5}]"#,
             ["C.c: not checked: required"]
         ),
+        (
+            "ManyObjects",
+            ##"""
+            {"anyOf": [
+                {"$ref": "#/$defs/a"}, {"required": ["b"], "properties": {"b": {"type": "integer"}}}, {"required": ["c"], "properties": {"c": true}},
+                {"required": ["d"], "properties": {"d": true}}, {"required": ["e"], "properties": {"e": true}}, {"required": ["f"], "properties": {"f": true}},
+                {"required": ["g"], "properties": {"g": {"$ref": "#/$defs/many"}}}
+            ], "$defs": {
+                "a": {"required": ["a"], "properties": {"a": {"type": "array", "items": {"$ref": "#"}}}},
+                "many": {"anyOf": [
+                    {"type": "boolean"}, {"type": "integer"}, {"type": "string"}, {"type": "array", "items": {"$ref": "#/$defs/many"}},
+                    {"required": ["x"], "properties": {"x": true}}, {"required": ["y"], "properties": {"y": true}}, {"required": ["z"], "properties": {"z": true}}
+                ]}
+            }}
+            """##,
+            #"{"a": [{"b": 1}, {"a": []}, {"g": [1, "a", {"y": 2}, [true]]}]}"#,
+            []
+        ),
     ]
 }

@@ -97,6 +97,33 @@ extension SchemaModelsTests {
         }
         ---
         Item.one: objects that fit no type are any value
+        === choices that contain each other cannot be told
+        {"required": ["p"], "properties": {"p": {"$ref": "#/$defs/one"}}, "$defs": {
+            "one": {"anyOf": [{"type": "boolean"}, {"$ref": "#/$defs/two"}]},
+            "two": {"anyOf": [
+                {"type": "integer"}, {"type": "string"}, {"$ref": "#/$defs/one"}, {"$ref": "#/$defs/two"}, {"type": "array", "items": {"type": "integer"}},
+                {"type": "array", "items": {"type": "string"}}, {"type": "array", "items": {"type": "boolean"}}
+            ]}
+        }}
+        ---
+        @Mappable
+        struct Item: Sendable {
+            var p: One
+        }
+
+        @Mappable(untagged: true)
+        enum One: Sendable {
+            case bool(Bool)
+            case two(Two)
+        }
+
+        /// One of 6 types.
+        @Mappable(untagged: true)
+        enum Two: Sendable {
+            case value(SupportedType)
+        }
+        ---
+        Two: one of 6 types
         === a choice in the objects that it chooses
         {"$ref": "#/$defs/A", "$defs": {
             "A": {"properties": {"a": {"type": "integer"}, "next": {"$ref": "#/$defs/any"}}},
@@ -107,31 +134,31 @@ extension SchemaModelsTests {
         @Mappable(omitNil: true)
         struct Item: Sendable {
             var a: Int?
-            var next: AAny?
-        }
-
-        @Mappable(omitNil: true, unknownKeys: .reject)
-        struct A: Sendable {
-            var a: Int?
-            var next: AAny?
+            var next: ItemAny?
         }
 
         /// Objects that fit no type are any value.
         @Mappable(untagged: true)
-        indirect enum AAny: Sendable {
+        indirect enum ItemAny: Sendable {
             case a(A)
             case b(B)
             case value(SupportedType)
         }
 
         @Mappable(omitNil: true, unknownKeys: .reject)
+        struct A: Sendable {
+            var a: Int?
+            var next: ItemAny?
+        }
+
+        @Mappable(omitNil: true, unknownKeys: .reject)
         struct B: Sendable {
             var b: Int?
-            var next: AAny?
+            var next: ItemAny?
             var c: SupportedType?
         }
         ---
-        AAny: objects that fit no type are any value
+        ItemAny: objects that fit no type are any value
         === required keys decide, those with more of them first
         {"oneOf": [{"properties": {"a": {"type": "integer"}}, "required": ["a"]}, {"type": "string"},
             {"properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}, "required": ["a", "b"]}]}

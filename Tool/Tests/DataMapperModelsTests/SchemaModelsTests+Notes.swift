@@ -100,6 +100,7 @@ extension SchemaModelsTests {
             var c: C
         }
 
+        /// Not kept: other keys.
         @Mappable(tag: "k")
         enum ItemA: Sendable {
             case a(ItemAA)
@@ -107,13 +108,11 @@ extension SchemaModelsTests {
         }
 
         /// Not checked: additionalProperties.
-        /// Not kept: other keys.
         @Mappable(omitNil: true)
         struct ItemAA: Sendable {
             var x: Int?
         }
 
-        /// Not kept: other keys.
         @Mappable(omitNil: true)
         struct ItemAB: Sendable {
             var y: Int?
@@ -132,8 +131,32 @@ extension SchemaModelsTests {
             let c: C?
         }
         ---
-        ItemAA: not checked: additionalProperties | ItemAA: not kept: other keys | ItemAB: not kept: other keys
+        ItemA: not kept: other keys | ItemAA: not checked: additionalProperties
         ItemB: not kept: other keys | C: not kept: other keys
+        === other keys of an object with a flattened enum belong to the object
+        {"required": ["id", "k"], "properties": {"id": {"type": "integer"}}, "oneOf": [
+            {"properties": {"k": {"const": "a"}, "x": {"type": "integer"}}, "unevaluatedProperties": true},
+            {"properties": {"k": {"const": "b"}}, "additionalProperties": true}
+        ]}
+        ---
+        @Mappable(unknownKeys: .preserve)
+        struct Item: Sendable {
+            var id: Int
+            @Flattened var k: K
+        }
+
+        @Mappable(tag: "k")
+        enum K: Sendable {
+            case a(A)
+            case b
+        }
+
+        @Mappable(omitNil: true)
+        struct A: Sendable {
+            var x: Int?
+        }
+        ---
+        
         === parts of one object that a model does not join
         {"allOf": [{"properties": {"a": {"type": "integer"}}, "additionalProperties": false}, {"properties": {"a": {"minimum": 3}}}, {"$ref": "#/a"}], "required": ["a"]}
         ---

@@ -128,8 +128,12 @@ extension SchemaReader {
 
     /// Makes the types of a reading the cases of an enum.
     func choices(_ declaration: Declaration, _ reading: Reading) -> Reading {
-        let types = reading.type.alternatives.filter { !$0.isSame(as: .declared(declaration)) }
-        declaration.kind = .choices(types.isEmpty || containsItself(types) ? [.any] : types)
+        var types = reading.type.alternatives.filter { !$0.isSame(as: .declared(declaration)) }
+        if containsItself(types) {
+            declaration.note(["one of \(types.count) types"])
+            types = []
+        }
+        declaration.kind = .choices(types.isEmpty ? [.any] : types)
         declaration.note(reading.allNotes)
         return Reading(
             type: .declared(declaration), isNullable: reading.isNullable, expressed: reading.expressed)

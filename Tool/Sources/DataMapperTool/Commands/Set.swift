@@ -9,9 +9,10 @@ struct SetValue: ParsableCommand {
         abstract: "Sets one value of a document.",
         discussion: """
             The value is JSON, such as 3, true or '["a"]'. What is no JSON is a text: datamapper set a.json /name Ana. In \
-            the place of a date, 2020-01-31T09:00:00Z is a date, where the format has dates. A missing member is added; /tags/- adds an element at the end of an array. What is missing or null on the \
-            way to the value becomes an object, or an array before a /-. A text, a number or a boolean on the way is an \
-            error. The file changes as by the command patch.
+            the place of a date of TOML, a property list, CBOR or MessagePack, 2020-01-31T09:00:00Z is a date. A missing \
+            member is added; /tags/- adds an element at the end of an array. What is missing or null on the way to the \
+            value becomes an object, or an array before a /-. A text, a number or a boolean on the way is an error. The \
+            file changes as by the command patch.
             """)
 
     @OptionGroup var change: FileChange
@@ -38,9 +39,10 @@ struct SetValue: ParsableCommand {
 
     func run() throws {
         let (pointer, value) = (try JsonPointer(argument: pointer), try newValue(value[0]))
-        let canBeDate = !text && !self.value[0].hasPrefix("\"")
+        // What is no JSON has the text of the argument.
+        let isWord = !text && value == .string(self.value[0])
         try change.apply(to: file) { document in
-            let isDate = canBeDate && document[pointer]?.date != nil
+            let isDate = isWord && document[pointer]?.date != nil
             let date = isDate ? ISO8601DateTransformation().transform(from: value).map(SupportedType.date) : nil
             return try Self.patch(setting: date ?? value, at: pointer, in: document)
         }
