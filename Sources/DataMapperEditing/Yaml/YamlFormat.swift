@@ -46,7 +46,8 @@ struct YamlFormat: EditedFormat {
         let start = text.first == UInt8(ascii: "?") ? [] : Array("? ".utf8)
         let block = try? value(of: (start + text + Array("\n: 0".utf8))[...])
         // The lines of a key between brackets, which has no colon, need no indentation.
-        let key = block ?? (try? value(of: (Array("{".utf8) + text + Array("\n}".utf8))[...]))
+        let hasLines = text.contains(0x0A) || text.contains(0x0D)
+        let key = block ?? (hasLines ? try? value(of: (Array("{".utf8) + text + Array("\n}".utf8))[...]) : nil)
         // An alias that is a key cannot be found.
         return [key?.entries?.first?.key ?? String(decoding: text, as: UTF8.self)]
     }

@@ -156,7 +156,7 @@ extension SchemaModelsTests {
             var x: Int?
         }
         ---
-        
+
         === parts of one object that a model does not join
         {"allOf": [{"properties": {"a": {"type": "integer"}}, "additionalProperties": false}, {"properties": {"a": {"minimum": 3}}}, {"$ref": "#/a"}], "required": ["a"]}
         ---

@@ -62,7 +62,7 @@ extension Mapping.Outcome {
     private func isSame(_ value: SupportedType, _ written: SupportedType?, _ path: [MappingPath.Component]) -> Bool {
         // Missing or null: a default replaces it.
         if value.isNull { return true }
-        guard let written else { return !policy.omissions.isEmpty && (value.count == 0 || value.string == "") }
+        guard let written else { return !policy.omissions.isEmpty && value.canBeOmitted }
         if value == written { return true }
         let name = if case .key(let name)? = path.last { name } else { "" }
         // These are written in a different form. A date can be a whole number of milliseconds.
@@ -77,6 +77,11 @@ extension Mapping.Outcome {
 }
 
 extension SupportedType {
+    /// Whether the policy may omit the value: it is empty, or a dictionary of such values.
+    fileprivate var canBeOmitted: Bool {
+        isNull || count == 0 || string == "" || entries?.allSatisfy { $0.value.canBeOmitted } ?? false
+    }
+
     /// A number, whether it was written as an integer or not.
     fileprivate var number: Double? { double ?? int64.map { Double($0) } ?? uint64.map { Double($0) } }
 }

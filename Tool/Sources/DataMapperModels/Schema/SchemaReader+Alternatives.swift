@@ -86,11 +86,19 @@ extension SchemaReader {
         let properties = parts.flatMap { $0["properties"]?.entries ?? [] }
         let constants = properties.compactMap { key, value in Self.constant(value).map { (KeyBytes(key), $0) } }
         // A property that can be nil does not tell whether its key is there.
-        let nullable = properties.filter { acceptsNull(forms.current($1)) }.map { KeyBytes($0.key) }
+        let nullable = properties.filter { canBeNull(forms.current($1)) }.map { KeyBytes($0.key) }
         return Alternative(
             schema: choice, keys: Set(properties.map { KeyBytes($0.key) }),
-            required: Set(parts.flatMap(Self.required)).subtracting(nullable), constants: Dictionary(constants) { first, _ in first },
+            required: Set(parts.flatMap(Self.required)).subtracting(nullable),
+            constants: Dictionary(constants) { first, _ in first },
             isClosed: parts[0]["additionalProperties"]?.bool == false && parts[0]["patternProperties"]?.count ?? 0 == 0)
+    }
+
+    /// Whether the type of a property accepts null, as a `SupportedType` does.
+    private func canBeNull(_ schema: SupportedType) -> Bool {
+        let target = resolved(schema)
+        let typing = ["type", "enum", "const", "allOf", "anyOf", "oneOf", "properties", "additionalProperties", "items"]
+        return acceptsNull(schema) || typing.allSatisfy { target[$0] == nil }
     }
 
     /// Returns a type that rejects unknown keys. If the schema is also used elsewhere, it is another one.
