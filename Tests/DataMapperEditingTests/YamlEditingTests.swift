@@ -114,6 +114,7 @@ import TestSupport
             "quotation marks of neighbors", "- 'x'\n", #"add /- = "y"; add /- = "a\tb""#, "- 'x'\n- 'y'\n- \"a\\tb\"\n"),
         EditingCase("quotation marks of keys", "'x': 1\n", "add /y = 2", "'x': 1\n'y': 2\n"),
         EditingCase("an empty key among numbers", "1: a\n", "add / = 2", "1: a\n\"\": 2\n"),
+        EditingCase("a key that ends in a colon", "g:: 1\n", "replace /g: = 2", "g:: 2\n"),
         EditingCase(
             "a key of several lines between brackets", "{a\nb, c: 2}\n", "replace /a b = 3", "{a b: 3, c: 2}\n"),
         EditingCase("keys that are numbers", "200: a\n", #"add /404 = "b"; replace /200 = "c""#, "200: c\n404: b\n"),

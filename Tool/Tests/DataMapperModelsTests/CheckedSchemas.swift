@@ -134,14 +134,14 @@ enum CheckedSchemas {
             "ManyObjects",
             ##"""
             {"anyOf": [
-                {"$ref": "#/$defs/a"}, {"required": ["b"], "properties": {"b": {"type": "integer"}}}, {"required": ["c"], "properties": {"c": true}},
-                {"required": ["d"], "properties": {"d": true}}, {"required": ["e"], "properties": {"e": true}}, {"required": ["f"], "properties": {"f": true}},
+                {"$ref": "#/$defs/a"}, {"required": ["b"], "properties": {"b": {"type": "integer"}}}, {"required": ["c"], "properties": {"c": {"type": "integer"}}},
+                {"required": ["d"], "properties": {"d": {"type": "integer"}}}, {"required": ["e"], "properties": {"e": {"type": "integer"}}}, {"required": ["f"], "properties": {"f": {"type": "integer"}}},
                 {"required": ["g"], "properties": {"g": {"$ref": "#/$defs/many"}}}
             ], "$defs": {
                 "a": {"required": ["a"], "properties": {"a": {"type": "array", "items": {"$ref": "#"}}}},
                 "many": {"anyOf": [
                     {"type": "boolean"}, {"type": "integer"}, {"type": "string"}, {"type": "array", "items": {"$ref": "#/$defs/many"}},
-                    {"required": ["x"], "properties": {"x": true}}, {"required": ["y"], "properties": {"y": true}}, {"required": ["z"], "properties": {"z": true}}
+                    {"required": ["x"], "properties": {"x": {"type": "integer"}}}, {"required": ["y"], "properties": {"y": {"type": "integer"}}}, {"required": ["z"], "properties": {"z": {"type": "integer"}}}
                 ]}
             }}
             """##,

@@ -97,7 +97,9 @@ extension SchemaReader {
     /// Whether the type of a property accepts null, as a `SupportedType` does.
     private func canBeNull(_ schema: SupportedType) -> Bool {
         let target = resolved(schema)
-        let typing = ["type", "enum", "const", "allOf", "anyOf", "oneOf", "properties", "additionalProperties", "items"]
+        let typing = [
+            "type", "enum", "const", "allOf", "anyOf", "oneOf", "properties", "additionalProperties", "items",
+        ]
         return acceptsNull(schema) || typing.allSatisfy { target[$0] == nil }
     }
 
