@@ -110,6 +110,9 @@ import Testing
             "t = \"2021-01-31T09:00:00Z\"\n"),
         Row(
             "echo 't = 2020-01-01T00:00:00Z' >t.toml; datamapper set t.toml /t soon; cat t.toml", "t = \"soon\"\n"),
+        Row(
+            "echo 't: !!timestamp 2020-01-01T00:00:00Z' >t.yaml; datamapper set t.yaml /t 2021-01-31T09:00:00+01:00; cat t.yaml",
+            "t: 2021-01-31T09:00:00+01:00\n"),
         Row("echo 't = 2020-01-01' >t.toml; datamapper set t.toml /t 2021-01-31; cat t.toml", "t = 2021-01-31\n"),
         Row(
             "echo 't = 2020-01-01T00:00:00Z' | datamapper convert --from toml --to plist >t.plist; "

@@ -39,8 +39,8 @@ struct SetValue: ParsableCommand {
 
     func run() throws {
         let (pointer, value) = (try JsonPointer(argument: pointer), try newValue(value[0]))
-        // What is no JSON has the text of the argument.
-        let isWord = !text && value == .string(self.value[0])
+        // What is no JSON has the text of the argument. YAML has texts in the place of dates.
+        let isWord = !text && value == .string(self.value[0]) && !change.input.format(of: file).hasDocuments
         try change.apply(to: file) { document in
             let isDate = isWord && document[pointer]?.date != nil
             let date = isDate ? ISO8601DateTransformation().transform(from: value).map(SupportedType.date) : nil
